@@ -1,0 +1,90 @@
+/**
+ * The connection pool and its two faces: typed queries (Kysely) and prepared hand-written statements (pg).
+ *
+ * Nothing here keeps state in a database session, so that PgBouncer may stand in between in transaction mode: settings
+ * are SET LOCAL, and named prepared statements are used only where the server itself answers.
+ */
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.gen.ts';
+
+/** Reads outside or inside a transaction. */
+export type Db = Kysely<DB>;
+/** An open transaction. A function that writes takes this type, so that a write outside one does not compile. */
+export type Tx = Transaction<DB>;
+
+export interface Database {
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  /** False behind a pooler in transaction mode, where a named statement may meet a session that has not seen it. */
+  readonly namedStatements: boolean;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly url: string;
+  /** The most connections that this process holds at once. */
+  readonly connectionsMax?: number;
+  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+const CONNECTIONS_MAX = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** A query without an answer for this long loses its connection; transactions have a server-side limit below it. */
+const QUERY_TIMEOUT_MS = 30_000;
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    const isInt8 = oid === pg.types.builtins.INT8;
+    return isInt8 && format !== 'binary' ? BigInt : pg.types.getTypeParser(oid, format);
+  },
+};
+
+/**
+ * Opens a pool on any PostgreSQL 15 or later and looks once whether a pooler stands in between.
+ * @throws the driver's error when the server can't be reached or refuses the credentials.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connectionsMax ?? CONNECTIONS_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+    pipeline: true,
+    application_name: 'tributary',
+    types,
+  });
+  pool.on('error', (error) => options.onIdleError?.(error));
+  try {
+    const namedStatements = await speaksToServerItself(pool);
+    const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+    return { pool, db, namedStatements, close: () => db.destroy() };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+/** A pooler hands out a process id of its own for cancel requests; the server hands out the backend's. */
+async function speaksToServerItself(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    return 'processID' in client && rows[0]?.pid === client.processID;
+  } finally {
+    client.release();
+  }
+}
+
+/** A hand-written statement; `name` lets the server keep its plan where sessions are ours. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The query for a statement with its values: by name where the server itself answers, by text behind a pooler. */
+export function bind(database: Pick<Database, 'namedStatements'>, statement: Statement, values: unknown[]): pg.QueryConfig {
+  return database.namedStatements ? { ...statement, values } : { text: statement.text, values };
+}

@@ -1,0 +1,59 @@
+/**
+ * What a database error means. Constraint names are read from the message: a distributed database leaves
+ * `error.constraint` empty and adds a shard number to the name.
+ */
+import { AppError } from '../errors.ts';
+
+const RETRYABLE = new Set(['40001', '40P01']);
+const CONNECTION_SQLSTATES = new Set(['57P01', '57P02', '57P03', '53300', '25006']);
+const CONNECTION_ERRNOS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
+const CONNECTION_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after|server conn crashed|query_wait_timeout|pooler error|server closed the connection|client_idle_timeout|sorry, too many clients|no more connections allowed|pgbouncer cannot connect)/i;
+
+interface DriverError extends Error {
+  readonly code?: string;
+}
+
+function isDriverError(error: unknown): error is DriverError {
+  return error instanceof Error;
+}
+
+/** True for serialisation failures and deadlocks: the same transaction may succeed when run again. */
+export function isRetryable(error: unknown): boolean {
+  return isDriverError(error) && error.code !== undefined && RETRYABLE.has(error.code);
+}
+
+/** True when the server was not there, went away or was shutting down; whether a COMMIT took effect is then unknown. */
+export function isConnectionFailure(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isConnectionFailure);
+  if (!isDriverError(error)) return false;
+  const { code } = error;
+  if (code !== undefined && (code.startsWith('08') || CONNECTION_SQLSTATES.has(code) || CONNECTION_ERRNOS.has(code))) {
+    return true;
+  }
+  return CONNECTION_MESSAGES.test(error.message);
+}
+
+/** True when the error is the violation of this named constraint or unique index, on one machine or distributed. */
+export function violates(error: unknown, constraint: string): boolean {
+  if (!isDriverError(error) || !error.code?.startsWith('23')) return false;
+  const named = /constraint "([^"]+)"/.exec(error.message)?.[1];
+  return named?.replace(/_\d+$/, '') === constraint;
+}
+
+/** The failure that a caller may see when the database is away. */
+export function databaseUnavailable(cause: unknown): AppError {
+  return new AppError('database_unavailable', 'The database does not answer at the moment. Please try again.', {
+    retryAfterSeconds: 1,
+    cause,
+  });
+}
