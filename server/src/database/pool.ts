@@ -6,12 +6,12 @@
  */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { DB } from './schema.gen.ts';
+import type { Schema } from './schema.ts';
 
 /** Reads outside or inside a transaction. */
-export type Db = Kysely<DB>;
+export type Db = Kysely<Schema>;
 /** An open transaction. A function that writes takes this type, so that a write outside one does not compile. */
-export type Tx = Transaction<DB>;
+export type Tx = Transaction<Schema>;
 
 export interface Database {
   readonly pool: pg.Pool;
@@ -59,7 +59,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   pool.on('error', (error) => options.onIdleError?.(error));
   try {
     const namedStatements = await speaksToServerItself(pool);
-    const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
     return { pool, db, namedStatements, close: () => db.destroy() };
   } catch (error) {
     await pool.end();

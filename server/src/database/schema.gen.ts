@@ -12,11 +12,11 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ApiKeys {
-  business_id: BusinessId;
+  business_id: bigint;
   created_at: Timestamp;
   digest: Buffer;
   expires_at: Timestamp | null;
-  id: ApiKeyId;
+  id: bigint;
   kind: string;
   last_four: string;
   live: boolean;
@@ -43,7 +43,7 @@ export interface Businesses {
   default_fee_kobo: bigint;
   default_percent_e4: number;
   default_split_type: string;
-  id: BusinessId;
+  id: bigint;
   name: string;
 }
 
@@ -53,7 +53,7 @@ export interface ConnectedAccounts {
   authorization_key_ciphertext: Buffer;
   authorization_key_digest: Buffer;
   bank_code: string;
-  business_id: BusinessId;
+  business_id: bigint;
   business_name: string;
   cap_kobo: bigint;
   created_at: Timestamp;
@@ -63,7 +63,7 @@ export interface ConnectedAccounts {
   enabled: boolean;
   fee_kobo: bigint;
   first_name: string | null;
-  id: AccountId;
+  id: bigint;
   last_name: string | null;
   live: boolean;
   mobile: string;
@@ -71,24 +71,24 @@ export interface ConnectedAccounts {
   previous_authorization_key_digest: Buffer | null;
   previous_authorization_key_expires_at: Timestamp | null;
   sequence: bigint;
-  settlement_account_id: SettlementAccountId;
+  settlement_account_id: bigint;
   split_type: string;
   updated_at: Timestamp;
-  wallet_id: WalletId;
+  wallet_id: bigint;
 }
 
 export interface Entries {
   account: string | null;
-  business_id: BusinessId;
+  business_id: bigint | null;
   credit_kobo: bigint | null;
   live: boolean | null;
   sequence: bigint | null;
-  transaction_id: TransactionId;
-  wallet_id: WalletId | null;
+  transaction_id: bigint | null;
+  wallet_id: bigint | null;
 }
 
 export interface IdempotencyKeys {
-  business_id: BusinessId;
+  business_id: bigint;
   created_at: Timestamp;
   fingerprint: Buffer;
   key: string;
@@ -99,7 +99,7 @@ export interface IdempotencyKeys {
 export interface Ledgers {
   account_count: Generated<bigint>;
   balance_kobo: Generated<bigint>;
-  business_id: BusinessId;
+  business_id: bigint;
   commission_kobo: Generated<bigint>;
   inflow_kobo: Generated<bigint>;
   last_account_sequence: Generated<bigint>;
@@ -110,29 +110,29 @@ export interface Ledgers {
 
 export interface Transactions {
   balance_after_kobo: bigint;
-  business_id: BusinessId;
+  business_id: bigint;
   clearing_kobo: bigint;
   commission_kobo: bigint;
-  connected_account_id: AccountId;
+  connected_account_id: bigint;
   created_at: Timestamp;
   description: string;
-  id: TransactionId;
+  id: bigint;
   live: boolean;
   metadata: string;
   purpose: string;
   reference: string;
   sequence: bigint;
-  wallet_id: WalletId;
+  wallet_id: bigint;
   wallet_kobo: bigint;
   wallet_sequence: bigint;
 }
 
 export interface Wallets {
   balance_kobo: Generated<bigint>;
-  business_id: BusinessId;
+  business_id: bigint;
   commission_kobo: Generated<bigint>;
-  connected_account_id: AccountId;
-  id: WalletId;
+  connected_account_id: bigint;
+  id: bigint;
   inflow_kobo: Generated<bigint>;
   last_sequence: Generated<bigint>;
   live: boolean;

@@ -1,0 +1,31 @@
+/** The generated schema with ids told apart: what a column called wallet_id holds is a WalletId in every table. */
+import type { AccountId, ApiKeyId, BusinessId, SettlementAccountId, TransactionId, WalletId } from './ids.ts';
+import type { DB as GeneratedSchema } from './schema.gen.ts';
+
+interface IdByColumn {
+  business_id: BusinessId;
+  connected_account_id: AccountId;
+  settlement_account_id: SettlementAccountId;
+  transaction_id: TransactionId;
+  wallet_id: WalletId;
+}
+
+interface IdByTable {
+  api_keys: ApiKeyId;
+  businesses: BusinessId;
+  connected_accounts: AccountId;
+  transactions: TransactionId;
+  wallets: WalletId;
+}
+
+export type Schema = {
+  [Table in keyof GeneratedSchema]: {
+    [Column in keyof GeneratedSchema[Table]]: Column extends keyof IdByColumn
+      ? IdByColumn[Column]
+      : Column extends 'id'
+        ? Table extends keyof IdByTable
+          ? IdByTable[Table]
+          : GeneratedSchema[Table][Column]
+        : GeneratedSchema[Table][Column];
+  };
+};
