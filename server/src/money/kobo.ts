@@ -1,0 +1,66 @@
+/**
+ * The border between the wire and the ledger: outside, naira as JSON numbers with at most two decimals; inside, whole
+ * kobo as `bigint`. Nothing here rounds: a number that is not exactly a count of kobo is refused.
+ */
+
+/** The largest single amount, fee or cap, in naira. */
+export const MAX_NAIRA = 1_000_000_000_000;
+
+/** What a field accepts: whether zero is allowed, and the largest value in naira (inclusive; MAX_NAIRA unless given). */
+export interface NairaLimits {
+  readonly allowZero: boolean;
+  readonly maxNaira?: number;
+}
+
+/** A payment: more than zero. */
+export const AMOUNT_LIMITS: NairaLimits = { allowZero: false };
+
+/** A fee or a cap: zero means none. */
+export const FEE_LIMITS: NairaLimits = { allowZero: true };
+
+const KOBO_PER_NAIRA = 100n;
+
+/** Below this a double tells neighbouring kobo apart and prints a count of kobo with exactly its own decimals. */
+const EXACT_DOUBLE_KOBO = 2n ** 52n;
+
+declare global {
+  interface JSON {
+    /** Part of ECMAScript since 2025 and of Node 24; TypeScript's library does not declare it yet. */
+    rawJSON(text: string): object;
+  }
+}
+
+/**
+ * Reads naira from a request. The problem is a phrase that follows the field's name, as in "amount must be …".
+ * Numbers in strings are refused. Minus zero is zero.
+ */
+export function koboFromNaira(
+  value: unknown,
+  { allowZero, maxNaira = MAX_NAIRA }: NairaLimits,
+): { kobo: bigint } | { problem: string } {
+  if (typeof value !== 'number' || !Number.isFinite(value)) {
+    return { problem: 'must be a number of naira with at most two decimals, e.g. 1500.50' };
+  }
+  if (allowZero && value < 0) return { problem: 'must be zero or more naira, e.g. 1500.50' };
+  if (!allowZero && value <= 0) return { problem: 'must be more than zero naira, e.g. 1500.50' };
+  if (value > maxNaira) return { problem: `must be at most ${maxNaira} naira` };
+  // Up to MAX_NAIRA the product is far below 2^53, so the rounding finds the one count of kobo that was meant.
+  const kobo = Math.round(value * 100);
+  if (kobo / 100 !== value) return { problem: 'must have at most two decimals, e.g. 1500.50' };
+  return { kobo: BigInt(kobo) };
+}
+
+/**
+ * The exact JSON number of naira for any count of kobo, negative ones included.
+ *
+ * From 2^52 kobo (about 45 trillion naira, which only balances and totals reach) no double prints two exact decimals. There
+ * the result is a `JSON.rawJSON` object: it is called a number because `JSON.stringify` writes it as one, and it must
+ * go nowhere else: arithmetic on it throws.
+ */
+export function nairaFromKobo(kobo: bigint): number {
+  const magnitude = kobo < 0n ? -kobo : kobo;
+  if (magnitude < EXACT_DOUBLE_KOBO) return Number(kobo) / 100;
+  const decimals = (magnitude % KOBO_PER_NAIRA).toString().padStart(2, '0').replace(/0+$/, '');
+  const whole = `${kobo < 0n ? '-' : ''}${magnitude / KOBO_PER_NAIRA}`;
+  return JSON.rawJSON(decimals === '' ? whole : `${whole}.${decimals}`) as unknown as number;
+}
