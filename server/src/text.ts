@@ -1,0 +1,50 @@
+/** What counts as acceptable text in a request or a file. Knows nobody. */
+
+/** The longest text field, in Unicode code points. */
+const MAX_TEXT_LENGTH = 255;
+
+/** The longest address that SMTP can carry between its angle brackets, in characters. */
+const MAX_EMAIL_LENGTH = 254;
+const MAX_EMAIL_LOCAL_LENGTH = 64;
+
+// C0, DEL and C1 controls, and the two separators that end a line in JavaScript and in some logs.
+const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]/u;
+const VISIBLE_CHARACTER = /[^\p{Z}\p{Cf}]/u;
+
+/**
+ * Trims white space and checks the rest: from 1 to `maxLength` code points (an accented letter or an emoji may be several),
+ * at least one of them visible, no control characters inside, no lone surrogates. Emoji and letters of every script are fine.
+ * The problem is a phrase that follows the field's name.
+ */
+export function cleanText(
+  value: string,
+  { maxLength = MAX_TEXT_LENGTH }: { readonly maxLength?: number } = {},
+): { text: string } | { problem: string } {
+  if (!value.isWellFormed()) return { problem: 'must be valid Unicode text without lone surrogates' };
+  const text = value.trim();
+  if (CONTROL_CHARACTERS.test(text)) return { problem: 'must not contain control characters' };
+  if (!VISIBLE_CHARACTER.test(text)) return { problem: 'must not be empty' };
+  // A string never has more code points than units, so only long ones need counting.
+  if (text.length > maxLength && codePoints(text) > maxLength) {
+    return { problem: `must be at most ${maxLength} characters long` };
+  }
+  return { text };
+}
+
+const EMAIL_ADDRESS =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+
+/**
+ * Whether this is an e-mail address as mailbox providers hand them out: HTML's rule for `<input type=email>`, and stricter in
+ * three points that HTML leaves open: single dots between words, a domain with a dot (`name@host` reaches nobody on the
+ * internet), and a top domain that is not a number. Quoted local parts, address literals and non-ASCII addresses are refused.
+ */
+export function isEmailAddress(value: string): boolean {
+  return value.length <= MAX_EMAIL_LENGTH && value.indexOf('@') <= MAX_EMAIL_LOCAL_LENGTH && EMAIL_ADDRESS.test(value);
+}
+
+function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
