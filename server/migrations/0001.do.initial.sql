@@ -72,7 +72,7 @@ CREATE TABLE ledgers (
   balance_kobo bigint NOT NULL DEFAULT 0,
   inflow_kobo bigint NOT NULL DEFAULT 0,
   commission_kobo bigint NOT NULL DEFAULT 0,
-  last_posted_at timestamptz NOT NULL DEFAULT '-infinity',
+  last_posted_at timestamptz NOT NULL DEFAULT 'epoch',
   CONSTRAINT ledgers_pkey PRIMARY KEY (business_id, live),
   CONSTRAINT ledgers_business FOREIGN KEY (business_id) REFERENCES businesses (id)
 ) WITH (fillfactor = 20);

@@ -1,12 +1,14 @@
 /** Phone numbers as the API stores and shows them: international digits without plus. */
 // The full metadata tells a mobile number with a digit too many from a longer kind of number; the small one passes
-// 0803 123 45678. The price is that blocks handed out after the library's release are refused until it is updated.
+// 0803 123 45678. It does not know blocks handed out after its release, hence the rule for Nigerian mobiles below.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 const MAX_PHONE_LENGTH = 32;
 /** The longest international number that E.164 allows. The library's plans know a few free-call numbers beyond it. */
 const MAX_DIGITS = 15;
 const GROUPING = /[ ().-]/g;
+/** Nigerian mobile numbers by their plan: new blocks of these ranges come into use every year. */
+const NIGERIAN_MOBILE = /^\+234[789][01][0-9]{8}$/;
 
 /**
  * Normalises a phone number to international digits without plus (`2348031234567`), or gives undefined when it is not one.
@@ -21,7 +23,7 @@ export function normaliseMobile(value: string): string | undefined {
   // A leading zero begins a national number; no country's code does. Anything else is international, with plus or without.
   const dialled = compact.startsWith('0') || compact.startsWith('+') ? compact : `+${compact}`;
   const parsed = parsePhoneNumberFromString(dialled, { defaultCountry: 'NG', extract: false });
-  if (parsed === undefined || !parsed.isValid()) return undefined;
+  if (parsed === undefined || !(parsed.isValid() || NIGERIAN_MOBILE.test(parsed.number))) return undefined;
   const digits = parsed.number.slice(1);
   return digits.length > MAX_DIGITS ? undefined : digits;
 }

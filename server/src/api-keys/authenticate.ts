@@ -1,0 +1,65 @@
+/** From an API key to its holder: the look-up that every request needs, kept off the database for a moment. */
+import type { Db } from '../database/pool.ts';
+import { AppError } from '../errors.ts';
+import type { Principal } from '../principal.ts';
+import { keyDigest, looksLikeKey } from './keys.ts';
+import { findKeyByDigest } from './queries.ts';
+
+export interface AuthenticateDeps {
+  readonly db: Db;
+  readonly clock: () => Date;
+}
+
+/** A revoked key reads nothing a second later; writes check again under the ledger's lock and need no such patience. */
+const REMEMBERED_MS = 500;
+const REMEMBERED_KEYS_MAX = 10_000;
+
+interface Remembered {
+  readonly holder: Promise<Principal | undefined>;
+  principal: Principal | undefined;
+  readonly until: number;
+}
+
+/**
+ * A function from the key to its holder; synchronous while the answer is remembered. Unknown keys are remembered too.
+ * It throws, or rejects with, AppError api_key_unknown.
+ */
+export function createAuthenticate(deps: AuthenticateDeps): (key: string) => Principal | Promise<Principal> {
+  const remembered = new Map<string, Remembered>();
+
+  function lookUp(digest: Buffer, name: string): Remembered {
+    const now = deps.clock();
+    const entry: Remembered = {
+      holder: findKeyByDigest(deps.db, digest, now),
+      principal: undefined,
+      until: now.getTime() + REMEMBERED_MS,
+    };
+    // Insertion order is age, so what has run out stands in front.
+    for (const [oldName, old] of remembered) {
+      if (old.until > now.getTime() && remembered.size < REMEMBERED_KEYS_MAX) break;
+      remembered.delete(oldName);
+    }
+    remembered.set(name, entry);
+    entry.holder.then(
+      (principal) => {
+        entry.principal = principal;
+      },
+      () => remembered.delete(name),
+    );
+    return entry;
+  }
+
+  return (key) => {
+    if (!looksLikeKey(key)) throw unknownKey();
+    const digest = keyDigest(key);
+    const name = digest.toString('latin1');
+    let entry = remembered.get(name);
+    if (entry === undefined || entry.until <= deps.clock().getTime()) {
+      remembered.delete(name);
+      entry = lookUp(digest, name);
+    }
+    return entry.principal ?? entry.holder.then((principal) => principal ?? Promise.reject(unknownKey()));
+  };
+}
+
+const unknownKey = (): AppError => new AppError('api_key_unknown', 'The API key is not known, was revoked or has run out.');

@@ -1,0 +1,22 @@
+/** A new API key, inside the transaction of whoever gives it out. */
+import type { ApiKeyId, BusinessId, IdAllocator } from '../database/ids.ts';
+import type { Tx } from '../database/pool.ts';
+import { type KeyKind, makeKey } from './keys.ts';
+import { insertKey } from './queries.ts';
+
+export interface IssuedKey {
+  readonly id: ApiKeyId;
+  /** The key itself. It can't be had again. */
+  readonly text: string;
+}
+
+export async function issueKey(
+  tx: Tx,
+  ids: Pick<IdAllocator, 'one'>,
+  wanted: { readonly businessId: BusinessId; readonly live: boolean; readonly kind: KeyKind; readonly createdAt: Date },
+): Promise<IssuedKey> {
+  const id = await ids.one<ApiKeyId>();
+  const key = makeKey(wanted.kind, wanted.live);
+  await insertKey(tx, { ...key, ...wanted, id });
+  return { id, text: key.text };
+}

@@ -1,0 +1,60 @@
+/** The environment, parsed once. Every problem is listed at once, and none of the values is repeated: some are secret. */
+import { resolve } from 'node:path';
+
+export interface Config {
+  readonly host: string;
+  /** 0 is any free one. */
+  readonly port: number;
+  /** Absolute. Holds the embedded database, its password and the encryption key when none is given. */
+  readonly dataDir: string;
+  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** 32 bytes. Undefined: made once and kept in `dataDir`. */
+  readonly encryptionKey: Buffer | undefined;
+  readonly logLevel: LogLevel;
+  /** True behind a reverse proxy, whose X-Forwarded-For then tells the caller's address. */
+  readonly trustProxy: boolean;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const ENCRYPTION_KEY_BYTES = 32;
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** @throws ConfigError listing every variable that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Config {
+  const problems: string[] = [];
+  const port = Number(env['PORT'] ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) problems.push('PORT must be a number from 0 to 65535.');
+  const logLevel = LOG_LEVELS.find((level) => level === (env['LOG_LEVEL'] || 'info'));
+  if (logLevel === undefined) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
+  const databaseUrl = env['DATABASE_URL'] || undefined;
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    problems.push('DATABASE_URL must start with postgres:// or postgresql://.');
+  }
+  const encryptionKey = env['ENCRYPTION_KEY'] ? decodeKey(env['ENCRYPTION_KEY']) : undefined;
+  if (env['ENCRYPTION_KEY'] && encryptionKey === undefined) {
+    problems.push('ENCRYPTION_KEY must be 32 bytes in base64 or hexadecimal, e.g. from `openssl rand -base64 32`.');
+  }
+  const trustProxy = env['TRUST_PROXY'] ?? 'false';
+  if (!/^(true|false)$/.test(trustProxy)) problems.push('TRUST_PROXY must be true or false.');
+  if (problems.length > 0 || logLevel === undefined) throw new ConfigError(problems.join('\n'));
+  return {
+    host: env['HOST'] || '127.0.0.1',
+    port,
+    dataDir: resolve(workingDirectory, env['DATA_DIR'] || 'data'),
+    databaseUrl,
+    encryptionKey,
+    logLevel,
+    trustProxy: trustProxy === 'true',
+  };
+}
+
+function decodeKey(text: string): Buffer | undefined {
+  const key = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
+  return key.length === ENCRYPTION_KEY_BYTES ? key : undefined;
+}

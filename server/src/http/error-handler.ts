@@ -1,0 +1,71 @@
+/** One place that turns every failure into its status and envelope. What is not expected says nothing but a request id. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseUnavailable, isConnectionFailure } from '../database/sqlstate.ts';
+import { AppError } from '../errors.ts';
+import { describeValidationError } from './validation.ts';
+import type { App } from './typed-app.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which flag the operation's envelope carries; `success` unless the specification says otherwise. */
+    readonly envelope?: 'success' | 'status';
+  }
+}
+
+export interface ErrorEnvelope {
+  readonly success?: false;
+  readonly status?: false;
+  readonly message: string;
+  readonly data: null;
+  readonly error: { readonly code: string; readonly field?: string; readonly requestId: string };
+}
+
+export function handleErrors(app: App): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = expectedFailure(error, request);
+    if (failure.status >= 500) request.log.error({ err: error }, failure.message);
+    return sendFailure(failure, request, reply);
+  });
+}
+
+export function sendFailure(failure: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
+  return reply.code(failure.status).send(errorEnvelope(failure, request.id, request.routeOptions.config.envelope));
+}
+
+export function errorEnvelope(failure: AppError, requestId: string, flag: 'success' | 'status' = 'success'): ErrorEnvelope {
+  return {
+    [flag]: false,
+    message: failure.message,
+    data: null,
+    error: { code: failure.code, ...(failure.field === undefined ? {} : { field: failure.field }), requestId },
+  };
+}
+
+/** The failure that the caller may see. */
+export function expectedFailure(error: unknown, request: Pick<FastifyRequest, 'routeOptions' | 'body'>): AppError {
+  if (error instanceof AppError) return error;
+  if (isConnectionFailure(error)) return databaseUnavailable(error);
+  if (!(error instanceof Error)) return internalError(error);
+  const { code, validation, validationContext, statusCode } = error as Partial<FastifyError>;
+  if (validation !== undefined) {
+    return describeValidationError(validation, validationContext, request);
+  }
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError('payload_too_large', 'The body is larger than this operation takes.');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError('unsupported_media_type', 'Send the body as "Content-Type: application/json".');
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return new AppError('malformed_json', 'The body is not valid JSON.');
+    default:
+      return statusCode !== undefined && statusCode >= 400 && statusCode < 500
+        ? new AppError('bad_request', 'The request cannot be read.')
+        : internalError(error);
+  }
+}
+
+function internalError(cause: unknown): AppError {
+  return new AppError('internal_error', 'Something went wrong on our side. Please quote the request id.', { cause });
+}

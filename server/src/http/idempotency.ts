@@ -1,0 +1,63 @@
+/**
+ * The header `Idempotency-Key` (IETF draft): the same key with the same request gives the stored response, with another
+ * request 422, and 409 while the first is still running in this process. On another process the second waits for the
+ * first, whose ledger lock it needs, and then gets the stored response.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Principal } from '../principal.ts';
+
+/** Printable ASCII, as the draft's structured string allows, without the quotes around it. */
+const KEY_PATTERN = /^[\x20-\x7e]{1,255}$/;
+
+export interface IdempotencyKey {
+  readonly key: string;
+  /** SHA-256 over method, path and body: tells the same request from another one. */
+  readonly fingerprint: Buffer;
+}
+
+/** @throws AppError validation_failed for a malformed header. */
+export function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  const key = typeof header === 'string' ? header.trim().replace(/^"(.*)"$/, '$1') : '';
+  if (!KEY_PATTERN.test(key)) {
+    throw new AppError('validation_failed', 'Idempotency-Key must be 1 to 255 printable ASCII characters.', {
+      field: 'Idempotency-Key',
+    });
+  }
+  const path = request.url.split('?', 1)[0] ?? '';
+  const fingerprint = createHash('sha256')
+    .update(`${request.method} ${path}\n${JSON.stringify(request.body ?? null)}`)
+    .digest();
+  return { key, fingerprint };
+}
+
+const running = new Set<string>();
+
+/** Runs `work` unless a request with the same key is running here already. */
+export async function withoutOverlap<T>(
+  { businessId, live }: Principal,
+  idempotency: IdempotencyKey | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (idempotency === undefined) return work();
+  const name = `${businessId}:${live}:${idempotency.key}`;
+  if (running.has(name)) {
+    throw new AppError('idempotency_key_in_use', 'A request with this Idempotency-Key is still running.', {
+      retryAfterSeconds: 1,
+    });
+  }
+  running.add(name);
+  try {
+    return await work();
+  } finally {
+    running.delete(name);
+  }
+}
+
+/** Marks an answer that was given before. */
+export function markReplayed(reply: FastifyReply): void {
+  reply.header('idempotency-replayed', 'true');
+}

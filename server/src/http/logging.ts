@@ -1,0 +1,62 @@
+/**
+ * Structured logs. Bodies, headers and query strings are never logged; keys that get into a line by way of a message or
+ * a stack are blotted out before it is written.
+ */
+import pino, { type DestinationStream, type Logger } from 'pino';
+import type { App } from './typed-app.ts';
+
+const KEYS = /\b(?:[ps]k|auth)_(?:live|test)_[A-Za-z0-9_-]+/g;
+const CREDENTIALS_IN_URL = /\b(postgres(?:ql)?:\/\/[^:@/\s]+):[^@\s]+@/g;
+
+/** Names under which secrets and account numbers are known, wherever an object with them is logged. */
+const SECRET_FIELDS = ['apiKey', 'apikey', 'api_key', 'authorization', 'authorizationKey', 'authorizationKeys', 'accountNumber', 'account_number', 'password', 'secretKey'];
+
+export function createLogger(level: string, destination: DestinationStream = pino.destination({ fd: 1, sync: false })): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]), censor: '[redacted]' },
+      serializers: { err: describeError },
+      hooks: { streamWrite: blot },
+    },
+    destination,
+  );
+}
+
+/** A driver's error carries rows and parameters in fields of its own; only these few are ours to log. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code = 'code' in error ? { code: error.code } : {};
+  const cause = error.cause instanceof Error ? { cause: describeError(error.cause) } : {};
+  return { type: error.name, message: error.message, ...code, stack: error.stack, ...cause };
+}
+
+function blot(line: string): string {
+  return line.replaceAll(KEYS, '[redacted]').replaceAll(CREDENTIALS_IN_URL, '$1:[redacted]@');
+}
+
+/** One line per request. Those that went well are kept at debug level: the metrics count them, and the disk is spared. */
+export function logRequests(app: App, logger: Logger): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode } = reply;
+    const level = statusCode >= 500 ? 'error' : statusCode >= 400 ? 'info' : 'debug';
+    if (logger.isLevelEnabled(level)) {
+      const { method, routeOptions, principal } = request;
+      logger[level](
+        {
+          requestId: request.id,
+          method,
+          route: routeOptions.url,
+          statusCode,
+          durationMs: Math.round(reply.elapsedTime * 1000) / 1000,
+          ...(principal && { businessId: Number(principal.businessId), live: principal.live }),
+        },
+        'request',
+      );
+    }
+    done();
+  });
+}

@@ -1,0 +1,82 @@
+/** What the process tells Prometheus: requests, batches, the queue, the pool, and Node's own figures. */
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { App } from './typed-app.ts';
+
+export interface MetricsSources {
+  readonly queueLength: () => number;
+  readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
+}
+
+export interface Metrics {
+  readonly registry: Registry;
+  readonly batchPosted: (batch: { readonly size: number; readonly durationMs: number }) => void;
+  /** Connects the gauges that are read when Prometheus asks. Called once, when the things they watch exist. */
+  readonly watch: (sources: MetricsSources) => void;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const size = new Histogram({
+    name: 'tributary_batch_size',
+    help: 'Payments posted together in one database transaction.',
+    buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512],
+    registers: [registry],
+  });
+  const duration = new Histogram({
+    name: 'tributary_post_duration_seconds',
+    help: 'Time from taking a batch to its commit.',
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  return {
+    registry,
+    batchPosted: (batch) => {
+      size.observe(batch.size);
+      duration.observe(batch.durationMs / 1000);
+    },
+    watch: (sources) => watch(registry, sources),
+  };
+}
+
+function watch(registry: Registry, { queueLength, pool }: MetricsSources): void {
+  const gauges: readonly (readonly [name: string, help: string, read: () => number])[] = [
+    ['tributary_queue_length', 'Payments that wait to be posted.', queueLength],
+    ['tributary_pool_connections', 'Database connections open.', () => pool.totalCount],
+    ['tributary_pool_idle_connections', 'Database connections open and idle.', () => pool.idleCount],
+    ['tributary_pool_waiting', 'Callers that wait for a database connection.', () => pool.waitingCount],
+  ];
+  for (const [name, help, read] of gauges) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+}
+
+/** Request durations by method, route and status. Each combination's series is looked up once. */
+export function measureRequests(app: App, { registry }: Metrics): void {
+  const durations = new Histogram({
+    name: 'tributary_http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the end of its response.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  const series = new Map<string, { observe(seconds: number): void }>();
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const name = `${request.method} ${route} ${reply.statusCode}`;
+    let observed = series.get(name);
+    if (observed === undefined) {
+      observed = durations.labels(request.method, route, String(reply.statusCode));
+      series.set(name, observed);
+    }
+    observed.observe(reply.elapsedTime / 1000);
+    done();
+  });
+}

@@ -1,0 +1,71 @@
+/**
+ * The first ring of validation: the shape of a request, from the route's JSON Schema. Nothing is coerced and nothing is
+ * removed in silence; the message names the field and says what would be right.
+ */
+import type { FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import { AppError } from '../errors.ts';
+
+/** How many unknown fields a message names at most. */
+const UNKNOWN_FIELDS_NAMED_MAX = 10;
+const FIELD_NAME_SHOWN_MAX = 100;
+
+/** Options of the schema compiler that every route shares. */
+export const VALIDATOR_OPTIONS = {
+  coerceTypes: false,
+  removeAdditional: false,
+  useDefaults: false,
+  allErrors: false,
+  allowUnionTypes: true,
+} as const;
+
+export function describeValidationError(
+  errors: readonly FastifySchemaValidationError[],
+  context: string | undefined,
+  request: Pick<FastifyRequest, 'routeOptions' | 'body'>,
+): AppError {
+  const [error] = errors;
+  if (error === undefined) return new AppError('validation_failed', 'The request is not valid.');
+  const where = context === 'querystring' ? 'The query parameter ' : '';
+  if (error.keyword === 'additionalProperties' && error.instancePath === '' && context === 'body') {
+    return unknownFields(request);
+  }
+  const { field, message } = describeSchemaError(error);
+  if (field === '') return new AppError('validation_failed', `The ${context ?? 'request'} ${message}.`);
+  return new AppError('validation_failed', `${where}${field} ${message}.`, { field });
+}
+
+/** The field as a dotted path, and what would be right, e.g. `must be a number`. */
+export function describeSchemaError(error: FastifySchemaValidationError): { field: string; message: string } {
+  const path = error.instancePath.split('/').slice(1).map(decodePointer);
+  const params = error.params as Record<string, unknown>;
+  switch (error.keyword) {
+    case 'required':
+      return { field: shown([...path, String(params['missingProperty'])]), message: 'is required' };
+    case 'additionalProperties':
+      return { field: shown([...path, String(params['additionalProperty'])]), message: 'is not a field of this request' };
+    case 'type':
+      return { field: shown(path), message: `must be ${withArticle(String(params['type']))}` };
+    case 'enum':
+      return { field: shown(path), message: `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}` };
+    default:
+      return { field: shown(path), message: error.message ?? 'is not valid' };
+  }
+}
+
+function unknownFields(request: Pick<FastifyRequest, 'routeOptions' | 'body'>): AppError {
+  const schema = request.routeOptions.schema?.body as { properties?: Record<string, unknown> } | undefined;
+  const known = Object.keys(schema?.properties ?? {});
+  const unknown = Object.keys(request.body ?? {}).filter((field) => !known.includes(field));
+  const named = unknown.slice(0, UNKNOWN_FIELDS_NAMED_MAX).map((field) => shown([field]));
+  const message = `Unknown field${unknown.length > 1 ? 's' : ''}: ${named.join(', ')}. Known fields: ${known.join(', ')}.`;
+  const [field] = named;
+  return new AppError('validation_failed', message, field === undefined ? {} : { field });
+}
+
+const shown = (path: readonly string[]): string => path.join('.').slice(0, FIELD_NAME_SHOWN_MAX);
+const decodePointer = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
+const withArticle = (type: string): string =>
+  type
+    .split(',')
+    .map((name) => (/^[aeiou]/.test(name) ? `an ${name}` : name === 'null' ? name : `a ${name}`))
+    .join(' or ');

@@ -1,0 +1,172 @@
+/**
+ * The arithmetic of a batch: from what is locked and what is asked, what to write and what to answer. Pure, no I/O.
+ *
+ * Requests are taken in their order. A refused one leaves no trace, so that its neighbours stand as if it had not come;
+ * a later one sees what an earlier one of the same batch has posted, as if each had been a transaction of its own.
+ */
+import type { AccountId, ApiKeyId, BusinessId, TransactionId } from '../database/ids.ts';
+import { AppError } from '../errors.ts';
+import type { LedgerKey, Legs, LockedAccount, PostingOutcome, PostingRequest } from './posting.ts';
+import type { LedgerState, PostedTransaction, StoredResponse, WalletState } from './posting-queries.ts';
+
+/** Kept clear of the end of bigint (9.22e18), so that no total can overflow in the database. */
+export const BALANCE_KOBO_MAX = 9_000_000_000_000_000_000n;
+
+/** What the batch holds locked, and what it found under those locks. */
+export interface LockedState {
+  readonly ledgers: readonly LedgerState[];
+  readonly accounts: readonly { readonly account: LockedAccount; readonly wallet: WalletState }[];
+  readonly usableApiKeys: ReadonlySet<ApiKeyId>;
+  readonly transactions: readonly PostedTransaction[];
+  readonly storedResponses: readonly StoredResponse[];
+}
+
+export interface BatchResult {
+  /** One for each request, in order: an outcome, or the error that its caller gets. */
+  readonly outcomes: readonly (PostingOutcome | Error)[];
+  readonly transactions: readonly PostedTransaction[];
+  readonly wallets: readonly WalletState[];
+  readonly ledgers: readonly LedgerState[];
+  readonly storedResponses: readonly StoredResponse[];
+}
+
+/** `transactionIds` has at least one fresh id per request; `at` is the time of posting. */
+export function computeBatch(
+  locked: LockedState,
+  requests: readonly PostingRequest[],
+  transactionIds: readonly TransactionId[],
+  at: Date,
+): BatchResult {
+  const batch = new Batch(locked, at);
+  const outcomes = requests.map((request, index) => {
+    const id = transactionIds[index];
+    if (id === undefined) throw new Error('a batch needs an id for each of its requests');
+    try {
+      return batch.apply(request, id);
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  });
+  return { outcomes, ...batch.changes() };
+}
+
+const ledgerName = (ledger: LedgerKey): string => `${ledger.businessId}:${ledger.live}`;
+const inLedger = (ledger: LedgerKey, part: string): string => `${ledgerName(ledger)}:${part}`;
+const accountName = (businessId: BusinessId, id: AccountId): string => `${businessId}:${id}`;
+
+/** The running state of one batch; lives as long as `computeBatch` runs. */
+class Batch {
+  readonly #at: Date;
+  readonly #usableApiKeys: ReadonlySet<ApiKeyId>;
+  readonly #ledgers: ReadonlyMap<string, LedgerState>;
+  readonly #accounts: ReadonlyMap<string, { readonly account: LockedAccount; readonly wallet: WalletState }>;
+  readonly #byReference: Map<string, PostedTransaction>;
+  readonly #byIdempotencyKey: Map<string, StoredResponse>;
+  readonly #posted: PostedTransaction[] = [];
+  readonly #responses: StoredResponse[] = [];
+  readonly #touchedWallets = new Set<WalletState>();
+  readonly #touchedLedgers = new Set<LedgerState>();
+
+  constructor(locked: LockedState, at: Date) {
+    this.#at = at;
+    this.#usableApiKeys = locked.usableApiKeys;
+    this.#ledgers = new Map(locked.ledgers.map((ledger) => [ledgerName(ledger), ledger]));
+    this.#accounts = new Map(locked.accounts.map((a) => [accountName(a.wallet.businessId, a.account.id), a]));
+    this.#byReference = new Map(locked.transactions.map((t) => [inLedger(t.ledger, t.reference), t]));
+    this.#byIdempotencyKey = new Map(locked.storedResponses.map((r) => [inLedger(r, r.key), r]));
+  }
+
+  apply(request: PostingRequest, id: TransactionId): PostingOutcome {
+    if (!this.#usableApiKeys.has(request.apiKeyId)) {
+      throw new AppError('api_key_unknown', 'The API key was revoked or has run out.');
+    }
+    const stored = this.#storedResponse(request);
+    if (stored !== undefined) return { kind: 'stored', response: stored };
+
+    const locked = this.#accounts.get(accountName(request.ledger.businessId, request.accountId));
+    if (locked === undefined) throw new AppError('not_found', 'There is no connected account with this id.');
+    const existing = this.#byReference.get(inLedger(request.ledger, request.reference));
+    if (existing !== undefined) {
+      if (existing.accountId !== request.accountId || !request.isReplayOf(existing, locked.account)) {
+        throw new AppError('reference_conflict', 'This reference was used before for a payment with other content.', {
+          field: 'reference',
+        });
+      }
+      this.#keepResponse(request, existing);
+      return { kind: 'replayed', transaction: existing };
+    }
+    const legs = request.decide(locked.account, this.#at);
+    const transaction = this.#post(request, id, locked.wallet, legs);
+    this.#keepResponse(request, transaction);
+    return { kind: 'posted', transaction };
+  }
+
+  changes(): Omit<BatchResult, 'outcomes'> {
+    return {
+      transactions: this.#posted,
+      wallets: [...this.#touchedWallets],
+      ledgers: [...this.#touchedLedgers],
+      storedResponses: this.#responses,
+    };
+  }
+
+  #storedResponse({ ledger, idempotency }: PostingRequest): string | undefined {
+    if (idempotency === undefined) return undefined;
+    const stored = this.#byIdempotencyKey.get(inLedger(ledger, idempotency.key));
+    if (stored === undefined) return undefined;
+    if (!stored.fingerprint.equals(idempotency.fingerprint)) {
+      throw new AppError(
+        'idempotency_key_mismatch',
+        'This Idempotency-Key was used before with a different request. Use a new key for a new request.',
+      );
+    }
+    return stored.response;
+  }
+
+  #keepResponse({ ledger, idempotency }: PostingRequest, transaction: PostedTransaction): void {
+    if (idempotency === undefined) return;
+    const { key, fingerprint, respond } = idempotency;
+    const response: StoredResponse = { ...ledger, key, fingerprint, response: respond(transaction) };
+    this.#byIdempotencyKey.set(inLedger(ledger, key), response);
+    this.#responses.push(response);
+  }
+
+  /** Changes the running state only once nothing can fail any more. */
+  #post(request: PostingRequest, id: TransactionId, wallet: WalletState, legs: Legs): PostedTransaction {
+    const ledger = this.#ledgers.get(ledgerName(request.ledger));
+    if (ledger === undefined) throw new Error('a posting without its ledger locked');
+    const inflowKobo = legs.walletKobo > 0n ? legs.walletKobo : 0n;
+    for (const total of [wallet, ledger]) {
+      if (total.inflowKobo + inflowKobo > BALANCE_KOBO_MAX || total.commissionKobo + legs.commissionKobo > BALANCE_KOBO_MAX) {
+        throw new AppError('balance_limit_exceeded', 'The ledger cannot hold a total of this size.', { field: 'amount' });
+      }
+    }
+    if (this.#at > ledger.lastPostedAt) ledger.lastPostedAt = this.#at;
+    for (const total of [wallet, ledger]) {
+      total.lastSequence += 1n;
+      total.balanceKobo += legs.walletKobo;
+      total.inflowKobo += inflowKobo;
+      total.commissionKobo += legs.commissionKobo;
+    }
+    const transaction: PostedTransaction = {
+      ledger: request.ledger,
+      id,
+      walletId: wallet.id,
+      accountId: request.accountId,
+      sequence: ledger.lastSequence,
+      walletSequence: wallet.lastSequence,
+      ...legs,
+      balanceAfterKobo: wallet.balanceKobo,
+      createdAt: ledger.lastPostedAt,
+      reference: request.reference,
+      purpose: request.purpose,
+      description: request.description,
+      metadata: request.metadata,
+    };
+    this.#touchedWallets.add(wallet);
+    this.#touchedLedgers.add(ledger);
+    this.#byReference.set(inLedger(request.ledger, request.reference), transaction);
+    this.#posted.push(transaction);
+    return transaction;
+  }
+}

@@ -1,0 +1,142 @@
+/**
+ * Group commit: payments that arrive together commit together. While one batch is being committed, what arrives is
+ * gathered, and becomes the next batch. A lone posting waits for nobody.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { IdAllocator, TransactionId } from '../database/ids.ts';
+import { databaseUnavailable, isConnectionFailure, isRetryable } from '../database/sqlstate.ts';
+import { AppError } from '../errors.ts';
+import { postBatch, type PostBatchDeps } from './post-batch.ts';
+import type { PostingOutcome, PostingRequest } from './posting.ts';
+
+export interface PosterDeps extends PostBatchDeps {
+  readonly ids: Pick<IdAllocator, 'take'>;
+  /** Told of every committed batch. */
+  readonly onBatch?: (batch: { size: number; durationMs: number }) => void;
+}
+
+export interface PosterLimits {
+  /** Requests that may wait; one more is refused as overloaded. */
+  readonly queueMax: number;
+  readonly batchSizeMax: number;
+  /** How long a batch is tried again while the database is away, before its callers are told so. */
+  readonly outageMaxMs: number;
+  /** True on a distributed database, where a transaction must stay with one business. */
+  readonly oneBusinessPerBatch: boolean;
+}
+
+export const POSTER_LIMITS: PosterLimits = {
+  queueMax: 20_000,
+  batchSizeMax: 512,
+  outageMaxMs: 8_000,
+  oneBusinessPerBatch: false,
+};
+
+const RETRY_PAUSE_FIRST_MS = 10;
+const RETRY_PAUSE_MAX_MS = 500;
+
+interface Waiting {
+  readonly request: PostingRequest;
+  readonly resolve: (outcome: PostingOutcome) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export class Poster {
+  readonly #deps: PosterDeps;
+  readonly #limits: PosterLimits;
+  #queue: Waiting[] = [];
+  #running: Promise<void> | undefined;
+
+  constructor(deps: PosterDeps, limits: Partial<PosterLimits> = {}) {
+    this.#deps = deps;
+    this.#limits = { ...POSTER_LIMITS, ...limits };
+  }
+
+  get queueLength(): number {
+    return this.#queue.length;
+  }
+
+  /**
+   * Resolves once the posting is committed.
+   * @throws AppError what the account or its state refuses; `overloaded` when the queue is full; `database_unavailable`
+   * when the database stays away: whether the posting took effect is then unknown, and the same reference will tell.
+   */
+  post(request: PostingRequest): Promise<PostingOutcome> {
+    if (this.#queue.length >= this.#limits.queueMax) {
+      return Promise.reject(
+        new AppError('overloaded', 'Too many payments are waiting. Please try again in a second.', { retryAfterSeconds: 1 }),
+      );
+    }
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ request, resolve, reject });
+      this.#running ??= this.#run();
+    });
+  }
+
+  /** Resolves when everything taken in has been answered. */
+  async drain(): Promise<void> {
+    while (this.#running !== undefined) await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    // One turn of the event loop lets requests that arrived in the same read of the sockets share the batch.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#queue.length > 0) await this.#settle(this.#takeBatch());
+    this.#running = undefined;
+  }
+
+  #takeBatch(): Waiting[] {
+    const { batchSizeMax, oneBusinessPerBatch } = this.#limits;
+    const first = this.#queue[0];
+    if (!oneBusinessPerBatch || first === undefined) return this.#queue.splice(0, batchSizeMax);
+    const batch: Waiting[] = [];
+    const rest: Waiting[] = [];
+    for (const waiting of this.#queue) {
+      const fits = batch.length < batchSizeMax && waiting.request.ledger.businessId === first.request.ledger.businessId;
+      (fits ? batch : rest).push(waiting);
+    }
+    this.#queue = rest;
+    return batch;
+  }
+
+  /** Answers every caller of the batch, whatever happens. */
+  async #settle(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const startedAt = performance.now();
+      const outcomes = await this.#postWithRetries(batch.map((waiting) => waiting.request));
+      this.#deps.onBatch?.({ size: batch.length, durationMs: performance.now() - startedAt });
+      for (const [index, waiting] of batch.entries()) {
+        const outcome = outcomes[index];
+        if (outcome === undefined || outcome instanceof Error) waiting.reject(outcome);
+        else waiting.resolve(outcome);
+      }
+    } catch (error) {
+      if (isConnectionFailure(error)) {
+        for (const waiting of batch) waiting.reject(databaseUnavailable(error));
+      } else if (batch.length === 1) {
+        batch[0]?.reject(error);
+      } else {
+        // Something in the batch is unacceptable to the database. Halving finds it, and its neighbours get through.
+        const middle = batch.length >> 1;
+        await this.#settle(batch.slice(0, middle));
+        await this.#settle(batch.slice(middle));
+      }
+    }
+  }
+
+  async #postWithRetries(requests: readonly PostingRequest[]): Promise<readonly (PostingOutcome | Error)[]> {
+    const deadline = performance.now() + this.#limits.outageMaxMs;
+    let mayHaveCommitted = false;
+    for (let pauseMs = RETRY_PAUSE_FIRST_MS; ; pauseMs = Math.min(pauseMs * 2, RETRY_PAUSE_MAX_MS)) {
+      try {
+        const ids = await this.#deps.ids.take<TransactionId>(requests.length);
+        return await postBatch(this.#deps, requests, ids, mayHaveCommitted);
+      } catch (error) {
+        const isOutage = isConnectionFailure(error);
+        if (!(isOutage || isRetryable(error)) || performance.now() + pauseMs > deadline) throw error;
+        mayHaveCommitted ||= isOutage;
+        await delay(pauseMs * (0.5 + Math.random() / 2));
+      }
+    }
+  }
+}

@@ -1,0 +1,329 @@
+/**
+ * The posting statements. All run in one READ COMMITTED transaction, in this order; each is one statement for the whole
+ * batch. LOCK_LEDGERS comes first and everything else relies on it: whoever writes in a ledger holds that row, so what
+ * the later statements read can't change before the commit.
+ */
+import type pg from 'pg';
+import { bytesArray, plainArray, textArray } from '../database/array-literal.ts';
+import type { AccountId, ApiKeyId, BusinessId, TransactionId, WalletId } from '../database/ids.ts';
+import { bind, type Database, type Statement } from '../database/pool.ts';
+import { splitFromColumns } from './split-columns.ts';
+import type { LedgerKey, LockedAccount, PostingRequest, Transaction } from './posting.ts';
+
+export interface LedgerState extends LedgerKey {
+  lastSequence: bigint;
+  balanceKobo: bigint;
+  inflowKobo: bigint;
+  commissionKobo: bigint;
+  lastPostedAt: Date;
+}
+
+export interface WalletState {
+  readonly businessId: BusinessId;
+  readonly id: WalletId;
+  lastSequence: bigint;
+  balanceKobo: bigint;
+  inflowKobo: bigint;
+  commissionKobo: bigint;
+}
+
+export interface StoredResponse extends LedgerKey {
+  readonly key: string;
+  readonly fingerprint: Buffer;
+  readonly response: string;
+}
+
+export interface PostedTransaction extends Transaction {
+  readonly ledger: LedgerKey;
+}
+
+type Namer = Pick<Database, 'namedStatements'>;
+
+/** Locks in order of the primary key, so that two batches over the same ledgers can't deadlock. */
+const LOCK_LEDGERS: Statement = {
+  name: 'lock_ledgers',
+  text: `SELECT l.business_id, l.live, l.last_sequence, l.balance_kobo, l.inflow_kobo, l.commission_kobo,
+       l.last_posted_at
+  FROM unnest($1::bigint[], $2::boolean[]) AS wanted (business_id, live)
+  JOIN ledgers l ON l.business_id = wanted.business_id AND l.live = wanted.live
+ ORDER BY l.business_id, l.live
+   FOR UPDATE OF l`,
+};
+
+/** Primary keys of both tables, locked in id order. */
+const LOCK_ACCOUNTS: Statement = {
+  name: 'lock_accounts',
+  text: `SELECT a.business_id, a.id, a.wallet_id, a.enabled, a.deleted_at IS NOT NULL AS deleted,
+       a.split_type, a.percent_e4, a.fee_kobo, a.cap_kobo,
+       a.authorization_key_digest, a.previous_authorization_key_digest, a.previous_authorization_key_expires_at,
+       w.last_sequence, w.balance_kobo, w.inflow_kobo, w.commission_kobo
+  FROM unnest($1::bigint[], $2::boolean[], $3::bigint[]) AS wanted (business_id, live, id)
+  JOIN connected_accounts a ON a.business_id = wanted.business_id AND a.id = wanted.id AND a.live = wanted.live
+  JOIN wallets w ON w.business_id = a.business_id AND w.id = a.wallet_id
+ ORDER BY a.business_id, a.id
+   FOR UPDATE OF a, w`,
+};
+
+/** Primary key of api_keys. Revocation takes the ledger's lock, so the answer holds until the commit. */
+const USABLE_API_KEYS: Statement = {
+  name: 'usable_api_keys',
+  text: `SELECT id FROM api_keys
+ WHERE id = ANY ($1::bigint[]) AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`,
+};
+
+/** Unique index transactions_reference_unique. */
+const FIND_REFERENCES: Statement = {
+  name: 'find_references',
+  text: `SELECT t.*
+  FROM unnest($1::bigint[], $2::boolean[], $3::uuid[]) AS wanted (business_id, live, reference)
+  JOIN transactions t ON t.business_id = wanted.business_id AND t.live = wanted.live AND t.reference = wanted.reference`,
+};
+
+/** Primary key of idempotency_keys. */
+const FIND_STORED_RESPONSES: Statement = {
+  name: 'find_stored_responses',
+  text: `SELECT k.business_id, k.live, k.key, k.fingerprint, k.response
+  FROM unnest($1::bigint[], $2::boolean[], $3::text[]) AS wanted (business_id, live, key)
+  JOIN idempotency_keys k ON k.business_id = wanted.business_id AND k.live = wanted.live AND k.key = wanted.key`,
+};
+
+const INSERT_TRANSACTIONS: Statement = {
+  name: 'insert_transactions',
+  text: `INSERT INTO transactions (business_id, live, sequence, id, wallet_id, connected_account_id, wallet_sequence,
+  wallet_kobo, commission_kobo, clearing_kobo, balance_after_kobo, created_at, reference, purpose, description, metadata)
+SELECT * FROM unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
+  $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::timestamptz[], $13::uuid[], $14::text[], $15::text[],
+  $16::text[])`,
+};
+
+const UPDATE_WALLETS: Statement = {
+  name: 'update_wallets',
+  text: `UPDATE wallets w
+   SET last_sequence = n.last_sequence, balance_kobo = n.balance_kobo, inflow_kobo = n.inflow_kobo,
+       commission_kobo = n.commission_kobo
+  FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
+    AS n (business_id, id, last_sequence, balance_kobo, inflow_kobo, commission_kobo)
+ WHERE w.business_id = n.business_id AND w.id = n.id`,
+};
+
+const UPDATE_LEDGERS: Statement = {
+  name: 'update_ledgers',
+  text: `UPDATE ledgers l
+   SET last_sequence = n.last_sequence, balance_kobo = n.balance_kobo, inflow_kobo = n.inflow_kobo,
+       commission_kobo = n.commission_kobo, last_posted_at = n.last_posted_at
+  FROM unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::timestamptz[])
+    AS n (business_id, live, last_sequence, balance_kobo, inflow_kobo, commission_kobo, last_posted_at)
+ WHERE l.business_id = n.business_id AND l.live = n.live`,
+};
+
+const INSERT_STORED_RESPONSES: Statement = {
+  name: 'insert_stored_responses',
+  text: `INSERT INTO idempotency_keys (business_id, live, key, fingerprint, response, created_at)
+SELECT n.*, $6::timestamptz
+  FROM unnest($1::bigint[], $2::boolean[], $3::text[], $4::bytea[], $5::text[]) AS n (business_id, live, key, fingerprint, response)`,
+};
+
+export const lockLedgers = (namer: Namer, ledgers: readonly LedgerKey[]): pg.QueryConfig =>
+  bind(namer, LOCK_LEDGERS, [plainArray(ledgers.map((l) => l.businessId)), plainArray(ledgers.map((l) => l.live))]);
+
+export function ledgerFromRow(row: LedgerRow): LedgerState {
+  return {
+    businessId: row.business_id,
+    live: row.live,
+    lastSequence: row.last_sequence,
+    balanceKobo: row.balance_kobo,
+    inflowKobo: row.inflow_kobo,
+    commissionKobo: row.commission_kobo,
+    lastPostedAt: row.last_posted_at,
+  };
+}
+
+export interface LedgerRow {
+  business_id: BusinessId;
+  live: boolean;
+  last_sequence: bigint;
+  balance_kobo: bigint;
+  inflow_kobo: bigint;
+  commission_kobo: bigint;
+  last_posted_at: Date;
+}
+
+export const lockAccounts = (
+  namer: Namer,
+  accounts: readonly Pick<PostingRequest, 'ledger' | 'accountId'>[],
+): pg.QueryConfig =>
+  bind(namer, LOCK_ACCOUNTS, [
+    plainArray(accounts.map((a) => a.ledger.businessId)),
+    plainArray(accounts.map((a) => a.ledger.live)),
+    plainArray(accounts.map((a) => a.accountId)),
+  ]);
+
+export interface AccountRow {
+  business_id: BusinessId;
+  id: AccountId;
+  wallet_id: WalletId;
+  enabled: boolean;
+  deleted: boolean;
+  split_type: string;
+  percent_e4: number;
+  fee_kobo: bigint;
+  cap_kobo: bigint;
+  authorization_key_digest: Buffer;
+  previous_authorization_key_digest: Buffer | null;
+  previous_authorization_key_expires_at: Date | null;
+  last_sequence: bigint;
+  balance_kobo: bigint;
+  inflow_kobo: bigint;
+  commission_kobo: bigint;
+}
+
+export function accountFromRow(row: AccountRow): { account: LockedAccount; wallet: WalletState } {
+  return {
+    account: {
+      id: row.id,
+      walletId: row.wallet_id,
+      enabled: row.enabled,
+      deleted: row.deleted,
+      split: splitFromColumns(row),
+      authorizationKeyDigest: row.authorization_key_digest,
+      previousAuthorizationKeyDigest: row.previous_authorization_key_digest,
+      previousAuthorizationKeyExpiresAt: row.previous_authorization_key_expires_at,
+    },
+    wallet: {
+      businessId: row.business_id,
+      id: row.wallet_id,
+      lastSequence: row.last_sequence,
+      balanceKobo: row.balance_kobo,
+      inflowKobo: row.inflow_kobo,
+      commissionKobo: row.commission_kobo,
+    },
+  };
+}
+
+export const usableApiKeys = (namer: Namer, ids: readonly ApiKeyId[], at: Date): pg.QueryConfig =>
+  bind(namer, USABLE_API_KEYS, [plainArray(ids), at]);
+
+export const findReferences = (namer: Namer, requests: readonly PostingRequest[]): pg.QueryConfig =>
+  bind(namer, FIND_REFERENCES, [
+    plainArray(requests.map((r) => r.ledger.businessId)),
+    plainArray(requests.map((r) => r.ledger.live)),
+    plainArray(requests.map((r) => r.reference)),
+  ]);
+
+export interface TransactionRow {
+  business_id: BusinessId;
+  live: boolean;
+  sequence: bigint;
+  id: TransactionId;
+  wallet_id: WalletId;
+  connected_account_id: AccountId;
+  wallet_sequence: bigint;
+  wallet_kobo: bigint;
+  commission_kobo: bigint;
+  clearing_kobo: bigint;
+  balance_after_kobo: bigint;
+  created_at: Date;
+  reference: string;
+  purpose: string;
+  description: string;
+  metadata: string;
+}
+
+export function transactionFromRow(row: TransactionRow): PostedTransaction {
+  return {
+    ledger: { businessId: row.business_id, live: row.live },
+    id: row.id,
+    walletId: row.wallet_id,
+    accountId: row.connected_account_id,
+    sequence: row.sequence,
+    walletSequence: row.wallet_sequence,
+    walletKobo: row.wallet_kobo,
+    commissionKobo: row.commission_kobo,
+    clearingKobo: row.clearing_kobo,
+    balanceAfterKobo: row.balance_after_kobo,
+    createdAt: row.created_at,
+    reference: row.reference,
+    purpose: row.purpose,
+    description: row.description,
+    metadata: row.metadata,
+  };
+}
+
+export const findStoredResponses = (namer: Namer, wanted: readonly (LedgerKey & { key: string })[]): pg.QueryConfig =>
+  bind(namer, FIND_STORED_RESPONSES, [
+    plainArray(wanted.map((w) => w.businessId)),
+    plainArray(wanted.map((w) => w.live)),
+    textArray(wanted.map((w) => w.key)),
+  ]);
+
+export interface StoredResponseRow {
+  business_id: BusinessId;
+  live: boolean;
+  key: string;
+  fingerprint: Buffer;
+  response: string;
+}
+
+export const insertTransactions = (namer: Namer, rows: readonly PostedTransaction[]): pg.QueryConfig =>
+  bind(namer, INSERT_TRANSACTIONS, [
+    plainArray(rows.map((t) => t.ledger.businessId)),
+    plainArray(rows.map((t) => t.ledger.live)),
+    plainArray(rows.map((t) => t.sequence)),
+    plainArray(rows.map((t) => t.id)),
+    plainArray(rows.map((t) => t.walletId)),
+    plainArray(rows.map((t) => t.accountId)),
+    plainArray(rows.map((t) => t.walletSequence)),
+    plainArray(rows.map((t) => t.walletKobo)),
+    plainArray(rows.map((t) => t.commissionKobo)),
+    plainArray(rows.map((t) => t.clearingKobo)),
+    plainArray(rows.map((t) => t.balanceAfterKobo)),
+    instantArray(rows.map((t) => t.createdAt)),
+    plainArray(rows.map((t) => t.reference)),
+    textArray(rows.map((t) => t.purpose)),
+    textArray(rows.map((t) => t.description)),
+    textArray(rows.map((t) => t.metadata)),
+  ]);
+
+export const updateWallets = (namer: Namer, wallets: readonly WalletState[]): pg.QueryConfig =>
+  bind(namer, UPDATE_WALLETS, [
+    plainArray(wallets.map((w) => w.businessId)),
+    plainArray(wallets.map((w) => w.id)),
+    plainArray(wallets.map((w) => w.lastSequence)),
+    plainArray(wallets.map((w) => w.balanceKobo)),
+    plainArray(wallets.map((w) => w.inflowKobo)),
+    plainArray(wallets.map((w) => w.commissionKobo)),
+  ]);
+
+export const updateLedgers = (namer: Namer, ledgers: readonly LedgerState[]): pg.QueryConfig =>
+  bind(namer, UPDATE_LEDGERS, [
+    plainArray(ledgers.map((l) => l.businessId)),
+    plainArray(ledgers.map((l) => l.live)),
+    plainArray(ledgers.map((l) => l.lastSequence)),
+    plainArray(ledgers.map((l) => l.balanceKobo)),
+    plainArray(ledgers.map((l) => l.inflowKobo)),
+    plainArray(ledgers.map((l) => l.commissionKobo)),
+    instantArray(ledgers.map((l) => l.lastPostedAt)),
+  ]);
+
+export const insertStoredResponses = (namer: Namer, rows: readonly StoredResponse[], at: Date): pg.QueryConfig =>
+  bind(namer, INSERT_STORED_RESPONSES, [
+    plainArray(rows.map((r) => r.businessId)),
+    plainArray(rows.map((r) => r.live)),
+    textArray(rows.map((r) => r.key)),
+    bytesArray(rows.map((r) => r.fingerprint)),
+    textArray(rows.map((r) => r.response)),
+    at,
+  ]);
+
+/** The transactions of one batch share an instant; formatting it once is most of the cost saved. */
+function instantArray(instants: readonly Date[]): string {
+  let last: Date | undefined;
+  let text = '';
+  return plainArray(
+    instants.map((instant) => {
+      if (instant !== last) text = instant.toISOString();
+      last = instant;
+      return text;
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+/**
+ * What a posting is. A posting moves money on one wallet; its legs on the wallet, on the commission account and on
+ * clearing sum to zero. All amounts are kobo, credit positive. docs/ledger.md has the chart of accounts.
+ */
+import type { AccountId, ApiKeyId, BusinessId, TransactionId, WalletId } from '../database/ids.ts';
+import type { Split } from '../money/split.ts';
+
+/** One business in one mode. Ledgers never see each other. */
+export interface LedgerKey {
+  readonly businessId: BusinessId;
+  readonly live: boolean;
+}
+
+export interface Legs {
+  readonly walletKobo: bigint;
+  readonly commissionKobo: bigint;
+  readonly clearingKobo: bigint;
+}
+
+/** A connected account as its locked row says at the moment of posting. */
+export interface LockedAccount {
+  readonly id: AccountId;
+  readonly walletId: WalletId;
+  readonly enabled: boolean;
+  readonly deleted: boolean;
+  readonly split: Split;
+  readonly authorizationKeyDigest: Buffer;
+  readonly previousAuthorizationKeyDigest: Buffer | null;
+  readonly previousAuthorizationKeyExpiresAt: Date | null;
+}
+
+/** A posted transaction, as the ledger keeps it. */
+export interface Transaction extends Legs {
+  readonly id: TransactionId;
+  readonly walletId: WalletId;
+  readonly accountId: AccountId;
+  /** Gapless from 1 within the ledger, in the order of posting. */
+  readonly sequence: bigint;
+  /** Gapless from 1 within the wallet. */
+  readonly walletSequence: bigint;
+  readonly balanceAfterKobo: bigint;
+  /** Never earlier than that of the transaction before it in the ledger. */
+  readonly createdAt: Date;
+  readonly reference: string;
+  readonly purpose: string;
+  readonly description: string;
+  /** A JSON document as text. */
+  readonly metadata: string;
+}
+
+export interface PostingRequest {
+  readonly ledger: LedgerKey;
+  /** Checked again under the ledger's lock: a revoked key posts nothing. */
+  readonly apiKeyId: ApiKeyId;
+  readonly accountId: AccountId;
+  /** A UUID in lower case, unique within the ledger. */
+  readonly reference: string;
+  /** True when this process has just made the reference, so that nobody can have used it before. */
+  readonly referenceIsFresh: boolean;
+  readonly purpose: string;
+  readonly description: string;
+  readonly metadata: string;
+  /**
+   * The legs that the locked account gives. Pure; called once per attempt.
+   * @throws AppError when the account refuses the posting.
+   */
+  readonly decide: (account: LockedAccount, at: Date) => Legs;
+  /**
+   * Called instead of `decide` when the reference exists: true when `existing` is this request's own earlier result.
+   * @throws AppError when the account refuses to tell.
+   */
+  readonly isReplayOf: (existing: Transaction, account: LockedAccount) => boolean;
+  /** With an Idempotency-Key, the response is kept in the same database transaction as its effect. */
+  readonly idempotency?: { readonly key: string; readonly fingerprint: Buffer; readonly respond: (posted: Transaction) => string };
+}
+
+/** `stored` is the response that was kept for the same Idempotency-Key. */
+export type PostingOutcome =
+  | { readonly kind: 'posted' | 'replayed'; readonly transaction: Transaction }
+  | { readonly kind: 'stored'; readonly response: string };

@@ -1,0 +1,113 @@
+/** Every write of a tenant other than a posting goes through here: under its ledger's lock, with its key checked again. */
+import type { ApiKeyId } from '../database/ids.ts';
+import type { Db, Tx } from '../database/pool.ts';
+import { transact } from '../database/transaction.ts';
+import { AppError } from '../errors.ts';
+import type { LedgerKey } from './posting.ts';
+
+export interface WriteDeps {
+  readonly db: Db;
+  readonly clock: () => Date;
+}
+
+/** On whose behalf a write runs. */
+export interface Caller extends LedgerKey {
+  readonly apiKeyId: ApiKeyId;
+}
+
+/** With an Idempotency-Key, the response is kept in the same database transaction as its effect. */
+export interface Idempotency<T> {
+  readonly key: string;
+  readonly fingerprint: Buffer;
+  readonly respond: (result: T) => string;
+}
+
+export type WriteOutcome<T> =
+  | { readonly kind: 'done'; readonly result: T }
+  | { readonly kind: 'stored'; readonly response: string };
+
+/**
+ * Runs `work` in a transaction that holds the ledger's row, so that it neither overlaps with a batch of payments nor with
+ * another write of the same business and mode. `at` is the time of the write.
+ * @throws AppError api_key_unknown when the key was revoked meanwhile; idempotency_key_mismatch; what `work` throws.
+ * Nothing is written then, and the Idempotency-Key stays free.
+ */
+export async function writeInLedger<T>(
+  deps: WriteDeps,
+  caller: Caller,
+  idempotency: Idempotency<T> | undefined,
+  work: (tx: Tx, at: Date) => Promise<T>,
+): Promise<WriteOutcome<T>> {
+  return transact(deps.db, async (tx) => {
+    await lockLedger(tx, caller);
+    const at = deps.clock();
+    await requireUsableApiKey(tx, caller.apiKeyId, at);
+    const stored = idempotency && (await findStoredResponse(tx, caller, idempotency));
+    if (stored !== undefined) return { kind: 'stored', response: stored };
+    const result = await work(tx, at);
+    if (idempotency !== undefined) await keepResponse(tx, caller, idempotency, idempotency.respond(result), at);
+    return { kind: 'done', result };
+  });
+}
+
+/** Takes the tenant's write lock for the rest of the transaction. Always the first lock that a transaction takes. */
+export async function lockLedger(tx: Tx, { businessId, live }: LedgerKey): Promise<void> {
+  await tx
+    .selectFrom('ledgers')
+    .select('last_sequence')
+    .where('business_id', '=', businessId)
+    .where('live', '=', live)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function requireUsableApiKey(tx: Tx, id: ApiKeyId, at: Date): Promise<void> {
+  const usable = await tx
+    .selectFrom('api_keys')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where((or) => or.or([or('expires_at', 'is', null), or('expires_at', '>', at)]))
+    .executeTakeFirst();
+  if (usable === undefined) throw new AppError('api_key_unknown', 'The API key was revoked or has run out.');
+}
+
+/**
+ * The response kept for this Idempotency-Key, if there is one.
+ * @throws AppError idempotency_key_mismatch when it belongs to another request.
+ */
+export async function findStoredResponse(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  { key, fingerprint }: Pick<Idempotency<never>, 'key' | 'fingerprint'>,
+): Promise<string | undefined> {
+  const stored = await db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'response'])
+    .where('business_id', '=', businessId)
+    .where('live', '=', live)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (stored === undefined) return undefined;
+  if (!stored.fingerprint.equals(fingerprint)) {
+    throw new AppError(
+      'idempotency_key_mismatch',
+      'This Idempotency-Key was used before with a different request. Use a new key for a new request.',
+    );
+  }
+  return stored.response;
+}
+
+/** Relies on the ledger's lock: nobody else can have inserted the same key meanwhile. */
+export async function keepResponse(
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  { key, fingerprint }: Pick<Idempotency<never>, 'key' | 'fingerprint'>,
+  response: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('idempotency_keys')
+    .values({ business_id: businessId, live, key, fingerprint, response, created_at: at })
+    .execute();
+}

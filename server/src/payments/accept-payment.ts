@@ -1,0 +1,36 @@
+/** Accepting a payment on behalf of a connected account. */
+import type { Caller, Idempotency } from '../ledger/write-in-ledger.ts';
+import type { Poster } from '../ledger/poster.ts';
+import type { PostingOutcome, Transaction } from '../ledger/posting.ts';
+import { decidePayment, isReplayOfPayment } from './decide-payment.ts';
+import type { Payment } from './payment-request.ts';
+
+export interface AcceptPaymentDeps {
+  readonly poster: Pick<Poster, 'post'>;
+}
+
+/**
+ * Resolves when the payment is committed, or was before.
+ * @throws AppError not_found, authorization_key_mismatch, account_disabled, reference_conflict, api_key_unknown,
+ * idempotency_key_mismatch, balance_limit_exceeded, overloaded, database_unavailable.
+ */
+export function acceptPayment(
+  deps: AcceptPaymentDeps,
+  caller: Caller,
+  payment: Payment,
+  idempotency?: Idempotency<Transaction>,
+): Promise<PostingOutcome> {
+  return deps.poster.post({
+    ledger: { businessId: caller.businessId, live: caller.live },
+    apiKeyId: caller.apiKeyId,
+    accountId: payment.accountId,
+    reference: payment.reference,
+    referenceIsFresh: payment.referenceIsFresh,
+    purpose: payment.purpose,
+    description: payment.description,
+    metadata: payment.metadata,
+    decide: (account, at) => decidePayment(payment, account, at),
+    isReplayOf: (existing, account) => isReplayOfPayment(payment, existing, account),
+    ...(idempotency === undefined ? {} : { idempotency }),
+  });
+}

@@ -1,0 +1,50 @@
+/** What a payment does to the account as it is at the moment of posting. */
+import { timingSafeEqual } from 'node:crypto';
+import { AppError } from '../errors.ts';
+import type { Legs, LockedAccount, Transaction } from '../ledger/posting.ts';
+import { divide } from '../money/split.ts';
+import type { Payment } from './payment-request.ts';
+
+/**
+ * The legs of the payment, from the locked account's own split.
+ * @throws AppError not_found for a deleted account, authorization_key_mismatch, account_disabled; in this order, so that
+ * only the holder of the key learns whether the account is disabled.
+ */
+export function decidePayment(payment: Payment, account: LockedAccount, at: Date): Legs {
+  if (account.deleted) throw new AppError('not_found', 'There is no connected account with this id.');
+  const { previousAuthorizationKeyExpiresAt: overlapEnd } = account;
+  const fits =
+    timingSafeEqual(payment.authorizationKeyDigest, account.authorizationKeyDigest) ||
+    (overlapEnd !== null && overlapEnd > at && isPreviousKey(payment, account));
+  if (!fits) throw keyMismatch();
+  if (!account.enabled) throw new AppError('account_disabled', 'This connected account is disabled and accepts no payments.');
+  const { commissionKobo, creditKobo, grossKobo } = divide(account.split, payment.amountKobo);
+  return { walletKobo: creditKobo, commissionKobo, clearingKobo: -grossKobo };
+}
+
+/**
+ * Whether the transaction that already has this reference is this very payment. A retry may come after the account's key
+ * was rotated, the account disabled or deleted: what was accepted stays accepted, and its sender is told so again.
+ * @throws AppError authorization_key_mismatch for a key that neither is nor was the account's.
+ */
+export function isReplayOfPayment(payment: Payment, existing: Transaction, account: LockedAccount): boolean {
+  const isOrWasKey =
+    timingSafeEqual(payment.authorizationKeyDigest, account.authorizationKeyDigest) || isPreviousKey(payment, account);
+  if (!isOrWasKey) throw keyMismatch();
+  return (
+    existing.clearingKobo === -payment.amountKobo &&
+    existing.purpose === payment.purpose &&
+    existing.description === payment.description &&
+    existing.metadata === payment.metadata
+  );
+}
+
+function isPreviousKey(payment: Payment, account: LockedAccount): boolean {
+  const { previousAuthorizationKeyDigest: previous } = account;
+  return previous !== null && timingSafeEqual(payment.authorizationKeyDigest, previous);
+}
+
+const keyMismatch = (): AppError =>
+  new AppError('authorization_key_mismatch', 'The authorisation key does not belong to this connected account.', {
+    field: 'authorizationKey',
+  });

@@ -1,0 +1,140 @@
+/** The second ring for a payment: what the shape alone can't say. From a request's body to what will be posted. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { AccountId } from '../database/ids.ts';
+import { AppError } from '../errors.ts';
+import { AMOUNT_LIMITS, koboFromNaira } from '../money/kobo.ts';
+import { cleanText } from '../text.ts';
+import type { PaymentBody } from './schemas.ts';
+
+export interface Payment {
+  readonly accountId: AccountId;
+  readonly authorizationKeyDigest: Buffer;
+  readonly amountKobo: bigint;
+  readonly reference: string;
+  readonly referenceIsFresh: boolean;
+  readonly purpose: string;
+  readonly description: string;
+  readonly metadata: string;
+}
+
+const METADATA_KEYS_MAX = 50;
+const METADATA_BYTES_MAX = 4_096;
+const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const DEFAULT_PURPOSE = 'product_sale';
+const DEFAULT_PAYMENT_METHOD = 'unspecified';
+const DEFAULT_SOURCE = 'api';
+const CREDITED_INTO = 'wallet';
+
+/**
+ * `deriveReference` names the payment when the caller did not: a bulk request that is sent again under its
+ * Idempotency-Key must name each of its payments as before.
+ * @throws AppError validation_failed naming the field; not_found for an id that can't exist.
+ */
+export function readPayment(body: PaymentBody, deriveReference?: () => string): Payment {
+  const accountId = accountIdFromWire(body.subAccountId);
+  const key = oneOf('authorizationKey', body.authorizationKey, 'authorizationKeys', body.authorizationKeys);
+  if (key === undefined) throw invalid('authorizationKey', 'is required');
+  return {
+    accountId,
+    authorizationKeyDigest: createHash('sha256').update(key).digest(),
+    amountKobo: readAmount(body.amount),
+    ...readReference(body.reference, deriveReference),
+    purpose: readText('purpose', body.purpose) ?? DEFAULT_PURPOSE,
+    description: body.description?.trim() === '' ? '' : (readText('description', body.description) ?? ''),
+    metadata: readMetadata(body),
+  };
+}
+
+/** @throws AppError not_found: an id outside the range of ids belongs to nobody. */
+export function accountIdFromWire(id: number): AccountId {
+  if (!Number.isSafeInteger(id) || id < 1) throw new AppError('not_found', 'There is no connected account with this id.');
+  return BigInt(id) as AccountId;
+}
+
+/** @throws AppError validation_failed */
+export function readAmount(amount: number): bigint {
+  const read = koboFromNaira(amount, AMOUNT_LIMITS);
+  if ('problem' in read) throw invalid('amount', read.problem);
+  return read.kobo;
+}
+
+/** A UUID (version 8, RFC 9562) that is the same whenever the same parts come again. */
+export function derivedReference(...parts: readonly (string | bigint | number | boolean)[]): string {
+  const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function readReference(
+  reference: string | undefined,
+  deriveReference: (() => string) | undefined,
+): Pick<Payment, 'reference' | 'referenceIsFresh'> {
+  if (reference === undefined) {
+    return deriveReference === undefined
+      ? { reference: randomUUID(), referenceIsFresh: true }
+      : { reference: deriveReference(), referenceIsFresh: false };
+  }
+  if (!UUID_PATTERN.test(reference)) {
+    throw invalid('reference', 'must be a UUID, e.g. 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a');
+  }
+  return { reference: reference.toLowerCase(), referenceIsFresh: false };
+}
+
+function readMetadata(body: PaymentBody): string {
+  const own = { ...body.metadata };
+  const names = Object.keys(own);
+  if (names.length > METADATA_KEYS_MAX) throw invalid('metadata', `takes at most ${METADATA_KEYS_MAX} keys`);
+  if ('credited_into' in own) throw invalid('metadata.credited_into', 'is set by the service and cannot be sent');
+  const metadata: Record<string, string | number | boolean | null> = {
+    payment_method: readDetail('paymentMethod', body.paymentMethod, own, 'payment_method') ?? DEFAULT_PAYMENT_METHOD,
+    source: readDetail('source', body.source, own, 'source') ?? DEFAULT_SOURCE,
+    credited_into: CREDITED_INTO,
+  };
+  // In one order, so that the same content is the same text whatever order it was sent in.
+  for (const name of names.toSorted()) {
+    const value = own[name];
+    const field = `metadata.${name}`.slice(0, 100);
+    const cleanName = cleanText(name);
+    if ('problem' in cleanName || cleanName.text !== name) throw invalid('metadata', 'has a key that is not plain text');
+    if (name === 'payment_method' || name === 'source' || value === undefined) continue;
+    if (typeof value === 'string' && value !== '') {
+      const clean = cleanText(value, { maxLength: METADATA_BYTES_MAX });
+      if ('problem' in clean) throw invalid(field, clean.problem);
+    }
+    metadata[name] = value;
+  }
+  const text = JSON.stringify(metadata);
+  if (Buffer.byteLength(text) > METADATA_BYTES_MAX) {
+    throw invalid('metadata', `must be at most ${METADATA_BYTES_MAX} bytes as JSON`);
+  }
+  return text;
+}
+
+/** A detail that may come as a field of its own or inside metadata, or as both where they agree. */
+function readDetail(
+  field: string,
+  value: string | undefined,
+  metadata: NonNullable<PaymentBody['metadata']>,
+  metadataKey: string,
+): string | undefined {
+  const inside = metadata[metadataKey];
+  if (inside !== undefined && typeof inside !== 'string') throw invalid(`metadata.${metadataKey}`, 'must be a string');
+  return readText(field, oneOf(field, value, `metadata.${metadataKey}`, inside));
+}
+
+function oneOf(field: string, value: string | undefined, otherField: string, other: string | undefined): string | undefined {
+  if (value !== undefined && other !== undefined && value !== other) {
+    throw invalid(otherField, `contradicts ${field}; send one of them`);
+  }
+  return value ?? other;
+}
+
+function readText(field: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const clean = cleanText(value);
+  if ('problem' in clean) throw invalid(field, clean.problem);
+  return clean.text;
+}
+
+function invalid(field: string, problem: string): AppError {
+  return new AppError('validation_failed', `${field} ${problem}.`, { field });
+}

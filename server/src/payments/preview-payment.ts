@@ -1,0 +1,23 @@
+/** The arithmetic of a payment, without the payment. */
+import type { AccountId } from '../database/ids.ts';
+import type { Db } from '../database/pool.ts';
+import { AppError } from '../errors.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import { type Division, divide, type Split } from '../money/split.ts';
+import { findSplit } from './queries.ts';
+
+export interface PaymentPreview extends Division {
+  readonly accountId: AccountId;
+  readonly split: Split;
+}
+
+/** @throws AppError not_found */
+export async function previewPayment(
+  deps: { readonly db: Db },
+  ledger: LedgerKey,
+  payment: { readonly accountId: AccountId; readonly amountKobo: bigint },
+): Promise<PaymentPreview> {
+  const split = await findSplit(deps.db, ledger, payment.accountId);
+  if (split === undefined) throw new AppError('not_found', 'There is no connected account with this id.');
+  return { accountId: payment.accountId, split, ...divide(split, payment.amountKobo) };
+}

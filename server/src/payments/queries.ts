@@ -1,0 +1,18 @@
+import type { AccountId } from '../database/ids.ts';
+import type { Db } from '../database/pool.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import { splitFromColumns } from '../ledger/split-columns.ts';
+import type { Split } from '../money/split.ts';
+
+/** The arrangement of an account that is not deleted; by primary key, no locks. */
+export async function findSplit(db: Db, { businessId, live }: LedgerKey, id: AccountId): Promise<Split | undefined> {
+  const columns = await db
+    .selectFrom('connected_accounts')
+    .select(['split_type', 'percent_e4', 'fee_kobo', 'cap_kobo'])
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .where('live', '=', live)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return columns && splitFromColumns(columns);
+}

@@ -1,0 +1,141 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../database/pool.ts';
+import { AppError } from '../errors.ts';
+import { type Guards, principalOf } from '../http/authentication.ts';
+import { success } from '../http/envelope.ts';
+import { errorEnvelope, expectedFailure } from '../http/error-handler.ts';
+import { type IdempotencyKey, idempotencyKeyOf, markReplayed, withoutOverlap } from '../http/idempotency.ts';
+import type { Principal } from '../principal.ts';
+import type { App } from '../http/typed-app.ts';
+import { describeSchemaError } from '../http/validation.ts';
+import { findStoredResponse, writeInLedger } from '../ledger/write-in-ledger.ts';
+import type { Transaction } from '../ledger/posting.ts';
+import { nairaFromKobo } from '../money/kobo.ts';
+import { describeSplit } from '../money/split-terms.ts';
+import { wireTransaction } from '../transactions/wire-transaction.ts';
+import { acceptBulk, type BulkOutcome } from './accept-bulk.ts';
+import { acceptPayment, type AcceptPaymentDeps } from './accept-payment.ts';
+import { accountIdFromWire, derivedReference, type Payment, readAmount, readPayment } from './payment-request.ts';
+import { previewPayment } from './preview-payment.ts';
+import { acceptBulkSchema, acceptPaymentSchema, BULK_BODY_BYTES_MAX, PaymentBody, previewPaymentSchema } from './schemas.ts';
+
+export interface PaymentRouteDeps extends AcceptPaymentDeps {
+  readonly db: Db;
+  readonly clock: () => Date;
+  readonly guards: Guards;
+}
+
+export function paymentRoutes(app: App, deps: PaymentRouteDeps): void {
+  const onRequest = deps.guards.requireSecretKey;
+
+  app.post('/v1/api/payments', { schema: acceptPaymentSchema, onRequest }, async (request, reply) => {
+    const principal = principalOf(request);
+    const payment = readPayment(request.body);
+    const key = idempotencyKeyOf(request);
+    const outcome = await withoutOverlap(principal, key, () =>
+      acceptPayment(deps, principal, payment, key && { ...key, respond: (posted) => JSON.stringify(accepted(posted)) }),
+    );
+    if (outcome.kind !== 'posted') markReplayed(reply);
+    return outcome.kind === 'stored' ? sendStored(reply, outcome.response) : accepted(outcome.transaction);
+  });
+
+  app.post(
+    '/v1/api/payments/bulk',
+    { schema: acceptBulkSchema, onRequest, bodyLimit: BULK_BODY_BYTES_MAX },
+    async (request, reply) => {
+      const principal = principalOf(request);
+      const key = idempotencyKeyOf(request);
+      return withoutOverlap(principal, key, async () => {
+        const stored = key && (await findStoredResponse(deps.db, principal, key));
+        if (stored !== undefined) {
+          markReplayed(reply);
+          return sendStored(reply, stored);
+        }
+        const payments = readBulk(request, principal, request.body.payments, key);
+        const outcomes = await acceptBulk(deps, principal, payments);
+        const body = success('Payments processed', outcomes.map((outcome) => bulkResult(outcome, request)));
+        if (key === undefined || outcomes.some(isTransient)) return body;
+        return sendStored(reply, await keepBulkResponse(deps, principal, key, JSON.stringify(body)));
+      });
+    },
+  );
+
+  app.post('/v1/api/payments/preview', { schema: previewPaymentSchema, onRequest }, async (request) => {
+    const { subAccountId, amount } = request.body;
+    const wanted = { accountId: accountIdFromWire(subAccountId), amountKobo: readAmount(amount) };
+    const preview = await previewPayment(deps, principalOf(request), wanted);
+    const { splitType, splitValue, percentValue, txCap } = describeSplit(preview.split);
+    return success('Payment previewed', {
+      subAccountId: Number(preview.accountId),
+      grossAmount: nairaFromKobo(preview.grossKobo),
+      commission: nairaFromKobo(preview.commissionKobo),
+      creditAmount: nairaFromKobo(preview.creditKobo),
+      currency: 'NGN',
+      rule: preview.rule,
+      splitType,
+      splitValue,
+      percentValue,
+      txCap,
+    } as const);
+  });
+}
+
+const accepted = (transaction: Transaction) => success('Payment accepted', wireTransaction(transaction));
+
+/** A response that is JSON text already. */
+function sendStored(reply: FastifyReply, response: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').serializer((text: string) => text).send(response);
+}
+
+/** Reads each item alone; a wrong one becomes its own error, its field named from the request's top. */
+function readBulk(
+  request: FastifyRequest,
+  { businessId, live }: Principal,
+  items: readonly unknown[],
+  key: IdempotencyKey | undefined,
+): (Payment | AppError)[] {
+  const validate = request.getValidationFunction(PaymentBody) ?? request.compileValidationSchema(PaymentBody);
+  return items.map((item, index) => {
+    try {
+      if (!validate(item)) {
+        const [error] = validate.errors ?? [];
+        const { field, message } = error ? describeSchemaError(error) : { field: '', message: 'is not valid' };
+        throw new AppError('validation_failed', `${field === '' ? 'The payment' : field} ${message}.`, { field });
+      }
+      const deriveReference = key && (() => derivedReference('bulk', businessId, live, key.key, index));
+      return readPayment(item as PaymentBody, deriveReference);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const field = ['payments', String(index), error.field].filter(Boolean).join('.');
+      return new AppError(error.code, error.message, { field });
+    }
+  });
+}
+
+function bulkResult(outcome: BulkOutcome, request: FastifyRequest) {
+  if (outcome.kind === 'refused') {
+    const failure = expectedFailure(outcome.error, request);
+    if (failure.status >= 500) request.log.error({ err: outcome.error }, failure.message);
+    return { ...errorEnvelope(failure, request.id), success: false };
+  }
+  // Payments of a bulk request have no Idempotency-Key of their own, so nothing of theirs is a stored response.
+  if (outcome.kind === 'stored') throw new Error('a payment of a bulk request cannot have a stored response');
+  const replayed = outcome.kind === 'replayed' ? { replayed: true } : {};
+  return { ...accepted(outcome.transaction), ...replayed };
+}
+
+/** Such a refusal may not come again, so the answer as a whole is not kept under its Idempotency-Key. */
+function isTransient(outcome: BulkOutcome): boolean {
+  return outcome.kind === 'refused' && !(outcome.error instanceof AppError && outcome.error.status < 500);
+}
+
+/** The response that stands: another process may have kept one for the same request meanwhile. */
+async function keepBulkResponse(
+  deps: PaymentRouteDeps,
+  principal: Principal,
+  key: IdempotencyKey,
+  response: string,
+): Promise<string> {
+  const outcome = await writeInLedger(deps, principal, { ...key, respond: () => response }, async () => undefined);
+  return outcome.kind === 'stored' ? outcome.response : response;
+}
