@@ -1,0 +1,181 @@
+/** Getting a connection to the cluster's PostgreSQL: to the one that runs, or to one that we start. */
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import pg from 'pg';
+
+import { AppError } from '../../errors.ts';
+import type { Cluster } from './cluster.ts';
+import { hasErrorCode } from './error-code.ts';
+import { choosePort } from './port.ts';
+import { findPostmaster, readLogTail, startPostmaster } from './postmaster.ts';
+
+export interface AttachOptions {
+  readonly applicationName: string;
+  readonly settings: Readonly<Record<string, string>>;
+  /** The port that it must have, once an address was given out. */
+  readonly fixedPort: number | undefined;
+  readonly signal: AbortSignal;
+}
+
+export interface Attachment {
+  readonly client: pg.Client;
+  readonly port: number;
+  readonly startedByUs: boolean;
+}
+
+/** Crash recovery replays at most max_wal_size, which takes long only on a slow disk. */
+const READY_LIMIT_MS = 300_000;
+/** Starts that may fail in a row for a reason that passes, and for any other. */
+const MAX_HINDERED_STARTS = 15;
+const MAX_FAILED_STARTS = 2;
+/** Another process was faster, processes of a killed PostgreSQL are not gone yet, or the port was just taken. */
+const PASSING_REASON = /lock file|shared memory block|could not bind/;
+const ABORT_LIMIT_MS = 6_000;
+const FIRST_RETRY_MS = 50;
+const LONGEST_RETRY_MS = 1_000;
+const POLL_MS = 25;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/**
+ * Resolves with a connection to the database `postgres`, made as the role `tributary`. Of several processes that do
+ * this at once, PostgreSQL's lock file lets one start it, and the others attach to that one.
+ * Throws `database_unavailable` when PostgreSQL does not start or does not take our password, and the signal's reason
+ * when aborted.
+ */
+export async function attach(cluster: Cluster, options: AttachOptions): Promise<Attachment> {
+  const starter = new Starter(cluster, options);
+  const deadline = performance.now() + READY_LIMIT_MS;
+  try {
+    while (performance.now() < deadline) {
+      options.signal.throwIfAborted();
+      const running = await findPostmaster(cluster.directory);
+      if (running === undefined) {
+        await starter.startUnlessStarting();
+      } else if (running.port !== undefined) {
+        const client = await tryToConnect(cluster, running.port, options);
+        if (client !== undefined) return { client, port: running.port, startedByUs: starter.pid === running.pid };
+      }
+      await sleep(POLL_MS, undefined, { signal: options.signal });
+    }
+    throw await describeFailure(cluster);
+  } catch (error) {
+    if (options.signal.aborted) await starter.abort();
+    throw error;
+  }
+}
+
+/** The starts of one attempt to attach. */
+class Starter {
+  readonly #cluster: Cluster;
+  readonly #options: AttachOptions;
+  #child: ChildProcess | undefined;
+  #failures = 0;
+
+  constructor(cluster: Cluster, options: AttachOptions) {
+    this.#cluster = cluster;
+    this.#options = options;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Throws `database_unavailable` when the starts before this one failed too often. */
+  async startUnlessStarting(): Promise<void> {
+    if (isRunning(this.#child)) return;
+    if (this.#child !== undefined) {
+      this.#failures += 1;
+      const passes = PASSING_REASON.test(await readLogTail(this.#cluster));
+      if (this.#failures > (passes ? MAX_HINDERED_STARTS : MAX_FAILED_STARTS))
+        throw await describeFailure(this.#cluster);
+      const pauseMs = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS);
+      await sleep(pauseMs, undefined, { signal: this.#options.signal });
+    }
+    const port = await choosePort(this.#cluster.portFile, this.#options.fixedPort);
+    this.#child = await startPostmaster(this.#cluster, port, this.#options.settings);
+  }
+
+  /** Ends what was started but not used, because nobody else would. */
+  async abort(): Promise<void> {
+    const child = this.#child;
+    if (child === undefined || !isRunning(child)) return;
+    // Waiting for it must keep our process alive, which its start made sure that it does not.
+    child.ref();
+    const timer = setTimeout(() => child.kill('SIGQUIT'), ABORT_LIMIT_MS);
+    child.kill('SIGINT');
+    await once(child, 'exit');
+    clearTimeout(timer);
+  }
+}
+
+async function describeFailure(cluster: Cluster): Promise<AppError> {
+  return new AppError(
+    'database_unavailable',
+    `The embedded PostgreSQL did not start. The end of ${cluster.logFile}:\n${await readLogTail(cluster)}`,
+  );
+}
+
+/** A connection to the PostgreSQL that runs, waiting for it to be ready; undefined when none is by the limit. */
+export async function attachToRunning(
+  cluster: Cluster,
+  applicationName: string,
+  limitMs: number,
+): Promise<pg.Client | undefined> {
+  const deadline = performance.now() + limitMs;
+  while (performance.now() < deadline) {
+    const running = await findPostmaster(cluster.directory);
+    if (running === undefined) return undefined;
+    const client =
+      running.port === undefined
+        ? undefined
+        : await connect(cluster, running.port, applicationName).catch(() => undefined);
+    if (client !== undefined) return client;
+    await sleep(POLL_MS);
+  }
+  return undefined;
+}
+
+async function tryToConnect(cluster: Cluster, port: number, options: AttachOptions): Promise<pg.Client | undefined> {
+  if (options.fixedPort !== undefined && options.fixedPort !== port) {
+    throw new AppError('database_unavailable', `PostgreSQL moved from port ${options.fixedPort} to port ${port}.`);
+  }
+  try {
+    return await connect(cluster, port, options.applicationName);
+  } catch (error) {
+    const refused = hasErrorCode(error, '28P01', '28000');
+    // Somebody else's PostgreSQL may have the port for a moment when ours is gone: only a living one of ours counts.
+    if (!refused || (await findPostmaster(cluster.directory))?.port !== port) return undefined;
+    throw new AppError(
+      'database_unavailable',
+      `The embedded PostgreSQL does not accept the password in ${cluster.dataDir}/database-password. Bring the file back from a backup.`,
+    );
+  }
+}
+
+async function connect(cluster: Cluster, port: number, applicationName: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'tributary',
+    password: cluster.password,
+    database: 'postgres',
+    ssl: false,
+    application_name: applicationName,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  // Losing the connection is seen by its end; without a listener the error event would end our process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+function isRunning(child: ChildProcess | undefined): boolean {
+  return child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}

@@ -1,0 +1,131 @@
+/** What the tests of the embedded PostgreSQL share. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
+import { chmod, mkdtemp, readdir, readlink, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import pg from 'pg';
+
+import { findPostmaster } from './postmaster.ts';
+
+export const SILENT_LOG = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Nothing that the tests write has to survive a power cut, and little of it is needed at a time. */
+export const QUICK_SETTINGS = {
+  fsync: 'off',
+  shared_buffers: '16MB',
+  max_connections: '20',
+  max_wal_size: '64MB',
+  io_method: 'sync',
+};
+
+/** An initdb whose parent was killed may still be writing. */
+export const REMOVE_ALL = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
+
+const POLL_MS = 20;
+const EVENTUALLY_LIMIT_MS = 15_000;
+
+/** Polls until the function returns something other than undefined or false; fails after a limit. */
+export async function eventually<T>(what: string, probe: () => Promise<T | undefined | false>): Promise<T> {
+  const deadline = performance.now() + EVENTUALLY_LIMIT_MS;
+  for (;;) {
+    const result = await probe();
+    if (result !== undefined && result !== false) return result;
+    if (performance.now() > deadline) throw new Error(`Waited too long until ${what}`);
+    await sleep(POLL_MS);
+  }
+}
+
+/** Open to other accounts, so that root's PostgreSQL keeps its files in it. */
+export async function makeTemporaryDirectory(): Promise<string> {
+  const directory = await realpath(await mkdtemp(path.join(tmpdir(), 'tributary-embedded-')));
+  await chmod(directory, 0o755);
+  return directory;
+}
+
+export async function runQuery(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function postmasterOf(dataDir: string): Promise<number | undefined> {
+  const directory = await realpath(path.join(dataDir, 'postgres')).catch(() => undefined);
+  return directory === undefined ? undefined : (await findPostmaster(directory))?.pid;
+}
+
+/** All processes that work in the cluster of the data directory. Linux only; elsewhere only its main process. */
+export async function processesOf(dataDir: string): Promise<number[]> {
+  if (process.platform !== 'linux') return [(await postmasterOf(dataDir)) ?? []].flat();
+  const directory = await realpath(path.join(dataDir, 'postgres')).catch(() => undefined);
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const places = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => undefined)));
+  return pids.filter((_, index) => directory !== undefined && places[index] === directory).map(Number);
+}
+
+export async function killProcessesOf(dataDir: string): Promise<void> {
+  await eventually('no process of the database is left', async () => {
+    const pids = await processesOf(dataDir);
+    for (const pid of pids) kill(pid);
+    return pids.length === 0;
+  });
+}
+
+/** Removes a data directory and, where `postgres` is a link, what it leads to. */
+export async function removeDataDirectory(dataDir: string): Promise<void> {
+  await killProcessesOf(dataDir);
+  const directory = await realpath(path.join(dataDir, 'postgres')).catch(() => undefined);
+  if (directory !== undefined) await rm(directory, REMOVE_ALL);
+  await rm(dataDir, REMOVE_ALL);
+}
+
+export function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It is gone already.
+  }
+}
+
+export interface HolderEvent {
+  readonly event: 'open' | 'closed' | 'failed' | 'lost';
+  readonly url?: string;
+  readonly message?: string;
+}
+
+/** A child process that runs `holder.fixture.ts`. */
+export class Holder {
+  readonly process: ChildProcess;
+  readonly #events: HolderEvent[] = [];
+
+  constructor(dataDir: string, role: 'server' | 'command', options: SpawnOptions = {}, fixture?: string) {
+    const script = fixture ?? path.join(import.meta.dirname, 'holder.fixture.ts');
+    const stdio: SpawnOptions['stdio'] = ['pipe', 'pipe', 'inherit'];
+    this.process = spawn(process.execPath, [script, dataDir, role], { cwd: '/', ...options, stdio });
+    if (this.process.stdout === null) throw new Error('The child has no standard output');
+    createInterface({ input: this.process.stdout }).on('line', (line) => {
+      this.#events.push(JSON.parse(line) as HolderEvent);
+    });
+  }
+
+  /** The next event; each is returned once. */
+  async next(): Promise<HolderEvent> {
+    return await eventually('the child reports', async () => this.#events.shift());
+  }
+
+  close(): void {
+    this.process.stdin?.end();
+  }
+
+  kill(): void {
+    this.process.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,182 @@
+/**
+ * The PostgreSQL that Tributary brings along: one per data directory, started by whoever needs it first, ended by its
+ * last user, restarted by its users when it crashes, and found again when it outlived a killed server.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type pg from 'pg';
+
+import { AppError } from '../../errors.ts';
+import { attach, attachToRunning } from './attach.ts';
+import type { Attachment } from './attach.ts';
+import { prepareCluster } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
+import { ensureDatabase, leaseName, releaseLease, takeLease } from './lease.ts';
+import type { Role } from './lease.ts';
+import { findPostmaster, stopPostmaster } from './postmaster.ts';
+
+/** The part of a pino logger that is used here. */
+export interface EmbeddedPostgresLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Absolute path. PostgreSQL's own files go to `postgres` in it, its password to `database-password` (0600). */
+  readonly dataDir: string;
+  /** Only one server may use a data directory at a time; commands come and go beside it. */
+  readonly role: Role;
+  readonly log: EmbeddedPostgresLog;
+  /** Extra settings of PostgreSQL, used only when this process is the one that starts it. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /**
+   * Called once when the database is lost for good: it does not start again, or another server took the data directory
+   * while it was down. The process should say so and end.
+   */
+  readonly onLost?: (error: Error) => void;
+}
+
+/** Crashes in a row, each less than STABLE_AFTER_MS after the last return, before we give up. */
+const MAX_RECOVERIES = 8;
+const STABLE_AFTER_MS = 60_000;
+const FIRST_BACKOFF_MS = 100;
+const LONGEST_BACKOFF_MS = 5_000;
+/** How long a closing process waits for a PostgreSQL that is just coming back, in order to end it. */
+const CLOSE_ATTACH_LIMIT_MS = 5_000;
+const LEASE_LIMIT_MS = 30_000;
+const LEASE_POLL_MS = 50;
+const STILL_ENDING = 'Another process has been ending the embedded PostgreSQL for too long. Try again.';
+
+export class EmbeddedPostgres {
+  /** `postgres://tributary:<password>@127.0.0.1:<port>/tributary`; it stays the same over crashes and restarts. */
+  readonly url: string;
+  readonly #options: EmbeddedPostgresOptions;
+  readonly #cluster: Cluster;
+  readonly #port: number;
+  readonly #closing: AbortController;
+  #lease: pg.Client | undefined;
+  #heldSince = 0;
+  #recoveries = 0;
+  #recovery: Promise<void> = Promise.resolve();
+  #closed: Promise<void> | undefined;
+
+  private constructor(options: EmbeddedPostgresOptions, cluster: Cluster, held: Attachment, closing: AbortController) {
+    this.#options = options;
+    this.#cluster = cluster;
+    this.#port = held.port;
+    this.#closing = closing;
+    this.url = `postgres://tributary:${cluster.password}@127.0.0.1:${held.port}/tributary`;
+    this.#watch(held.client);
+  }
+
+  /**
+   * Resolves when PostgreSQL accepts connections and the database `tributary` exists. Holds advisory locks on a
+   * connection of its own until `close`. Throws `data_directory_in_use` when the role is `server` and another server
+   * has the data directory, and `database_unavailable` when PostgreSQL cannot be started.
+   */
+  static async open(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+    const cluster = await prepareCluster({ dataDir: options.dataDir, sync: options.settings?.['fsync'] !== 'off' });
+    const closing = new AbortController();
+    const held = await hold(cluster, options, undefined, closing.signal);
+    options.log.info(
+      { dataDir: options.dataDir, port: held.port, account: cluster.account?.uid },
+      held.startedByUs ? 'Started the embedded PostgreSQL' : 'Joined the embedded PostgreSQL that was running',
+    );
+    return new EmbeddedPostgres(options, cluster, held, closing);
+  }
+
+  /** Gives the data directory back, and ends PostgreSQL unless another process uses it. May be called twice. */
+  async close(): Promise<void> {
+    this.#closed ??= this.#close();
+    await this.#closed;
+  }
+
+  async #close(): Promise<void> {
+    this.#closing.abort();
+    await this.#recovery;
+    const { role, log, dataDir } = this.#options;
+    const client = this.#lease ?? (await attachToRunning(this.#cluster, leaseName(role), CLOSE_ATTACH_LIMIT_MS));
+    this.#lease = undefined;
+    if (client === undefined) return;
+    const ended = await leave(this.#cluster, client);
+    log.info({ dataDir }, ended ? 'Ended the embedded PostgreSQL' : 'Left the embedded PostgreSQL to its other users');
+  }
+
+  #watch(client: pg.Client): void {
+    this.#lease = client;
+    this.#heldSince = performance.now();
+    client.once('end', () => {
+      if (this.#lease !== client) return;
+      this.#lease = undefined;
+      if (!this.#closing.signal.aborted) this.#recovery = this.#recover();
+    });
+  }
+
+  /** Never rejects: what cannot be mended goes to `onLost`. */
+  async #recover(): Promise<void> {
+    const { log, dataDir } = this.#options;
+    log.warn({ dataDir }, 'The embedded PostgreSQL went away; bringing it back');
+    if (performance.now() - this.#heldSince > STABLE_AFTER_MS) this.#recoveries = 0;
+    for (;;) {
+      this.#recoveries += 1;
+      try {
+        await sleep(this.#backoffMs(), undefined, { signal: this.#closing.signal });
+        const held = await hold(this.#cluster, this.#options, this.#port, this.#closing.signal);
+        this.#watch(held.client);
+        log.info({ dataDir, port: held.port, restarted: held.startedByUs }, 'The embedded PostgreSQL is back');
+        return;
+      } catch (error) {
+        if (this.#closing.signal.aborted) return;
+        log.error({ dataDir, err: error, recoveries: this.#recoveries }, 'The embedded PostgreSQL did not come back');
+        if (isInUse(error) || this.#recoveries >= MAX_RECOVERIES) {
+          this.#options.onLost?.(error instanceof Error ? error : new Error(String(error)));
+          return;
+        }
+      }
+    }
+  }
+
+  #backoffMs(): number {
+    return Math.min(FIRST_BACKOFF_MS * 2 ** (this.#recoveries - 1), LONGEST_BACKOFF_MS);
+  }
+}
+
+/** Attaches, takes the locks of the role and makes sure of the database; starts over while the last user of a PostgreSQL is ending it. */
+async function hold(
+  cluster: Cluster,
+  { role, dataDir, settings = {} }: EmbeddedPostgresOptions,
+  fixedPort: number | undefined,
+  signal: AbortSignal,
+): Promise<Attachment> {
+  const deadline = performance.now() + LEASE_LIMIT_MS;
+  for (;;) {
+    const attached = await attach(cluster, { applicationName: leaseName(role), settings, fixedPort, signal });
+    try {
+      if (await takeLease(attached.client, role, dataDir, signal)) {
+        await ensureDatabase(attached.client);
+        return attached;
+      }
+      if (performance.now() > deadline) throw new AppError('database_unavailable', STILL_ENDING);
+      await attached.client.end();
+    } catch (error) {
+      await leave(cluster, attached.client);
+      // The connection may end under us while PostgreSQL is being ended or recovers from a crash.
+      if (error instanceof AppError || performance.now() > deadline) throw error;
+    }
+    await sleep(LEASE_POLL_MS, undefined, { signal });
+  }
+}
+
+/** Gives up the locks and the connection. True when nobody else was there and PostgreSQL was ended. */
+async function leave(cluster: Cluster, client: pg.Client): Promise<boolean> {
+  const alone = await releaseLease(client).catch(() => false);
+  const running = alone ? await findPostmaster(cluster.directory) : undefined;
+  if (running !== undefined) await stopPostmaster(running.pid, cluster.directory);
+  await client.end().catch(() => undefined);
+  return running !== undefined;
+}
+
+function isInUse(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'data_directory_in_use';
+}

@@ -1,0 +1,154 @@
+/** PostgreSQL's main process: finding the one that serves a cluster, starting it, ending it. */
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+import { postgresEnvironment } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
+import { hasErrorCode } from './error-code.ts';
+import { settingArguments } from './settings.ts';
+
+export interface Postmaster {
+  readonly pid: number;
+  /** Undefined for the first moments of its life. */
+  readonly port: number | undefined;
+}
+
+const LOG_ROTATE_BYTES = 8 * 1024 * 1024;
+const LOG_TAIL_BYTES = 2_000;
+const FAST_SHUTDOWN_LIMIT_MS = 6_000;
+const IMMEDIATE_SHUTDOWN_LIMIT_MS = 6_000;
+const POLL_MS = 20;
+
+const execute = promisify(execFile);
+
+/**
+ * The living postmaster of the cluster, whoever started it. A lock file left behind by a killed one, whose process id
+ * now belongs to another program, would stop PostgreSQL from starting: it is removed.
+ */
+export async function findPostmaster(directory: string): Promise<Postmaster | undefined> {
+  const content = await readLockFile(directory);
+  if (content === undefined) return undefined;
+  const lines = content.split('\n');
+  const pid = Number(lines[0]);
+  if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
+  if (await isPostmasterOf(pid, directory)) {
+    const port = Number(lines[3]);
+    return { pid, port: port > 0 ? port : undefined };
+  }
+  if (isAlive(pid)) await removeStaleLockFile(directory, content);
+  return undefined;
+}
+
+/**
+ * Starts PostgreSQL in a session of its own, so that a Ctrl-C meant for us does not reach it, and lets it outlive us.
+ * It may lose against another process that does the same: then it ends by itself.
+ */
+export async function startPostmaster(
+  cluster: Cluster,
+  port: number,
+  settings: Readonly<Record<string, string>>,
+): Promise<ChildProcess> {
+  const log = await openLog(cluster);
+  try {
+    const child = spawn(cluster.binaries.postgres, ['-D', cluster.directory, ...settingArguments(port, settings)], {
+      ...cluster.account,
+      cwd: '/',
+      env: postgresEnvironment(),
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    });
+    // A failed spawn shows as a child without a process id; without a listener the event would end our process.
+    child.on('error', () => undefined);
+    child.unref();
+    return child;
+  } finally {
+    await log.close();
+  }
+}
+
+/** Ends PostgreSQL and waits until it is gone: orderly at first, without the last checkpoint after a limit. */
+export async function stopPostmaster(pid: number, directory: string): Promise<void> {
+  signal(pid, 'SIGINT');
+  if (await isGoneWithin(pid, directory, FAST_SHUTDOWN_LIMIT_MS)) return;
+  signal(pid, 'SIGQUIT');
+  await isGoneWithin(pid, directory, IMMEDIATE_SHUTDOWN_LIMIT_MS);
+}
+
+/** The last lines that PostgreSQL wrote, for an error message. */
+export async function readLogTail(cluster: Cluster): Promise<string> {
+  const content = await readFile(cluster.logFile, 'utf8').catch(() => '');
+  return content.slice(-LOG_TAIL_BYTES).split('\n').slice(-6).join('\n').trim();
+}
+
+async function readLockFile(directory: string): Promise<string | undefined> {
+  try {
+    return await readFile(path.join(directory, 'postmaster.pid'), 'utf8');
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/** Moves the lock file away before looking at it again: another process may have started PostgreSQL meanwhile. */
+async function removeStaleLockFile(directory: string, stale: string): Promise<void> {
+  const file = path.join(directory, 'postmaster.pid');
+  const moved = `${file}.${randomBytes(8).toString('hex')}`;
+  try {
+    await rename(file, moved);
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  if ((await readFile(moved, 'utf8')) !== stale) await link(moved, file).catch(() => undefined);
+  await rm(moved);
+}
+
+/** True when the process lives and was started as `postgres -D directory`. Defunct processes have no command line. */
+async function isPostmasterOf(pid: number, directory: string): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  if (process.platform === 'linux') {
+    const [program, ...args] = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
+    return path.basename(program ?? '') === 'postgres' && args.includes(directory);
+  }
+  const ps = await execute('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  return ps.stdout.includes(`postgres -D ${directory} `);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return hasErrorCode(error, 'EPERM');
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!hasErrorCode(error, 'ESRCH')) throw error;
+  }
+}
+
+async function isGoneWithin(pid: number, directory: string, limitMs: number): Promise<boolean> {
+  const deadline = performance.now() + limitMs;
+  while (await isPostmasterOf(pid, directory)) {
+    if (performance.now() > deadline) return false;
+    await sleep(POLL_MS);
+  }
+  return true;
+}
+
+async function openLog(cluster: Cluster): ReturnType<typeof open> {
+  const size = (await stat(cluster.logFile).catch(() => undefined))?.size ?? 0;
+  if (size > LOG_ROTATE_BYTES) await rename(cluster.logFile, `${cluster.logFile}.1`);
+  const log = await open(cluster.logFile, 'a', 0o600);
+  if (cluster.account !== undefined) await log.chown(cluster.account.uid, cluster.account.gid);
+  return log;
+}
