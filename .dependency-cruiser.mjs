@@ -1,0 +1,106 @@
+/**
+ * Who may import whom. `npm run check:imports` holds the code to it, and server/test/import-rules.test.ts holds this
+ * file to it. swc reads the TypeScript, so imports of types count like all others; `import('…')` in the place of a type
+ * is the one form that it doesn't see, and the linter forbids it (consistent-type-imports).
+ */
+const SRC = '^server/src/';
+/** Tests may reach for anything, except that nobody but tests may reach for them. */
+const TESTS = '(\\.(test|testing|fixture)\\.ts$|^server/test/)';
+const ENTRY = `${SRC}(compose|app|main|config)\\.ts$|${SRC}cli/`;
+/** Every folder that is not one of the layers is a feature: one noun of the product. */
+const FEATURE = `${SRC}(?!money/|database/|ledger/|http/|cli/)([^/]+)/`;
+/** Words that the HTTP side and the features share; each says in its heading what it is. */
+const VOCABULARY = `${SRC}(principal|text)\\.ts$`;
+const FASTIFY = '(^|/)(fastify|@fastify)(/|$)';
+
+/**
+ * @param {string} name
+ * @param {string} comment
+ * @param {object} from
+ * @param {object} to
+ */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    forbid('no-cycles', 'No cycles, types included.', {}, { circular: true }),
+    forbid('no-unresolved', 'Every import leads somewhere.', { pathNot: TESTS }, { couldNotResolve: true }),
+    forbid(
+      'money-knows-nobody',
+      'Kobo, commission and rounding are pure functions.',
+      { path: `${SRC}money/`, pathNot: TESTS },
+      { pathNot: `${SRC}money/` },
+    ),
+    forbid('errors-know-nobody', 'The catalogue of errors stands alone.', { path: `${SRC}errors\\.ts$` }, {}),
+    forbid(
+      'config-knows-errors',
+      'The environment is parsed without help.',
+      { path: `${SRC}config\\.ts$` },
+      { path: SRC, pathNot: `${SRC}errors\\.ts$` },
+    ),
+    forbid(
+      'database-knows-errors',
+      'The database folder knows errors only.',
+      { path: `${SRC}database/`, pathNot: TESTS },
+      { path: SRC, pathNot: `${SRC}(database/|errors\\.ts$)` },
+    ),
+    forbid(
+      'ledger-knows-money-and-database',
+      'The ledger knows money, database and errors.',
+      { path: `${SRC}ledger/`, pathNot: TESTS },
+      { path: SRC, pathNot: `${SRC}(ledger/|money/|database/|errors\\.ts$)` },
+    ),
+    forbid(
+      'http-knows-errors-and-database',
+      'The HTTP folder knows errors and database; what it needs of a feature is handed to it.',
+      { path: `${SRC}http/`, pathNot: TESTS },
+      { path: SRC, pathNot: `(${SRC}(http/|database/|errors\\.ts$)|${VOCABULARY})` },
+    ),
+    forbid(
+      'features-do-not-know-http',
+      'Only routes.ts and schemas.ts of a feature speak HTTP.',
+      { path: FEATURE, pathNot: `(/(routes|schemas)\\.ts$|${TESTS})` },
+      { path: `${SRC}http/` },
+    ),
+    forbid(
+      'queries-are-private',
+      "A feature knows other features' use cases, never their SQL.",
+      { path: FEATURE, pathNot: TESTS },
+      { path: `${SRC}[^/]+/(queries|[^/]+-queries)\\.ts$`, pathNot: `${SRC}$1/` },
+    ),
+    forbid(
+      'fastify-at-the-edge',
+      'Fastify only in routes.ts and schemas.ts, http/, app.ts and main.ts.',
+      { path: SRC, pathNot: `(/(routes|schemas)\\.ts$|${SRC}http/|${SRC}(app|main)\\.ts$|${TESTS})` },
+      { path: FASTIFY },
+    ),
+    forbid(
+      'nobody-imports-the-entries',
+      'compose, app, main, config and cli know everyone; nobody knows them.',
+      { path: SRC, pathNot: `(${ENTRY}|${TESTS})` },
+      { path: ENTRY },
+    ),
+    forbid(
+      'nobody-imports-tests',
+      'Programs do not depend on tests or their harness.',
+      { path: `(${SRC}|^bench/)`, pathNot: TESTS },
+      { path: TESTS },
+    ),
+    forbid(
+      'no-development-dependencies',
+      'The server runs on its own dependencies.',
+      { path: SRC, pathNot: TESTS },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dashboard|data)/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.js', '.mjs', '.cjs', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,41 @@
+/**
+ * The static checks, one after the other; all of them run even when one fails.
+ * `npm run check` runs all, `npm run check:lint` (and so on) one of them.
+ */
+import { spawnSync } from 'node:child_process';
+
+const CHECKS: Readonly<Record<string, readonly string[]>> = {
+  types: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'],
+  lint: ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--report-unused-disable-directives'],
+  format: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+  imports: [
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    '--config',
+    '.dependency-cruiser.mjs',
+    'server',
+    'scripts',
+    'bench',
+  ],
+  'dead-code': ['node_modules/knip/bin/knip.js', '--no-config-hints'],
+  generated: ['scripts/generate.ts', '--check'],
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !(name in CHECKS));
+if (unknown === undefined) {
+  const failed = (asked.length === 0 ? Object.keys(CHECKS) : asked).filter((name) => !passes(name));
+  if (failed.length > 0) console.error(`Failed: ${failed.map((name) => `check:${name}`).join(', ')}`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+} else {
+  console.error(`There is no check "${unknown}". There are: ${Object.keys(CHECKS).join(', ')}.`);
+  process.exitCode = 2;
+}
+
+function passes(name: string): boolean {
+  const startedAt = performance.now();
+  const { status, error } = spawnSync(process.execPath, CHECKS[name] ?? [], { stdio: 'inherit' });
+  if (error !== undefined) console.error(error.message);
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} check:${name} (${seconds} s)`);
+  return status === 0;
+}

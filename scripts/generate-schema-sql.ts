@@ -1,0 +1,36 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
+import { readFile, readdir } from 'node:fs/promises';
+import { MIGRATIONS_DIRECTORY } from '../server/src/database/migrate.ts';
+
+const HEADING = '-- The schema after all migrations, as pg_dump shows it. Made by `npm run generate`; do not edit.\n\n';
+
+/**
+ * The schema that the migrations lead to, dumped by pg_dump. Both PostgreSQL and pg_dump run in this process (compiled
+ * to WebAssembly), so that the text depends on the migrations and the lock file alone, not on what a machine has.
+ */
+export async function renderSchemaSql(): Promise<string> {
+  const database = await PGlite.create();
+  try {
+    const migrations = (await readdir(MIGRATIONS_DIRECTORY)).filter((name) => name.endsWith('.sql')).toSorted();
+    for (const name of migrations) await database.exec(await readFile(`${MIGRATIONS_DIRECTORY}/${name}`, 'utf8'));
+    const dump = await pgDump({ pg: database, args: ['--schema-only', '--no-owner', '--no-privileges'] });
+    return HEADING + withoutSession(await dump.text());
+  } finally {
+    await database.close();
+  }
+}
+
+/** Leaves out what says more about pg_dump than about the schema: versions, session settings, empty comments. */
+function withoutSession(dump: string): string {
+  const lines = dump
+    .split('\n')
+    .filter(
+      (line) =>
+        !/^(SET |SELECT pg_catalog\.set_config|\\(un)?restrict |--$|-- (Dumped|PostgreSQL database dump))/.test(line),
+    );
+  return `${lines
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()}\n`;
+}

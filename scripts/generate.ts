@@ -1,0 +1,38 @@
+/**
+ * Writes the files that are made from others, or with `--check` says which of them are out of date.
+ * To add one: write a function that returns the file's whole text, the same for the same sources, and list it here.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { renderDatabaseTypes } from './generate-database-types.ts';
+import { renderSchemaSql } from './generate-schema-sql.ts';
+
+interface GeneratedFile {
+  readonly file: string;
+  readonly render: () => Promise<string>;
+}
+
+const GENERATED: readonly GeneratedFile[] = [
+  { file: 'server/schema.sql', render: renderSchemaSql },
+  { file: 'server/src/database/schema.gen.ts', render: renderDatabaseTypes },
+];
+
+const checkOnly = process.argv.includes('--check');
+for (const { file, render } of GENERATED) {
+  const wanted = await render();
+  const committed = await readFile(file, 'utf8').catch(() => '');
+  if (committed === wanted) continue;
+  if (checkOnly) {
+    console.error(`${file} is out of date${firstDifference(committed, wanted)}. Run: npm run generate`);
+    process.exitCode = 1;
+  } else {
+    await writeFile(file, wanted);
+    console.log(`wrote ${file}`);
+  }
+}
+
+function firstDifference(committed: string, wanted: string): string {
+  const before = committed.split('\n');
+  const after = wanted.split('\n');
+  const line = after.findIndex((text, index) => text !== before[index]);
+  return line === -1 ? ` from line ${after.length} on` : `: line ${line + 1} should be ${JSON.stringify(after[line])}`;
+}

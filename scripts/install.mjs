@@ -1,0 +1,223 @@
+/**
+ * Brings node_modules in line with package-lock.json, and only when it is not: a stamp in node_modules says for which
+ * lock file, manifests and platform it was made. Plain JavaScript for Node 20, without dependencies.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, delimiter, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const NODE_MAJOR = 24;
+const LOCK_POLL_MS = 200;
+/** A lock without an owner is a process that died between two system calls. */
+const OWNERLESS_LOCK_MS = 5_000;
+/** No installation takes this long; the owner's process id belongs to another program by now. */
+const LOCK_AGE_MAX_MS = 30 * 60_000;
+const MANIFESTS = ['package-lock.json', 'package.json', 'server/package.json'];
+
+/**
+ * @param {string} root
+ * @throws an Error that says what to do when the installation fails or the pinned Node does not run.
+ */
+export async function ensureInstalled(root) {
+  const wanted = fingerprint(root);
+  if (readIfThere(stampPath(root)) === wanted) return;
+  const release = await acquireLock(join(root, '.install-lock'));
+  try {
+    if (readIfThere(stampPath(root)) === wanted) return;
+    if (!matchesLockFile(root) || pinnedNodeProblem(root) !== undefined) await npmCi(root);
+    const problem = pinnedNodeProblem(root);
+    if (problem !== undefined) throw new Error(problem);
+    writeFileSync(`${stampPath(root)}.new`, wanted);
+    renameSync(`${stampPath(root)}.new`, stampPath(root));
+  } finally {
+    release();
+  }
+}
+
+/** @param {string} root */
+function stampPath(root) {
+  return join(root, 'node_modules', '.installed-for');
+}
+
+/** @param {string} root */
+function fingerprint(root) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
+  for (const file of MANIFESTS) hash.update(`${file}\n`).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+/**
+ * True when npm itself has already put there what the lock file asks for (someone ran `npm install`), so that nothing
+ * has to be taken away under programs that are running.
+ * @param {string} root
+ */
+function matchesLockFile(root) {
+  const hidden = readIfThere(join(root, 'node_modules', '.package-lock.json'));
+  if (hidden === undefined) return false;
+  const installed = JSON.parse(hidden).packages ?? {};
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages ?? {};
+  const complete = Object.keys(wanted).every((path) => {
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
+    const there = installed[path];
+    if (there === undefined) return wanted[path].optional === true;
+    return there.version === wanted[path].version && there.integrity === wanted[path].integrity;
+  });
+  return complete && Object.keys(installed).every((path) => path in wanted);
+}
+
+/**
+ * @param {string} root
+ * @returns {Promise<void>}
+ */
+function npmCi(root) {
+  process.stderr.write('Installing the pinned dependencies (npm ci) …\n');
+  const [program, ...first] = npmCommand();
+  const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  return new Promise((resolve, reject) => {
+    // Standard output of npm goes to our standard error (2), which keeps the task's own output clean.
+    const child = spawn(program, [...first, ...flags], {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, PATH: pathOutside(root) },
+    });
+    /** @param {NodeJS.Signals} signal */
+    const stop = (signal) => child.kill(signal);
+    process.on('SIGTERM', stop).on('SIGINT', stop).on('SIGHUP', stop);
+    const settled = () => process.off('SIGTERM', stop).off('SIGINT', stop).off('SIGHUP', stop);
+    child.on('error', (error) => {
+      settled();
+      reject(new Error(`npm could not be started: ${error.message}`));
+    });
+    child.on('exit', (code, signal) => {
+      settled();
+      if (code === 0) resolve();
+      else reject(new Error(`npm ci failed (${signal ?? `exit code ${code}`}); what it says is above.`));
+    });
+  });
+}
+
+/**
+ * The npm that called us, with the Node that it runs under; else the one on the PATH.
+ * @returns {[string, ...string[]]}
+ */
+function npmCommand() {
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env;
+  const calledByNpm = npm !== undefined && node !== undefined && basename(npm) === 'npm-cli.js';
+  return calledByNpm ? [node, npm] : ['npm'];
+}
+
+/**
+ * The PATH without this checkout's programs: npm ci is about to remove them, the pinned Node among them.
+ * @param {string} root
+ */
+function pathOutside(root) {
+  const inside = join(root, 'node_modules');
+  return (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((entry) => !entry.startsWith(inside))
+    .join(delimiter);
+}
+
+/**
+ * @param {string} root
+ * @returns {string | undefined} what is wrong, and what to do about it
+ */
+function pinnedNodeProblem(root) {
+  const node = join(root, 'node_modules', '.bin', 'node');
+  const { stdout, error } = spawnSync(node, ['-v'], { encoding: 'utf8' });
+  if (error === undefined && stdout.startsWith(`v${NODE_MAJOR}.`)) return undefined;
+  const found = error === undefined ? `says "${stdout.trim()}"` : `does not run (${error.message})`;
+  return (
+    `The pinned Node ${NODE_MAJOR} at node_modules/.bin/node ${found}.\n` +
+    'Its npm package brings the program by an install script. Most often those are switched off: look at\n' +
+    '`npm config get ignore-scripts` (must be false) and at the list "allowScripts" in package.json, then delete\n' +
+    'node_modules and try again.'
+  );
+}
+
+/**
+ * Only one process may install at a time. `mkdir` is atomic; a lock whose owner is gone is taken over.
+ * @param {string} path
+ * @returns {Promise<() => void>} lets the lock go
+ */
+async function acquireLock(path) {
+  let told = false;
+  for (;;) {
+    if (tryMakeDirectory(path)) {
+      writeFileSync(join(path, 'owner'), String(process.pid));
+      return () => rmSync(path, { recursive: true, force: true });
+    }
+    if (isStale(path)) removeStale(path);
+    else if (!told) {
+      process.stderr.write('Another process is installing the dependencies; waiting for it …\n');
+      told = true;
+    }
+    await delay(LOCK_POLL_MS);
+  }
+}
+
+/**
+ * Two waiters may both find a lock stale. The guard makes one of them look again and remove, so that neither removes
+ * the lock that the other has just taken.
+ * @param {string} path
+ */
+function removeStale(path) {
+  const guard = `${path}-takeover`;
+  if (!tryMakeDirectory(guard)) {
+    if (ageMs(guard) > OWNERLESS_LOCK_MS) rmSync(guard, { recursive: true, force: true });
+    return;
+  }
+  try {
+    if (isStale(path)) rmSync(path, { recursive: true, force: true });
+  } finally {
+    rmSync(guard, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} path */
+function isStale(path) {
+  const age = ageMs(path);
+  if (age > LOCK_AGE_MAX_MS) return true;
+  const owner = Number(readIfThere(join(path, 'owner')) ?? NaN);
+  if (!Number.isInteger(owner) || owner <= 0) return age > OWNERLESS_LOCK_MS;
+  try {
+    process.kill(owner, 0);
+    return false;
+  } catch (error) {
+    return errorCode(error) === 'ESRCH';
+  }
+}
+
+/** @param {string} path */
+function ageMs(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat === undefined ? 0 : Date.now() - stat.mtimeMs;
+}
+
+/** @param {string} path */
+function tryMakeDirectory(path) {
+  try {
+    mkdirSync(path);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** @param {string} path */
+function readIfThere(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** @param {unknown} error */
+function errorCode(error) {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

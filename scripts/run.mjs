@@ -1,0 +1,104 @@
+/**
+ * The door to every npm script. It needs nothing but Node 20 and npm: it installs by lock file when something changed,
+ * then hands over to the pinned Node 24 (`node_modules/.bin/node`), with its streams, its signals and its exit code.
+ *
+ * Plain JavaScript without dependencies, because it runs before anything is installed. Standard output belongs to the
+ * task alone; whatever the installation has to say goes to standard error.
+ */
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const NODE = join(ROOT, 'node_modules', '.bin', 'node');
+/** A signal that comes again within this time is the same wish, told by the terminal and by npm. */
+const SAME_SIGNAL_MS = 1_000;
+const PARENT_POLL_MS = 500;
+/** @type {NodeJS.Signals[]} */
+const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+
+/** @type {Record<string, string[]>} */
+const TASKS = {
+  start: ['server/src/main.ts'],
+  tributary: ['server/src/cli/main.ts'],
+  test: ['node_modules/vitest/vitest.mjs', 'run'],
+  bench: ['bench/run.ts'],
+  check: ['scripts/check.ts'],
+  format: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', '.'],
+  generate: ['scripts/generate.ts'],
+};
+
+const [task = '', ...taskArguments] = process.argv.slice(2);
+const command = TASKS[task];
+if (command === undefined) {
+  process.stderr.write(`Unknown task "${task}". There are: ${Object.keys(TASKS).join(', ')}.\n`);
+  process.exitCode = 2;
+} else {
+  try {
+    await ensureInstalled(ROOT);
+    runTask(task, [...command, ...taskArguments]);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} nodeArguments
+ */
+function runTask(name, nodeArguments) {
+  // The server stops in good order when this channel closes, which it does even when this process is killed with -9.
+  const isServer = name === 'start';
+  const child = spawn(NODE, nodeArguments, {
+    cwd: ROOT,
+    stdio: isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+  });
+  forwardSignals(child, isServer);
+  if (isServer) stopWithNpm(child);
+  child.on('error', (error) => {
+    process.stderr.write(`The pinned Node could not be started: ${error.message}\n`);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code ?? 1);
+    for (const forwarded of FORWARDED) process.removeAllListeners(forwarded);
+    process.kill(process.pid, signal);
+  });
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {boolean} isServer
+ */
+function forwardSignals(child, isServer) {
+  /** @type {Map<string, number>} */
+  const lastForwardedAt = new Map();
+  for (const signal of FORWARDED) {
+    process.on(signal, () => {
+      // Ctrl-C in a terminal reaches the child by itself. The server takes a second one as the same; other programs
+      // (vitest) would take it as "now, without cleaning up".
+      if (signal === 'SIGINT' && !isServer && process.stdin.isTTY) return;
+      const now = Date.now();
+      if (now - (lastForwardedAt.get(signal) ?? 0) < SAME_SIGNAL_MS) return;
+      lastForwardedAt.set(signal, now);
+      child.kill(signal);
+    });
+  }
+}
+
+/**
+ * npm killed with -9, or a shell between npm and us that a SIGTERM ended, must not leave a server behind.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function stopWithNpm(child) {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    child.kill('SIGTERM');
+  }, PARENT_POLL_MS);
+  timer.unref();
+}

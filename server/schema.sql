@@ -1,0 +1,286 @@
+-- The schema after all migrations, as pg_dump shows it. Made by `npm run generate`; do not edit.
+
+-- Name: api_keys; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.api_keys (
+    id bigint NOT NULL,
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    kind text NOT NULL,
+    digest bytea NOT NULL,
+    prefix text NOT NULL,
+    last_four text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone,
+    revoked_at timestamp with time zone,
+    CONSTRAINT api_keys_kind CHECK ((kind = ANY (ARRAY['public'::text, 'secret'::text])))
+);
+
+-- Name: bank_directory; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.bank_directory (
+    id smallint NOT NULL,
+    revision bigint NOT NULL,
+    CONSTRAINT bank_directory_single CHECK ((id = 1))
+);
+
+-- Name: banks; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.banks (
+    code text NOT NULL,
+    name text NOT NULL,
+    category text NOT NULL,
+    cbn_code text,
+    "position" integer NOT NULL,
+    CONSTRAINT banks_cbn_code_digits CHECK ((cbn_code ~ '^[0-9]{3,6}$'::text)),
+    CONSTRAINT banks_code_six_digits CHECK ((code ~ '^[0-9]{6}$'::text))
+);
+
+-- Name: businesses; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.businesses (
+    id bigint NOT NULL,
+    name text NOT NULL,
+    default_split_type text NOT NULL,
+    default_percent_e4 integer NOT NULL,
+    default_fee_kobo bigint NOT NULL,
+    default_cap_kobo bigint NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT businesses_default_split CHECK ((((default_split_type = 'flat'::text) AND (default_percent_e4 = 0) AND (default_cap_kobo = 0) AND (default_fee_kobo >= 0)) OR ((default_split_type = 'percentage'::text) AND ((default_percent_e4 >= 0) AND (default_percent_e4 <= 1000000)) AND (default_cap_kobo >= 0) AND (default_fee_kobo = 0))))
+);
+
+-- Name: connected_accounts; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.connected_accounts (
+    business_id bigint NOT NULL,
+    id bigint NOT NULL,
+    live boolean NOT NULL,
+    enabled boolean NOT NULL,
+    sequence bigint NOT NULL,
+    wallet_id bigint NOT NULL,
+    settlement_account_id bigint NOT NULL,
+    fee_kobo bigint NOT NULL,
+    cap_kobo bigint NOT NULL,
+    percent_e4 integer NOT NULL,
+    split_type text NOT NULL,
+    deleted_at timestamp with time zone,
+    authorization_key_digest bytea NOT NULL,
+    previous_authorization_key_digest bytea,
+    previous_authorization_key_expires_at timestamp with time zone,
+    authorization_key_ciphertext bytea NOT NULL,
+    bank_code text NOT NULL,
+    account_number text NOT NULL,
+    account_name text NOT NULL,
+    business_name text NOT NULL,
+    email text NOT NULL,
+    mobile text NOT NULL,
+    first_name text,
+    last_name text,
+    currency text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    updated_at timestamp with time zone NOT NULL,
+    CONSTRAINT connected_accounts_currency CHECK ((currency = 'NGN'::text)),
+    CONSTRAINT connected_accounts_number_ten_digits CHECK ((account_number ~ '^[0-9]{10}$'::text)),
+    CONSTRAINT connected_accounts_split CHECK ((((split_type = 'flat'::text) AND (percent_e4 = 0) AND (cap_kobo = 0) AND (fee_kobo >= 0)) OR ((split_type = 'percentage'::text) AND ((percent_e4 >= 0) AND (percent_e4 <= 1000000)) AND (cap_kobo >= 0) AND (fee_kobo = 0))))
+);
+
+-- Name: transactions; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.transactions (
+    business_id bigint NOT NULL,
+    sequence bigint NOT NULL,
+    id bigint NOT NULL,
+    wallet_id bigint NOT NULL,
+    connected_account_id bigint NOT NULL,
+    wallet_sequence bigint NOT NULL,
+    wallet_kobo bigint NOT NULL,
+    commission_kobo bigint NOT NULL,
+    clearing_kobo bigint NOT NULL,
+    balance_after_kobo bigint NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    reference uuid NOT NULL,
+    live boolean NOT NULL,
+    purpose text NOT NULL,
+    description text NOT NULL,
+    metadata text NOT NULL,
+    CONSTRAINT transactions_legs_balance CHECK ((((wallet_kobo + commission_kobo) + clearing_kobo) = 0)),
+    CONSTRAINT transactions_moves_something CHECK ((clearing_kobo <> 0))
+);
+
+-- Name: entries; Type: VIEW; Schema: public; Owner: -
+
+CREATE VIEW public.entries AS
+ SELECT transactions.business_id,
+    transactions.live,
+    transactions.sequence,
+    transactions.id AS transaction_id,
+    'wallet'::text AS account,
+    transactions.wallet_id,
+    transactions.wallet_kobo AS credit_kobo
+   FROM public.transactions
+UNION ALL
+ SELECT transactions.business_id,
+    transactions.live,
+    transactions.sequence,
+    transactions.id AS transaction_id,
+    'commission'::text AS account,
+    NULL::bigint AS wallet_id,
+    transactions.commission_kobo AS credit_kobo
+   FROM public.transactions
+UNION ALL
+ SELECT transactions.business_id,
+    transactions.live,
+    transactions.sequence,
+    transactions.id AS transaction_id,
+    'clearing'::text AS account,
+    NULL::bigint AS wallet_id,
+    transactions.clearing_kobo AS credit_kobo
+   FROM public.transactions;
+
+-- Name: id_blocks; Type: SEQUENCE; Schema: public; Owner: -
+
+CREATE SEQUENCE public.id_blocks
+    START WITH 1
+    INCREMENT BY 1000
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+
+-- Name: idempotency_keys; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.idempotency_keys (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    key text NOT NULL,
+    fingerprint bytea NOT NULL,
+    response text NOT NULL,
+    created_at timestamp with time zone NOT NULL
+);
+
+-- Name: ledgers; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.ledgers (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    last_sequence bigint DEFAULT 0 NOT NULL,
+    last_account_sequence bigint DEFAULT 0 NOT NULL,
+    account_count bigint DEFAULT 0 NOT NULL,
+    balance_kobo bigint DEFAULT 0 NOT NULL,
+    inflow_kobo bigint DEFAULT 0 NOT NULL,
+    commission_kobo bigint DEFAULT 0 NOT NULL,
+    last_posted_at timestamp with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL
+)
+WITH (fillfactor='20');
+
+-- Name: wallets; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.wallets (
+    business_id bigint NOT NULL,
+    id bigint NOT NULL,
+    live boolean NOT NULL,
+    connected_account_id bigint NOT NULL,
+    last_sequence bigint DEFAULT 0 NOT NULL,
+    balance_kobo bigint DEFAULT 0 NOT NULL,
+    inflow_kobo bigint DEFAULT 0 NOT NULL,
+    commission_kobo bigint DEFAULT 0 NOT NULL
+)
+WITH (fillfactor='50');
+
+-- Name: api_keys api_keys_digest_unique; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.api_keys
+    ADD CONSTRAINT api_keys_digest_unique UNIQUE (digest);
+
+-- Name: api_keys api_keys_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.api_keys
+    ADD CONSTRAINT api_keys_pkey PRIMARY KEY (id);
+
+-- Name: bank_directory bank_directory_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.bank_directory
+    ADD CONSTRAINT bank_directory_pkey PRIMARY KEY (id);
+
+-- Name: banks banks_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.banks
+    ADD CONSTRAINT banks_pkey PRIMARY KEY (code);
+
+-- Name: businesses businesses_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.businesses
+    ADD CONSTRAINT businesses_pkey PRIMARY KEY (id);
+
+-- Name: connected_accounts connected_accounts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.connected_accounts
+    ADD CONSTRAINT connected_accounts_pkey PRIMARY KEY (business_id, id);
+
+-- Name: idempotency_keys idempotency_keys_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.idempotency_keys
+    ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (business_id, live, key);
+
+-- Name: ledgers ledgers_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.ledgers
+    ADD CONSTRAINT ledgers_pkey PRIMARY KEY (business_id, live);
+
+-- Name: transactions transactions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.transactions
+    ADD CONSTRAINT transactions_pkey PRIMARY KEY (business_id, live, sequence);
+
+-- Name: wallets wallets_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.wallets
+    ADD CONSTRAINT wallets_pkey PRIMARY KEY (business_id, id);
+
+-- Name: api_keys_by_business; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX api_keys_by_business ON public.api_keys USING btree (business_id, live);
+
+-- Name: connected_accounts_bank_details_unique; Type: INDEX; Schema: public; Owner: -
+
+CREATE UNIQUE INDEX connected_accounts_bank_details_unique ON public.connected_accounts USING btree (business_id, live, bank_code, account_number) WHERE (deleted_at IS NULL);
+
+-- Name: connected_accounts_sequence_unique; Type: INDEX; Schema: public; Owner: -
+
+CREATE UNIQUE INDEX connected_accounts_sequence_unique ON public.connected_accounts USING btree (business_id, live, sequence) WHERE (deleted_at IS NULL);
+
+-- Name: idempotency_keys_by_age; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+-- Name: transactions_reference_unique; Type: INDEX; Schema: public; Owner: -
+
+CREATE UNIQUE INDEX transactions_reference_unique ON public.transactions USING btree (business_id, live, reference);
+
+-- Name: transactions_wallet_sequence_unique; Type: INDEX; Schema: public; Owner: -
+
+CREATE UNIQUE INDEX transactions_wallet_sequence_unique ON public.transactions USING btree (business_id, wallet_id, wallet_sequence);
+
+-- Name: connected_accounts connected_accounts_bank; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.connected_accounts
+    ADD CONSTRAINT connected_accounts_bank FOREIGN KEY (bank_code) REFERENCES public.banks(code);
+
+-- Name: connected_accounts connected_accounts_ledger; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.connected_accounts
+    ADD CONSTRAINT connected_accounts_ledger FOREIGN KEY (business_id, live) REFERENCES public.ledgers(business_id, live);
+
+-- Name: idempotency_keys idempotency_keys_business; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.idempotency_keys
+    ADD CONSTRAINT idempotency_keys_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
+
+-- Name: ledgers ledgers_business; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.ledgers
+    ADD CONSTRAINT ledgers_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
+
+-- Name: wallets wallets_account; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.wallets
+    ADD CONSTRAINT wallets_account FOREIGN KEY (business_id, connected_account_id) REFERENCES public.connected_accounts(business_id, id);

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** Longer than any run of the tests takes. */
+const LEFTOVER_AGE_MS = 2 * 60 * 60_000;
+const PREFIX = 'tributary_test_';
+const NAME_PATTERN = new RegExp(`^${PREFIX}[a-z]+_(\\d+)_[0-9a-f]+$`);
+
+/** Unique, and it says when it was made, so that a later run can tell what a killed one left behind. */
+export function newDatabaseName(use: 'template' | 'clone'): string {
+  return `${PREFIX}${use}_${Date.now()}_${randomBytes(6).toString('hex')}`;
+}
+
+/** The same server and account, another database. */
+export function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
+
+/** One short-lived connection to the database that the tests were given. */
+export async function asAdministrator<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Ends whoever is still connected. */
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await asAdministrator(url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+}
+
+/** Drops the databases of runs that were killed: ours by name, and old. */
+export async function dropLeftovers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1) AND datdba = current_user::regrole`,
+    [PREFIX],
+  );
+  for (const { name } of rows) {
+    const createdAt = Number(NAME_PATTERN.exec(name)?.[1] ?? NaN);
+    if (Date.now() - createdAt > LEFTOVER_AGE_MS) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  }
+}

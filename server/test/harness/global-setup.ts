@@ -1,0 +1,55 @@
+/**
+ * Runs once before all tests: a PostgreSQL (an embedded one of our own, or the one of DATABASE_URL) with a migrated
+ * template database, from which every test file clones its own (see database.ts).
+ */
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../../src/database/migrate.ts';
+import { openDatabase } from '../../src/database/pool.ts';
+import { asAdministrator, dropDatabase, dropLeftovers, newDatabaseName, withDatabase } from './administration.ts';
+import { startScratchPostgres, type ScratchPostgres } from './scratch-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where databases can be created. */
+    postgresUrl: string;
+    templateDatabase: string;
+  }
+}
+
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await openPostgres();
+  try {
+    const template = await createTemplate(postgres.url);
+    project.provide('postgresUrl', postgres.url);
+    project.provide('templateDatabase', template);
+    return async () => {
+      await dropDatabase(postgres.url, template);
+      await postgres.close();
+    };
+  } catch (error) {
+    await postgres.close();
+    throw error;
+  }
+}
+
+async function openPostgres(): Promise<ScratchPostgres> {
+  const url = process.env['DATABASE_URL'];
+  // Tests start servers of their own and say themselves which database those use.
+  delete process.env['DATABASE_URL'];
+  return url === undefined || url === '' ? startScratchPostgres() : { url, close: async () => undefined };
+}
+
+async function createTemplate(url: string): Promise<string> {
+  const template = newDatabaseName('template');
+  await asAdministrator(url, async (client) => {
+    await dropLeftovers(client);
+    await client.query(`CREATE DATABASE ${template}`);
+  });
+  const database = await openDatabase({ url: withDatabase(url, template) });
+  try {
+    await migrate(database.pool);
+  } finally {
+    await database.close();
+  }
+  return template;
+}

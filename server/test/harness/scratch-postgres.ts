@@ -1,0 +1,63 @@
+import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EmbeddedPostgres, type EmbeddedPostgresLog } from '../../src/database/embedded/embedded-postgres.ts';
+import { findPostmaster, stopPostmaster } from '../../src/database/embedded/postmaster.ts';
+
+export interface ScratchPostgres {
+  /** Of a superuser, so that it may create databases. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const PREFIX = 'tributary-scratch-';
+/** Nothing in it has to survive: what a commit waits for on a real disk is left out. */
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  shared_buffers: '128MB',
+};
+
+/** An embedded PostgreSQL in a directory of its own, gone with `close`. Also ends what killed runs left behind. */
+export async function startScratchPostgres(): Promise<ScratchPostgres> {
+  await removeLeftovers();
+  const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  // PostgreSQL runs under another account when we are root, and has to get in.
+  await chmod(dataDir, 0o711);
+  const postgres = await EmbeddedPostgres.open({ dataDir, role: 'server', log: QUIET, settings: SETTINGS });
+  return {
+    url: postgres.url,
+    async close() {
+      await postgres.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const QUIET: EmbeddedPostgresLog = {
+  info: () => undefined,
+  warn: (_details, message) => process.stderr.write(`${message}\n`),
+  error: (details, message) => process.stderr.write(`${message} ${JSON.stringify(details)}\n`),
+};
+
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (owner === undefined || isRunning(Number(owner))) continue;
+    const dataDir = join(tmpdir(), name);
+    const directory = await realpath(join(dataDir, 'postgres')).catch(() => undefined);
+    const postmaster = directory === undefined ? undefined : await findPostmaster(directory);
+    if (directory !== undefined && postmaster !== undefined) await stopPostmaster(postmaster.pid, directory);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+const CONFIG = join(ROOT, '.dependency-cruiser.mjs');
+
+/** Stands for whatever else is there; every import in the cases below leads to one of these or to its own file. */
+const LAWFUL: Readonly<Record<string, string>> = {
+  'package.json': '{ "type": "module", "dependencies": { "fastify": "5" } }',
+  'node_modules/fastify/package.json': '{ "name": "fastify", "version": "5.0.0", "main": "index.js" }',
+  'node_modules/fastify/index.js': 'export const fastify = 1;',
+  'server/src/errors.ts': 'export type Code = string;',
+  'server/src/money/kobo.ts': 'export type Kobo = bigint;',
+  'server/src/database/pool.ts': "import type { Code } from '../errors.ts'; export type Tx = Code;",
+  'server/src/ledger/post.ts': "import type { Tx } from '../database/pool.ts'; export type Post = Tx;",
+  'server/src/http/envelope.ts':
+    "import 'fastify'; import type { Code } from '../errors.ts'; export type Envelope = Code;",
+  'server/src/banks/queries.ts': "import type { Tx } from '../database/pool.ts'; export type Bank = Tx;",
+  'server/src/banks/list-banks.ts': "import type { Bank } from './queries.ts'; export type Banks = Bank[];",
+  'server/src/payments/accept.ts': "import type { Banks } from '../banks/list-banks.ts'; export type Accept = Banks;",
+  'server/src/payments/routes.ts':
+    "import 'fastify'; import type { Envelope } from '../http/envelope.ts'; export type Routes = Envelope;",
+  'server/src/compose.ts': "import type { Routes } from './payments/routes.ts'; export type Everything = Routes;",
+};
+
+const directories: string[] = [];
+afterEach(async () => {
+  for (const directory of directories.splice(0)) await rm(directory, { recursive: true });
+});
+
+/** The names of the rules that a source tree breaks. */
+async function brokenRules(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'tributary-imports-'));
+  directories.push(directory);
+  for (const [file, text] of Object.entries({ ...LAWFUL, ...files })) {
+    await mkdir(dirname(join(directory, file)), { recursive: true });
+    await writeFile(join(directory, file), text);
+  }
+  const output = await new Promise<string>((resolve) => {
+    const commandLine = [CRUISER, '--config', CONFIG, '--output-type', 'json', 'server'];
+    execFile(process.execPath, commandLine, { cwd: directory }, (_error, stdout, stderr) => resolve(stdout || stderr));
+  });
+  const { summary } = JSON.parse(output) as { summary: { violations: { rule: { name: string } }[] } };
+  return [...new Set(summary.violations.map((violation) => violation.rule.name))].toSorted();
+}
+
+describe('the import rules', () => {
+  it('let a tree pass that keeps them', async () => {
+    expect(await brokenRules({})).toEqual([]);
+  });
+
+  it.each<[string, string, Record<string, string>]>([
+    [
+      "refuse a feature that imports another feature's queries",
+      'queries-are-private',
+      { 'server/src/payments/refund.ts': "import { find } from '../banks/queries.ts'; find();" },
+    ],
+    [
+      "refuse it also when it is only a type of another feature's queries",
+      'queries-are-private',
+      { 'server/src/payments/refund.ts': "import type { Bank } from '../banks/queries.ts'; export type B = Bank;" },
+    ],
+    [
+      'refuse it also when it passes the queries on',
+      'queries-are-private',
+      { 'server/src/payments/refund.ts': "export { type Bank } from '../banks/queries.ts';" },
+    ],
+    [
+      'refuse Fastify in a use case',
+      'fastify-at-the-edge',
+      {
+        'server/src/payments/refund.ts':
+          "import type { FastifyRequest } from 'fastify'; export type R = FastifyRequest;",
+      },
+    ],
+    [
+      'refuse the HTTP folder in a use case',
+      'features-do-not-know-http',
+      {
+        'server/src/payments/refund.ts':
+          "import type { Envelope } from '../http/envelope.ts'; export type E = Envelope;",
+      },
+    ],
+    [
+      'refuse money that imports errors',
+      'money-knows-nobody',
+      { 'server/src/money/naira.ts': "import type { Code } from '../errors.ts'; export type N = Code;" },
+    ],
+    [
+      'refuse money that imports a built-in module',
+      'money-knows-nobody',
+      { 'server/src/money/naira.ts': "import { readFileSync } from 'node:fs'; readFileSync('rate');" },
+    ],
+    [
+      'refuse errors that import anything',
+      'errors-know-nobody',
+      { 'server/src/errors.ts': "import type { Kobo } from './money/kobo.ts'; export type Code = Kobo;" },
+    ],
+    [
+      'refuse a ledger that imports a feature',
+      'ledger-knows-money-and-database',
+      { 'server/src/ledger/names.ts': "import type { Banks } from '../banks/list-banks.ts'; export type B = Banks;" },
+    ],
+    [
+      'refuse a database folder that imports the ledger',
+      'database-knows-errors',
+      { 'server/src/database/ready.ts': "import type { Kobo } from '../money/kobo.ts'; export type K = Kobo;" },
+    ],
+    [
+      'refuse an HTTP folder that imports a feature',
+      'http-knows-errors-and-database',
+      { 'server/src/http/home.ts': "import type { Banks } from '../banks/list-banks.ts'; export type B = Banks;" },
+    ],
+    [
+      'refuse whoever imports the composition',
+      'nobody-imports-the-entries',
+      { 'server/src/banks/all.ts': "import type { Everything } from '../compose.ts'; export type E = Everything;" },
+    ],
+    [
+      'refuse a cycle',
+      'no-cycles',
+      {
+        'server/src/banks/a.ts': "import { b } from './b.ts'; export const a = () => b;",
+        'server/src/banks/b.ts': "import { a } from './a.ts'; export const b = () => a;",
+      },
+    ],
+    [
+      'refuse a cycle of types',
+      'no-cycles',
+      {
+        'server/src/banks/a.ts': "import type { B } from './b.ts'; export type A = B | 1;",
+        'server/src/banks/b.ts': "import type { A } from './a.ts'; export type B = A | 2;",
+      },
+    ],
+    [
+      'refuse an import that leads nowhere',
+      'no-unresolved',
+      { 'server/src/banks/a.ts': "import type { B } from './gone.ts'; export type A = B;" },
+    ],
+    [
+      'refuse a program that imports a test',
+      'nobody-imports-tests',
+      {
+        'server/src/banks/a.test.ts': 'export const fixture = 1;',
+        'server/src/banks/a.ts': "import { fixture } from './a.test.ts'; export const a = fixture;",
+      },
+    ],
+  ])('%s', async (_behaviour, rule, files) => {
+    expect(await brokenRules(files)).toEqual([rule]);
+  });
+});

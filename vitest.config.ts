@@ -1,0 +1,19 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+/** Even two cores overlap well: the tests wait for the database most of the time. */
+const WORKERS_MIN = 2;
+const TIMEOUT_MS = 60_000;
+
+export default defineConfig({
+  test: {
+    include: ['server/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
+    globalSetup: ['server/test/harness/global-setup.ts'],
+    reporters: ['default', './server/test/harness/closing-line-reporter.ts'],
+    pool: 'forks',
+    maxWorkers: Math.max(WORKERS_MIN, availableParallelism()),
+    testTimeout: TIMEOUT_MS,
+    hookTimeout: TIMEOUT_MS,
+    teardownTimeout: TIMEOUT_MS,
+  },
+});
