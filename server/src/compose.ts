@@ -1,6 +1,7 @@
 /** Builds every dependency once, in plain code. */
 import type { Logger } from 'pino';
 import { createAuthenticate } from './api-keys/authenticate.ts';
+import { BankDirectory } from './banks/directory.ts';
 import type { Config } from './config.ts';
 import { IdAllocator } from './database/ids.ts';
 import { type Database, openDatabase } from './database/pool.ts';
@@ -17,6 +18,7 @@ export interface Services {
   readonly ids: IdAllocator;
   readonly clock: () => Date;
   readonly poster: Poster;
+  readonly banks: BankDirectory;
   readonly guards: Guards;
   /** Answers what was taken in, then lets go of the database. */
   close(): Promise<void>;
@@ -43,6 +45,7 @@ export async function compose(config: Config, databaseUrl: string, logger: Logge
     ids,
     clock,
     poster,
+    banks: new BankDirectory({ db }),
     guards: createGuards(createAuthenticate({ db, clock })),
     async close() {
       await poster.drain();

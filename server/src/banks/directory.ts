@@ -1,0 +1,103 @@
+/**
+ * The bank directory in memory, so that looking a bank up costs no query. The table's revision is looked at once a
+ * second at most, whoever asks; what an import changed is therefore seen by every process within a second or so.
+ */
+import { hash } from 'node:crypto';
+import type { Db } from '../database/pool.ts';
+import type { Bank } from './bank-file.ts';
+import { findRevision, readDirectory } from './queries.ts';
+
+export type DirectoryBank = Bank;
+
+export interface BankDirectoryDeps {
+  readonly db: Db;
+  /** Milliseconds that never go back. */
+  readonly monotonicMs?: () => number;
+}
+
+/** The list as it is sent. The tag follows from the content, so it is the same on every process and database. */
+export interface BankList {
+  readonly body: string;
+  readonly etag: string;
+}
+
+/** How long the copy is trusted without a look at the revision. */
+export const TRUSTED_MS = 1_000;
+
+interface Copy extends BankList {
+  readonly revision: bigint;
+  readonly byCode: ReadonlyMap<string, DirectoryBank>;
+  readonly byCbnCode: ReadonlyMap<string, DirectoryBank>;
+}
+
+/** Every method rejects with the database's error when the copy is due for a look and the database is away. */
+export class BankDirectory {
+  readonly #db: Db;
+  readonly #monotonicMs: () => number;
+  #copy: Copy | undefined;
+  #trustedUntil = -Infinity;
+  #look: Promise<Copy> | undefined;
+
+  constructor(deps: BankDirectoryDeps) {
+    this.#db = deps.db;
+    this.#monotonicMs = deps.monotonicMs ?? (() => performance.now());
+  }
+
+  /** By the directory's six-digit code. What is missing is looked for again, so that a bank just imported is found. */
+  async byCode(code: string): Promise<DirectoryBank | undefined> {
+    return (await this.#current()).byCode.get(code) ?? (await this.#lookAgain()).byCode.get(code);
+  }
+
+  /** By the Central Bank's code (`044`, `50547`); the first in the directory's order where several share one. */
+  async byCbnCode(cbnCode: string): Promise<DirectoryBank | undefined> {
+    return (await this.#current()).byCbnCode.get(cbnCode);
+  }
+
+  async list(): Promise<BankList> {
+    const { body, etag } = await this.#current();
+    return { body, etag };
+  }
+
+  async #current(): Promise<Copy> {
+    const isTrusted = this.#copy !== undefined && this.#monotonicMs() < this.#trustedUntil;
+    return isTrusted && this.#copy !== undefined ? this.#copy : this.#lookAgain();
+  }
+
+  /** One look at a time; whoever comes meanwhile shares it. */
+  #lookAgain(): Promise<Copy> {
+    this.#look ??= this.#readIfChanged().finally(() => {
+      this.#look = undefined;
+    });
+    return this.#look;
+  }
+
+  async #readIfChanged(): Promise<Copy> {
+    // Trust counts from before the look: an import may commit right after the database has answered it.
+    const lookedAt = this.#monotonicMs();
+    const known = this.#copy;
+    const isUnchanged = known !== undefined && (await findRevision(this.#db)) === known.revision;
+    const copy = isUnchanged ? known : prepare(await readDirectory(this.#db));
+    this.#copy = copy;
+    this.#trustedUntil = lookedAt + TRUSTED_MS;
+    return copy;
+  }
+}
+
+function prepare({ revision, banks }: { revision: bigint; banks: readonly DirectoryBank[] }): Copy {
+  const byCbnCode = new Map<string, DirectoryBank>();
+  for (const bank of banks) {
+    if (bank.cbnCode !== null && !byCbnCode.has(bank.cbnCode)) byCbnCode.set(bank.cbnCode, bank);
+  }
+  const body = JSON.stringify({
+    status: true,
+    message: 'Banks retrieved successfully',
+    data: { banks: banks.map(({ name, code }) => ({ name, code })) },
+  });
+  return {
+    revision,
+    byCode: new Map(banks.map((bank) => [bank.code, bank])),
+    byCbnCode,
+    body,
+    etag: `"${hash('sha256', body, 'base64url')}"`,
+  };
+}
