@@ -1,14 +1,14 @@
 /** The Fastify instance, and one visible list of what is registered on it. */
-import helmet from '@fastify/helmet';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { bankRoutes } from './banks/routes.ts';
 import type { Services } from './compose.ts';
 import { BODY_BYTES_MAX, parseJsonBodies } from './http/body.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { logRequests } from './http/logging.ts';
 import { measureRequests } from './http/metrics.ts';
 import { answerUnknownPaths } from './http/not-found.ts';
-import { requestIdOf, sendRequestIds } from './http/request-id.ts';
+import { requestIdOf, sendCommonHeaders } from './http/response-headers.ts';
 import type { App } from './http/typed-app.ts';
 import { VALIDATOR_OPTIONS } from './http/validation.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -22,7 +22,9 @@ export async function createApp(services: Services): Promise<App> {
   const loggerInstance: FastifyBaseLogger = services.logger;
   const app: App = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A logger per request costs as much as parsing its body; what logs about a request names the request id itself.
+    childLoggerFactory: (logger) => logger,
     genReqId: requestIdOf,
     requestIdHeader: false,
     trustProxy: services.config.trustProxy,
@@ -37,14 +39,14 @@ export async function createApp(services: Services): Promise<App> {
   app.setSerializerCompiler(() => JSON.stringify);
   app.decorateRequest('principal', undefined);
 
-  sendRequestIds(app);
+  sendCommonHeaders(app);
   measureRequests(app, services.metrics);
   logRequests(app, services.logger);
   handleErrors(app);
   parseJsonBodies(app);
   answerUnknownPaths(app);
-  await app.register(helmet, { contentSecurityPolicy: false });
 
+  bankRoutes(app, services);
   paymentRoutes(app, services);
   return app;
 }

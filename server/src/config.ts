@@ -1,5 +1,6 @@
 /** The environment, parsed once. Every problem is listed at once, and none of the values is repeated: some are secret. */
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 export interface Config {
   readonly host: string;
@@ -18,6 +19,9 @@ export interface Config {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Beside the README, whatever directory the process was started in. */
+const DEFAULT_DATA_DIR = fileURLToPath(new URL('../../data', import.meta.url));
 
 const ENCRYPTION_KEY_BYTES = 32;
 
@@ -46,7 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
   return {
     host: env['HOST'] || '127.0.0.1',
     port,
-    dataDir: resolve(workingDirectory, env['DATA_DIR'] || 'data'),
+    dataDir: env['DATA_DIR'] ? resolve(workingDirectory, env['DATA_DIR']) : DEFAULT_DATA_DIR,
     databaseUrl,
     encryptionKey,
     logLevel,

@@ -6,7 +6,10 @@ export const ERROR_CATALOGUE = {
   validation_failed: { status: 400, meaning: 'A field of the request is missing or wrong; `field` names it.' },
   malformed_json: { status: 400, meaning: 'The body is not valid JSON in UTF-8.' },
   bad_request: { status: 400, meaning: 'The request cannot be read as HTTP or its address cannot be decoded.' },
-  unknown_bank_code: { status: 400, meaning: 'The bank code is not in the directory; `GET /business/get-banks-api` lists it.' },
+  unknown_bank_code: {
+    status: 400,
+    meaning: 'The bank code is not in the directory; `GET /business/get-banks-api` lists it.',
+  },
   duplicate_bank_account: {
     status: 400,
     meaning: 'The bank account details already belong to one of your connected accounts in this mode.',
@@ -20,7 +23,10 @@ export const ERROR_CATALOGUE = {
   },
   account_disabled: { status: 403, meaning: 'The connected account is disabled and accepts no payments.' },
   not_found: { status: 404, meaning: 'There is nothing with this id for this key, or no such path.' },
-  method_not_allowed: { status: 405, meaning: 'The path exists, but not for this method; `Allow` lists those that do.' },
+  method_not_allowed: {
+    status: 405,
+    meaning: 'The path exists, but not for this method; `Allow` lists those that do.',
+  },
   reference_conflict: {
     status: 409,
     meaning: 'The reference was used before for a payment with other content.',
@@ -29,7 +35,10 @@ export const ERROR_CATALOGUE = {
     status: 409,
     meaning: 'A request with this Idempotency-Key is still running; try again in a moment.',
   },
-  balance_limit_exceeded: { status: 409, meaning: 'The balance would pass the largest amount that the ledger can hold.' },
+  balance_limit_exceeded: {
+    status: 409,
+    meaning: 'The balance would pass the largest amount that the ledger can hold.',
+  },
   payload_too_large: { status: 413, meaning: 'The body is larger than allowed (1 MB; bulk payments 4 MB).' },
   unsupported_media_type: { status: 415, meaning: 'The body must be sent as `application/json`.' },
   idempotency_key_mismatch: {
@@ -47,7 +56,10 @@ export const ERROR_CATALOGUE = {
     meaning: 'The database does not answer. Retry as `Retry-After` says, with the same reference or Idempotency-Key.',
   },
   shutting_down: { status: 503, meaning: 'This process is stopping; retry, and another one will answer.' },
-  data_directory_in_use: { status: 500, meaning: 'Another server already uses the data directory. Never sent over HTTP.' },
+  data_directory_in_use: {
+    status: 500,
+    meaning: 'Another server already uses the data directory. Never sent over HTTP.',
+  },
 } as const satisfies Record<string, { status: number; meaning: string }>;
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;

@@ -58,6 +58,8 @@ try {
   process.exit(0);
 } catch (error) {
   const isForPeople = error instanceof ConfigError || error instanceof AppError;
-  process.stderr.write(`${isForPeople ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `${isForPeople ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exit(1);
 }

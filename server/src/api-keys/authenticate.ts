@@ -62,4 +62,5 @@ export function createAuthenticate(deps: AuthenticateDeps): (key: string) => Pri
   };
 }
 
-const unknownKey = (): AppError => new AppError('api_key_unknown', 'The API key is not known, was revoked or has run out.');
+const unknownKey = (): AppError =>
+  new AppError('api_key_unknown', 'The API key is not known, was revoked or has run out.');

@@ -1,5 +1,5 @@
 /** API keys as text: made, shown once, kept as a digest. */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 export type KeyKind = 'public' | 'secret';
 
@@ -23,7 +23,7 @@ export function makeKey(kind: KeyKind, live: boolean, random: (size: number) => 
 }
 
 export function keyDigest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }
 
 /** False for what can't be one of our keys, so that nobody needs to look it up. */

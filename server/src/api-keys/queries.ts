@@ -13,7 +13,12 @@ export async function findKeyByDigest(db: Db, digest: Buffer, at: Date): Promise
     .where((or) => or.or([or('expires_at', 'is', null), or('expires_at', '>', at)]))
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  return { apiKeyId: row.id, businessId: row.business_id, live: row.live, kind: row.kind === 'public' ? 'public' : 'secret' };
+  return {
+    apiKeyId: row.id,
+    businessId: row.business_id,
+    live: row.live,
+    kind: row.kind === 'public' ? 'public' : 'secret',
+  };
 }
 
 export async function insertKey(

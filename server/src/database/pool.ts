@@ -85,6 +85,10 @@ export interface Statement {
 }
 
 /** The query for a statement with its values: by name where the server itself answers, by text behind a pooler. */
-export function bind(database: Pick<Database, 'namedStatements'>, statement: Statement, values: unknown[]): pg.QueryConfig {
+export function bind(
+  database: Pick<Database, 'namedStatements'>,
+  statement: Statement,
+  values: unknown[],
+): pg.QueryConfig {
   return database.namedStatements ? { ...statement, values } : { text: statement.text, values };
 }

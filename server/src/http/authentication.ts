@@ -50,9 +50,13 @@ export function createGuards(authenticate: Authenticate): Guards {
       (limited: { msBeforeNext: number }) => limited,
     );
     if (msBeforeNext > 0) {
-      throw new AppError('too_many_failed_attempts', 'Too many requests with wrong keys. Please wait before the next one.', {
-        retryAfterSeconds: Math.ceil(msBeforeNext / 1000),
-      });
+      throw new AppError(
+        'too_many_failed_attempts',
+        'Too many requests with wrong keys. Please wait before the next one.',
+        {
+          retryAfterSeconds: Math.ceil(msBeforeNext / 1000),
+        },
+      );
     }
   }
 
@@ -64,7 +68,10 @@ export function createGuards(authenticate: Authenticate): Guards {
         'Send your secret key in the header "apiKey".',
       );
       if (principal.kind !== 'secret') {
-        throw new AppError('secret_key_required', 'This operation needs a secret key (sk_…); a public key opens the bank list only.');
+        throw new AppError(
+          'secret_key_required',
+          'This operation needs a secret key (sk_…); a public key opens the bank list only.',
+        );
       }
       request.principal = principal;
     },

@@ -23,7 +23,7 @@ export interface ErrorEnvelope {
 export function handleErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = expectedFailure(error, request);
-    if (failure.status >= 500) request.log.error({ err: error }, failure.message);
+    if (failure.status >= 500) request.log.error({ err: error, requestId: request.id }, failure.message);
     return sendFailure(failure, request, reply);
   });
 }
@@ -33,7 +33,11 @@ export function sendFailure(failure: AppError, request: FastifyRequest, reply: F
   return reply.code(failure.status).send(errorEnvelope(failure, request.id, request.routeOptions.config.envelope));
 }
 
-export function errorEnvelope(failure: AppError, requestId: string, flag: 'success' | 'status' = 'success'): ErrorEnvelope {
+export function errorEnvelope(
+  failure: AppError,
+  requestId: string,
+  flag: 'success' | 'status' = 'success',
+): ErrorEnvelope {
   return {
     [flag]: false,
     message: failure.message,

@@ -9,9 +9,23 @@ const KEYS = /\b(?:[ps]k|auth)_(?:live|test)_[A-Za-z0-9_-]+/g;
 const CREDENTIALS_IN_URL = /\b(postgres(?:ql)?:\/\/[^:@/\s]+):[^@\s]+@/g;
 
 /** Names under which secrets and account numbers are known, wherever an object with them is logged. */
-const SECRET_FIELDS = ['apiKey', 'apikey', 'api_key', 'authorization', 'authorizationKey', 'authorizationKeys', 'accountNumber', 'account_number', 'password', 'secretKey'];
+const SECRET_FIELDS = [
+  'apiKey',
+  'apikey',
+  'api_key',
+  'authorization',
+  'authorizationKey',
+  'authorizationKeys',
+  'accountNumber',
+  'account_number',
+  'password',
+  'secretKey',
+];
 
-export function createLogger(level: string, destination: DestinationStream = pino.destination({ fd: 1, sync: false })): Logger {
+export function createLogger(
+  level: string,
+  destination: DestinationStream = pino.destination({ fd: 1, sync: false }),
+): Logger {
   return pino(
     {
       level,

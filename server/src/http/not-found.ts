@@ -20,7 +20,10 @@ export function answerUnknownPaths(app: App): void {
     const allowed = METHODS.filter((method) => method !== request.method && paths.find(method, path) !== null);
     if (allowed.length === 0) return sendFailure(new AppError('not_found', 'There is no such path.'), request, reply);
     reply.header('allow', allowed.join(', '));
-    const failure = new AppError('method_not_allowed', `This path does not take ${request.method}; it takes ${allowed.join(', ')}.`);
+    const failure = new AppError(
+      'method_not_allowed',
+      `This path does not take ${request.method}; it takes ${allowed.join(', ')}.`,
+    );
     return sendFailure(failure, request, reply);
   });
 }

@@ -43,14 +43,12 @@ function errorResponse(status: FailureStatus, flag: 'success' | 'status'): TSche
     { [flag]: Type.Literal(false), message: Type.String(), data: Type.Null(), error: ERROR },
     {
       description: `${MEANINGS[status] ?? 'Failure'}. Codes: ${codes.map(([code]) => `\`${code}\``).join(', ')}.`,
-      examples: codes
-        .slice(0, 1)
-        .map(([code, { meaning }]) => ({
-          [flag]: false,
-          message: meaning,
-          data: null,
-          error: { code, requestId: '0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b' },
-        })),
+      examples: codes.slice(0, 1).map(([code, { meaning }]) => ({
+        [flag]: false,
+        message: meaning,
+        data: null,
+        error: { code, requestId: '0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b' },
+      })),
     },
   );
 }

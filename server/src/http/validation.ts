@@ -42,7 +42,10 @@ export function describeSchemaError(error: FastifySchemaValidationError): { fiel
     case 'required':
       return { field: shown([...path, String(params['missingProperty'])]), message: 'is required' };
     case 'additionalProperties':
-      return { field: shown([...path, String(params['additionalProperty'])]), message: 'is not a field of this request' };
+      return {
+        field: shown([...path, String(params['additionalProperty'])]),
+        message: 'is not a field of this request',
+      };
     case 'type':
       return { field: shown(path), message: `must be ${withArticle(String(params['type']))}` };
     case 'enum':

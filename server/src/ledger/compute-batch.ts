@@ -137,8 +137,13 @@ class Batch {
     if (ledger === undefined) throw new Error('a posting without its ledger locked');
     const inflowKobo = legs.walletKobo > 0n ? legs.walletKobo : 0n;
     for (const total of [wallet, ledger]) {
-      if (total.inflowKobo + inflowKobo > BALANCE_KOBO_MAX || total.commissionKobo + legs.commissionKobo > BALANCE_KOBO_MAX) {
-        throw new AppError('balance_limit_exceeded', 'The ledger cannot hold a total of this size.', { field: 'amount' });
+      if (
+        total.inflowKobo + inflowKobo > BALANCE_KOBO_MAX ||
+        total.commissionKobo + legs.commissionKobo > BALANCE_KOBO_MAX
+      ) {
+        throw new AppError('balance_limit_exceeded', 'The ledger cannot hold a total of this size.', {
+          field: 'amount',
+        });
       }
     }
     if (this.#at > ledger.lastPostedAt) ledger.lastPostedAt = this.#at;

@@ -14,7 +14,12 @@ export async function openLedgers(tx: Tx, businessId: BusinessId): Promise<void>
 }
 
 /** The account must have been inserted before, in the same transaction. */
-export async function openWallet(tx: Tx, { businessId, live }: LedgerKey, id: WalletId, accountId: AccountId): Promise<void> {
+export async function openWallet(
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  id: WalletId,
+  accountId: AccountId,
+): Promise<void> {
   await tx
     .insertInto('wallets')
     .values({ business_id: businessId, id, live, connected_account_id: accountId })

@@ -68,8 +68,12 @@ async function lockAndRead(
     client.query<queries.LedgerRow>(queries.lockLedgers(database, ledgers)),
     client.query<queries.AccountRow>(queries.lockAccounts(database, accounts)),
     client.query<{ id: ApiKeyId }>(queries.usableApiKeys(database, apiKeys, at)),
-    referenced.length === 0 ? NO_ROWS : client.query<queries.TransactionRow>(queries.findReferences(database, referenced)),
-    keyed.length === 0 ? NO_ROWS : client.query<queries.StoredResponseRow>(queries.findStoredResponses(database, keyed)),
+    referenced.length === 0
+      ? NO_ROWS
+      : client.query<queries.TransactionRow>(queries.findReferences(database, referenced)),
+    keyed.length === 0
+      ? NO_ROWS
+      : client.query<queries.StoredResponseRow>(queries.findStoredResponses(database, keyed)),
   ]);
   return {
     ledgers: ledgerRows.rows.map(queries.ledgerFromRow),
@@ -99,12 +103,16 @@ async function write(database: Database, client: pg.PoolClient, result: BatchRes
 }
 
 /** Awaits all of them, so that none fails unheard, and throws the first failure: the later ones only follow from it. */
-async function together<T extends readonly Promise<unknown>[]>(queries: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+async function together<T extends readonly Promise<unknown>[]>(
+  queries: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   await Promise.allSettled(queries);
   return (await Promise.all(queries)) as { -readonly [K in keyof T]: Awaited<T[K]> };
 }
 
-function distinct(requests: readonly PostingRequest[], name: (request: PostingRequest) => string | bigint): PostingRequest[] {
+function distinct(
+  requests: readonly PostingRequest[],
+  name: (request: PostingRequest) => string | bigint,
+): PostingRequest[] {
   return [...new Map(requests.map((request) => [name(request), request])).values()];
 }
-

@@ -19,6 +19,13 @@ export interface PosterLimits {
   /** Requests that may wait; one more is refused as overloaded. */
   readonly queueMax: number;
   readonly batchSizeMax: number;
+  /**
+   * Batches under way at once. While one commits, the next is sent and waits for the ledger's lock in the database, so that
+   * neither side idles.
+   */
+  readonly batchesInFlightMax: number;
+  /** Postings that must wait before a further batch is sent beside one that is under way. */
+  readonly overlapSizeMin: number;
   /** How long a batch is tried again while the database is away, before its callers are told so. */
   readonly outageMaxMs: number;
   /** True on a distributed database, where a transaction must stay with one business. */
@@ -28,6 +35,8 @@ export interface PosterLimits {
 export const POSTER_LIMITS: PosterLimits = {
   queueMax: 20_000,
   batchSizeMax: 512,
+  batchesInFlightMax: 2,
+  overlapSizeMin: 32,
   outageMaxMs: 8_000,
   oneBusinessPerBatch: false,
 };
@@ -45,7 +54,8 @@ export class Poster {
   readonly #deps: PosterDeps;
   readonly #limits: PosterLimits;
   #queue: Waiting[] = [];
-  #running: Promise<void> | undefined;
+  #lanesOpen = 0;
+  #whenIdle: (() => void)[] = [];
 
   constructor(deps: PosterDeps, limits: Partial<PosterLimits> = {}) {
     this.#deps = deps;
@@ -64,25 +74,39 @@ export class Poster {
   post(request: PostingRequest): Promise<PostingOutcome> {
     if (this.#queue.length >= this.#limits.queueMax) {
       return Promise.reject(
-        new AppError('overloaded', 'Too many payments are waiting. Please try again in a second.', { retryAfterSeconds: 1 }),
+        new AppError('overloaded', 'Too many payments are waiting. Please try again in a second.', {
+          retryAfterSeconds: 1,
+        }),
       );
     }
     return new Promise((resolve, reject) => {
       this.#queue.push({ request, resolve, reject });
-      this.#running ??= this.#run();
+      this.#openLane();
     });
   }
 
   /** Resolves when everything taken in has been answered. */
   async drain(): Promise<void> {
-    while (this.#running !== undefined) await this.#running;
+    if (this.#lanesOpen > 0) await new Promise<void>((resolve) => this.#whenIdle.push(resolve));
   }
 
-  async #run(): Promise<void> {
+  #openLane(): void {
+    const { batchesInFlightMax, overlapSizeMin } = this.#limits;
+    if (this.#lanesOpen >= batchesInFlightMax) return;
+    if (this.#lanesOpen > 0 && this.#queue.length < overlapSizeMin) return;
+    this.#lanesOpen += 1;
+    void this.#runLane();
+  }
+
+  /** A lane posts one batch after the other until nothing waits. Never rejects. */
+  async #runLane(): Promise<void> {
     // One turn of the event loop lets requests that arrived in the same read of the sockets share the batch.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#queue.length > 0) await this.#settle(this.#takeBatch());
-    this.#running = undefined;
+    // In the same turn as the look at the queue, or else a posting could come between and find nobody to take it.
+    this.#lanesOpen -= 1;
+    if (this.#lanesOpen > 0) return;
+    for (const resolve of this.#whenIdle.splice(0)) resolve();
   }
 
   #takeBatch(): Waiting[] {

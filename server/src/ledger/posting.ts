@@ -71,7 +71,11 @@ export interface PostingRequest {
    */
   readonly isReplayOf: (existing: Transaction, account: LockedAccount) => boolean;
   /** With an Idempotency-Key, the response is kept in the same database transaction as its effect. */
-  readonly idempotency?: { readonly key: string; readonly fingerprint: Buffer; readonly respond: (posted: Transaction) => string };
+  readonly idempotency?: {
+    readonly key: string;
+    readonly fingerprint: Buffer;
+    readonly respond: (posted: Transaction) => string;
+  };
 }
 
 /** `stored` is the response that was kept for the same Idempotency-Key. */

@@ -23,8 +23,7 @@ export interface Idempotency<T> {
 }
 
 export type WriteOutcome<T> =
-  | { readonly kind: 'done'; readonly result: T }
-  | { readonly kind: 'stored'; readonly response: string };
+  { readonly kind: 'done'; readonly result: T } | { readonly kind: 'stored'; readonly response: string };
 
 /**
  * Runs `work` in a transaction that holds the ledger's row, so that it neither overlaps with a batch of payments nor with

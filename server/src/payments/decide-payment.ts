@@ -17,7 +17,8 @@ export function decidePayment(payment: Payment, account: LockedAccount, at: Date
     timingSafeEqual(payment.authorizationKeyDigest, account.authorizationKeyDigest) ||
     (overlapEnd !== null && overlapEnd > at && isPreviousKey(payment, account));
   if (!fits) throw keyMismatch();
-  if (!account.enabled) throw new AppError('account_disabled', 'This connected account is disabled and accepts no payments.');
+  if (!account.enabled)
+    throw new AppError('account_disabled', 'This connected account is disabled and accepts no payments.');
   const { commissionKobo, creditKobo, grossKobo } = divide(account.split, payment.amountKobo);
   return { walletKobo: creditKobo, commissionKobo, clearingKobo: -grossKobo };
 }

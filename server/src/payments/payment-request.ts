@@ -1,5 +1,5 @@
 /** The second ring for a payment: what the shape alone can't say. From a request's body to what will be posted. */
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { AccountId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import { AMOUNT_LIMITS, koboFromNaira } from '../money/kobo.ts';
@@ -36,7 +36,7 @@ export function readPayment(body: PaymentBody, deriveReference?: () => string): 
   if (key === undefined) throw invalid('authorizationKey', 'is required');
   return {
     accountId,
-    authorizationKeyDigest: createHash('sha256').update(key).digest(),
+    authorizationKeyDigest: hash('sha256', key, 'buffer'),
     amountKobo: readAmount(body.amount),
     ...readReference(body.reference, deriveReference),
     purpose: readText('purpose', body.purpose) ?? DEFAULT_PURPOSE,
@@ -47,7 +47,8 @@ export function readPayment(body: PaymentBody, deriveReference?: () => string): 
 
 /** @throws AppError not_found: an id outside the range of ids belongs to nobody. */
 export function accountIdFromWire(id: number): AccountId {
-  if (!Number.isSafeInteger(id) || id < 1) throw new AppError('not_found', 'There is no connected account with this id.');
+  if (!Number.isSafeInteger(id) || id < 1)
+    throw new AppError('not_found', 'There is no connected account with this id.');
   return BigInt(id) as AccountId;
 }
 
@@ -60,7 +61,7 @@ export function readAmount(amount: number): bigint {
 
 /** A UUID (version 8, RFC 9562) that is the same whenever the same parts come again. */
 export function derivedReference(...parts: readonly (string | bigint | number | boolean)[]): string {
-  const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
+  const hex = hash('sha256', parts.join('\n'));
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
@@ -94,7 +95,8 @@ function readMetadata(body: PaymentBody): string {
     const value = own[name];
     const field = `metadata.${name}`.slice(0, 100);
     const cleanName = cleanText(name);
-    if ('problem' in cleanName || cleanName.text !== name) throw invalid('metadata', 'has a key that is not plain text');
+    if ('problem' in cleanName || cleanName.text !== name)
+      throw invalid('metadata', 'has a key that is not plain text');
     if (name === 'payment_method' || name === 'source' || value === undefined) continue;
     if (typeof value === 'string' && value !== '') {
       const clean = cleanText(value, { maxLength: METADATA_BYTES_MAX });
@@ -121,7 +123,12 @@ function readDetail(
   return readText(field, oneOf(field, value, `metadata.${metadataKey}`, inside));
 }
 
-function oneOf(field: string, value: string | undefined, otherField: string, other: string | undefined): string | undefined {
+function oneOf(
+  field: string,
+  value: string | undefined,
+  otherField: string,
+  other: string | undefined,
+): string | undefined {
   if (value !== undefined && other !== undefined && value !== other) {
     throw invalid(otherField, `contradicts ${field}; send one of them`);
   }

@@ -17,7 +17,13 @@ import { acceptBulk, type BulkOutcome } from './accept-bulk.ts';
 import { acceptPayment, type AcceptPaymentDeps } from './accept-payment.ts';
 import { accountIdFromWire, derivedReference, type Payment, readAmount, readPayment } from './payment-request.ts';
 import { previewPayment } from './preview-payment.ts';
-import { acceptBulkSchema, acceptPaymentSchema, BULK_BODY_BYTES_MAX, PaymentBody, previewPaymentSchema } from './schemas.ts';
+import {
+  acceptBulkSchema,
+  acceptPaymentSchema,
+  BULK_BODY_BYTES_MAX,
+  PaymentBody,
+  previewPaymentSchema,
+} from './schemas.ts';
 
 export interface PaymentRouteDeps extends AcceptPaymentDeps {
   readonly db: Db;
@@ -53,7 +59,10 @@ export function paymentRoutes(app: App, deps: PaymentRouteDeps): void {
         }
         const payments = readBulk(request, principal, request.body.payments, key);
         const outcomes = await acceptBulk(deps, principal, payments);
-        const body = success('Payments processed', outcomes.map((outcome) => bulkResult(outcome, request)));
+        const body = success(
+          'Payments processed',
+          outcomes.map((outcome) => bulkResult(outcome, request)),
+        );
         if (key === undefined || outcomes.some(isTransient)) return body;
         return sendStored(reply, await keepBulkResponse(deps, principal, key, JSON.stringify(body)));
       });
@@ -84,7 +93,10 @@ const accepted = (transaction: Transaction) => success('Payment accepted', wireT
 
 /** A response that is JSON text already. */
 function sendStored(reply: FastifyReply, response: string): FastifyReply {
-  return reply.type('application/json; charset=utf-8').serializer((text: string) => text).send(response);
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer((text: string) => text)
+    .send(response);
 }
 
 /** Reads each item alone; a wrong one becomes its own error, its field named from the request's top. */
@@ -115,7 +127,7 @@ function readBulk(
 function bulkResult(outcome: BulkOutcome, request: FastifyRequest) {
   if (outcome.kind === 'refused') {
     const failure = expectedFailure(outcome.error, request);
-    if (failure.status >= 500) request.log.error({ err: outcome.error }, failure.message);
+    if (failure.status >= 500) request.log.error({ err: outcome.error, requestId: request.id }, failure.message);
     return { ...errorEnvelope(failure, request.id), success: false };
   }
   // Payments of a bulk request have no Idempotency-Key of their own, so nothing of theirs is a stored response.

@@ -17,7 +17,8 @@ const paymentFields = {
   }),
   reference: Type.Optional(
     Type.String({
-      description: 'A UUID of your choice, unique per business and mode; made when missing. Sent again with the same content, it gives the first result again.',
+      description:
+        'A UUID of your choice, unique per business and mode; made when missing. Sent again with the same content, it gives the first result again.',
       examples: ['6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'],
     }),
   ),
@@ -29,7 +30,9 @@ const paymentFields = {
       examples: [{ order: 'A-1001' }],
     }),
   ),
-  paymentMethod: Type.Optional(Type.String({ description: 'Kept as `payment_method` in the metadata.', examples: ['card'] })),
+  paymentMethod: Type.Optional(
+    Type.String({ description: 'Kept as `payment_method` in the metadata.', examples: ['card'] }),
+  ),
   source: Type.Optional(Type.String({ description: 'Kept as `source` in the metadata.', examples: ['web'] })),
 };
 
@@ -88,7 +91,10 @@ export const acceptPaymentSchema = {
   summary: 'Accept a payment',
   description: 'Splits the amount into your commission and the share of the connected account, and posts both.',
   body: PaymentBody,
-  response: { 200: successOf(AcceptedPayment, 'Payment accepted'), ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503) },
+  response: {
+    200: successOf(AcceptedPayment, 'Payment accepted'),
+    ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503),
+  },
 };
 
 export const acceptBulkSchema = {
@@ -97,7 +103,10 @@ export const acceptBulkSchema = {
   summary: 'Accept up to 5,000 payments',
   description: 'Each payment is posted or refused alone; `data` has a result for each, in order.',
   body: BulkBody,
-  response: { 200: successOf(Type.Array(BulkResult), 'Payments processed'), ...errorResponses(400, 401, 403, 409, 413, 415, 422, 429, 500, 503) },
+  response: {
+    200: successOf(Type.Array(BulkResult), 'Payments processed'),
+    ...errorResponses(400, 401, 403, 409, 413, 415, 422, 429, 500, 503),
+  },
 };
 
 export const previewPaymentSchema = {
@@ -106,5 +115,8 @@ export const previewPaymentSchema = {
   summary: 'Preview the split of a payment',
   description: 'The arithmetic only; nothing is posted.',
   body: PreviewBody,
-  response: { 200: successOf(Preview, 'Payment previewed'), ...errorResponses(400, 401, 403, 404, 413, 415, 429, 500, 503) },
+  response: {
+    200: successOf(Preview, 'Payment previewed'),
+    ...errorResponses(400, 401, 403, 404, 413, 415, 429, 500, 503),
+  },
 };
