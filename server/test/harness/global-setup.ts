@@ -51,5 +51,10 @@ async function createTemplate(url: string): Promise<string> {
   } finally {
     await database.close();
   }
+  // A database can't be cloned while anyone, autovacuum included, is connected to it.
+  await asAdministrator(url, async (client) => {
+    await client.query(`ALTER DATABASE ${template} ALLOW_CONNECTIONS false`);
+    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [template]);
+  });
   return template;
 }
