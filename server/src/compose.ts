@@ -3,8 +3,10 @@ import type { Logger } from 'pino';
 import { createAuthenticate } from './api-keys/authenticate.ts';
 import { BankDirectory } from './banks/directory.ts';
 import type { Config } from './config.ts';
+import { createVault, type Vault } from './connected-accounts/vault.ts';
 import { IdAllocator } from './database/ids.ts';
 import { type Database, openDatabase } from './database/pool.ts';
+import { loadEncryptionKey } from './encryption-key.ts';
 import { createGuards, type Guards } from './http/authentication.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { Poster } from './ledger/poster.ts';
@@ -19,6 +21,7 @@ export interface Services {
   readonly clock: () => Date;
   readonly poster: Poster;
   readonly banks: BankDirectory;
+  readonly vault: Vault;
   readonly guards: Guards;
   /** Answers what was taken in, then lets go of the database. */
   close(): Promise<void>;
@@ -28,6 +31,7 @@ export interface Services {
 export async function compose(config: Config, databaseUrl: string, logger: Logger): Promise<Services> {
   const clock = (): Date => new Date();
   const metrics = createMetrics();
+  const vault = createVault(await loadEncryptionKey(config));
   const database = await openDatabase({
     url: databaseUrl,
     onIdleError: (error) => logger.warn({ err: error }, 'a database connection broke'),
@@ -46,6 +50,7 @@ export async function compose(config: Config, databaseUrl: string, logger: Logge
     clock,
     poster,
     banks: new BankDirectory({ db }),
+    vault,
     guards: createGuards(createAuthenticate({ db, clock })),
     async close() {
       await poster.drain();

@@ -60,6 +60,10 @@ export const ERROR_CATALOGUE = {
     status: 500,
     meaning: 'Another server already uses the data directory. Never sent over HTTP.',
   },
+  encryption_key_unusable: {
+    status: 500,
+    meaning: 'The encryption key is missing, damaged or another one than before. Never sent over HTTP.',
+  },
 } as const satisfies Record<string, { status: number; meaning: string }>;
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;

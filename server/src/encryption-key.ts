@@ -1,0 +1,70 @@
+/** The key of the vault: from the environment, or one that is made once and kept in the data directory. */
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from './errors.ts';
+
+const FILE_NAME = 'encryption-key';
+const KEY_BYTES = 32;
+/** 32 bytes in base64. */
+const KEY_PATTERN = /^[A-Za-z0-9+/]{43}=$/;
+
+export interface EncryptionKeyOptions {
+  /** 32 bytes. Undefined: the file's. */
+  readonly encryptionKey: Buffer | undefined;
+  readonly dataDir: string;
+}
+
+/**
+ * The configured key, or that of `<dataDir>/encryption-key` (base64, mode 0600), which is made when it is missing and never
+ * written again. Processes that start together agree on one.
+ * @throws AppError encryption_key_unusable when the file can't be read or made, or holds no key.
+ */
+export async function loadEncryptionKey({ encryptionKey, dataDir }: EncryptionKeyOptions): Promise<Buffer> {
+  if (encryptionKey !== undefined) return encryptionKey;
+  const path = join(dataDir, FILE_NAME);
+  try {
+    return (await readKey(path)) ?? (await makeKey(path, dataDir));
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw unusable(`The encryption key ${path} cannot be read or made${code}. Set ENCRYPTION_KEY to use another.`);
+  }
+}
+
+async function readKey(path: string): Promise<Buffer | undefined> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  if (!KEY_PATTERN.test(text.trim())) {
+    throw unusable(
+      `The file ${path} does not hold an encryption key (32 bytes in base64). Put the right one back: ` +
+        'what was sealed with it cannot be opened with another.',
+    );
+  }
+  return Buffer.from(text.trim(), 'base64');
+}
+
+/** The finished file gets its name in one step, and only if nobody else's has it: there is never half a key. */
+async function makeKey(path: string, dataDir: string): Promise<Buffer> {
+  await mkdir(dataDir, { recursive: true });
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(`${randomBytes(KEY_BYTES).toString('base64')}\n`);
+    await file.sync();
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await file.close();
+    await rm(draft, { force: true });
+  }
+  const key = await readKey(path);
+  if (key === undefined) throw unusable(`The encryption key ${path} vanished while it was made.`);
+  return key;
+}
+
+const unusable = (message: string): AppError => new AppError('encryption_key_unusable', message);

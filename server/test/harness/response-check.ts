@@ -1,0 +1,50 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import type { App } from '../../src/http/typed-app.ts';
+
+export interface ResponseCheck {
+  /** @throws Error when a response since the last call had a field or a status that its route does not document. */
+  requireNoViolation(): void;
+}
+
+/** Holds every response against its route's schema, with no room for fields that the schema does not name. */
+export function checkResponses(app: App): ResponseCheck {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  const validators = new WeakMap<object, ValidateFunction>();
+  const violations: string[] = [];
+
+  function validatorOf(schema: object): ValidateFunction {
+    const present = validators.get(schema);
+    if (present !== undefined) return present;
+    const made = ajv.compile(closed(structuredClone(schema)) as object);
+    validators.set(schema, made);
+    return made;
+  }
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const documented = request.routeOptions.schema?.response as Record<string, object | undefined> | undefined;
+    if (documented === undefined || typeof payload !== 'string' || payload === '') return;
+    const what = `${request.method} ${request.routeOptions.url ?? request.url} answered ${reply.statusCode}`;
+    const schema = documented[reply.statusCode];
+    if (schema === undefined) {
+      violations.push(`${what}, which its schema does not document: ${payload}`);
+      return;
+    }
+    const validate = validatorOf(schema);
+    if (!validate(JSON.parse(payload))) violations.push(`${what}: ${ajv.errorsText(validate.errors)} in ${payload}`);
+  });
+
+  return {
+    requireNoViolation() {
+      if (violations.length > 0) throw new Error(violations.splice(0).join('\n'));
+    },
+  };
+}
+
+/** The schema with every object closed that does not say itself what more it takes. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const entries = Object.entries(schema).map(([name, value]) => [name, closed(value)] as const);
+  const isOpenObject = 'properties' in schema && !('additionalProperties' in schema);
+  return Object.fromEntries(isOpenObject ? [...entries, ['additionalProperties', false]] : entries);
+}

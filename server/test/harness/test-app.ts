@@ -1,0 +1,141 @@
+import type { InjectOptions } from 'fastify';
+import { createApp } from '../../src/app.ts';
+import { createBusiness, type NewBusiness } from '../../src/businesses/create-business.ts';
+import { compose, type Services } from '../../src/compose.ts';
+import type { Config } from '../../src/config.ts';
+import { createLogger } from '../../src/http/logging.ts';
+import type { App } from '../../src/http/typed-app.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { checkResponses, type ResponseCheck } from './response-check.ts';
+
+export interface TestResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly text: string;
+  /** The parsed JSON of an operation; a test says what `data` should be: `body.data as WireAccount`. */
+  readonly body: TestEnvelope;
+}
+
+export interface TestEnvelope {
+  readonly success?: boolean;
+  readonly status?: boolean;
+  readonly message: string;
+  readonly data: unknown;
+  readonly error?: { readonly code: string; readonly field?: string; readonly requestId: string };
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Calls the app with one key. Every response is held against the schema of its route. */
+export interface Client {
+  get(url: string, headers?: Headers): Promise<TestResponse>;
+  post(url: string, body?: unknown, headers?: Headers): Promise<TestResponse>;
+  patch(url: string, body: unknown, headers?: Headers): Promise<TestResponse>;
+  delete(url: string, headers?: Headers): Promise<TestResponse>;
+}
+
+export interface TestBusiness extends NewBusiness {
+  /** With the secret key of the test mode, and of the live mode. */
+  readonly inTest: Client;
+  readonly inLive: Client;
+}
+
+export interface TestApp {
+  readonly app: App;
+  readonly services: Services;
+  readonly testDatabase: TestDatabase;
+  /** The first business; more with `addBusiness`. */
+  readonly business: TestBusiness;
+  addBusiness(): Promise<TestBusiness>;
+  /** Without a key when `apiKey` is undefined. */
+  clientOf(apiKey: string | undefined): Client;
+  close(): Promise<void>;
+}
+
+/** Fixed, so that a second app on the same database opens what the first has sealed. */
+const ENCRYPTION_KEY = Buffer.alloc(32, 'tests only');
+
+/** The whole application on a database of its own, without a port. */
+export async function startTestApp(changes: Partial<Config> = {}): Promise<TestApp> {
+  const testDatabase = await createTestDatabase();
+  const services = await compose(
+    { ...configOf(testDatabase.url), ...changes },
+    testDatabase.url,
+    createLogger('fatal'),
+  );
+  const app = await createApp(services);
+  const check = checkResponses(app);
+  await app.ready();
+  const clientOf = (apiKey: string | undefined): Client => createClient(app, check, apiKey);
+  const addBusiness = async (): Promise<TestBusiness> => {
+    const business = await createBusiness(services, { name: 'Acme' });
+    return {
+      ...business,
+      inTest: clientOf(business.test.secretKey),
+      inLive: clientOf(business.live.secretKey),
+    };
+  };
+  return {
+    app,
+    services,
+    testDatabase,
+    business: await addBusiness(),
+    addBusiness,
+    clientOf,
+    async close() {
+      await app.close();
+      await services.close();
+      await testDatabase.drop();
+    },
+  };
+}
+
+function configOf(databaseUrl: string): Config {
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    dataDir: '/nonexistent',
+    databaseUrl,
+    encryptionKey: ENCRYPTION_KEY,
+    logLevel: 'fatal',
+    trustProxy: false,
+  };
+}
+
+function createClient(app: App, check: ResponseCheck, apiKey: string | undefined): Client {
+  async function send(
+    method: NonNullable<InjectOptions['method']>,
+    url: string,
+    headers: Headers = {},
+    body?: unknown,
+  ): Promise<TestResponse> {
+    const response = await app.inject({
+      method,
+      url,
+      headers: {
+        ...(apiKey === undefined ? {} : { apiKey }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    check.requireNoViolation();
+    return {
+      status: response.statusCode,
+      headers: response.headers as Record<string, string | undefined>,
+      text: response.body,
+      body: parse(response.body),
+    };
+  }
+  return {
+    get: (url, headers) => send('GET', url, headers),
+    post: (url, body, headers) => send('POST', url, headers, body),
+    patch: (url, body, headers) => send('PATCH', url, headers, body),
+    delete: (url, headers) => send('DELETE', url, headers),
+  };
+}
+
+/** Pages and files are read from `text`. */
+function parse(text: string): TestEnvelope {
+  return (text.startsWith('{') ? JSON.parse(text) : { message: '', data: undefined }) as TestEnvelope;
+}
