@@ -1,0 +1,113 @@
+/**
+ * The load generator: keep-alive connections, each with one request under way, no HTTP client in between, so that it
+ * leaves the machine to what is measured. Runs in a process of its own; the plan is a JSON file named by the first
+ * argument, the report goes to standard output as JSON.
+ */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+
+export interface LoadPlan {
+  readonly port: number;
+  readonly connections: number;
+  readonly warmUpMs: number;
+  readonly durationMs: number;
+  /** Requests to send in turn; `{uuid}` in a body becomes a fresh one each time. */
+  readonly requests: readonly {
+    readonly method: string;
+    readonly path: string;
+    readonly apiKey: string;
+    readonly body?: string;
+  }[];
+}
+
+export interface LoadReport {
+  readonly requestsPerSecond: number;
+  readonly ok: number;
+  readonly failed: number;
+  readonly firstFailure: string | undefined;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as LoadPlan;
+const latenciesMs: number[] = [];
+let ok = 0;
+let failed = 0;
+let firstFailure: string | undefined;
+let next = 0;
+let measuring = false;
+let over = false;
+
+const prepared = plan.requests.map(({ method, path, apiKey, body }) => {
+  const head = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\napikey: ${apiKey}\r\n`;
+  if (body === undefined) return { head: `${head}\r\n`, body: '', fresh: false };
+  // A uuid is 36 characters and its place holder 6.
+  const fresh = body.includes('{uuid}');
+  const length = Buffer.byteLength(body) + (fresh ? 30 : 0);
+  return { head: `${head}content-type: application/json\r\ncontent-length: ${length}\r\n\r\n`, body, fresh };
+});
+
+function nextRequest(): string {
+  const request = prepared[next++ % prepared.length];
+  if (request === undefined) throw new Error('the plan has no requests');
+  return request.head + (request.fresh ? request.body.replace('{uuid}', randomUUID()) : request.body);
+}
+
+function drive(socket: Socket): void {
+  let sentAt = 0;
+  let received = '';
+  const send = (): void => {
+    sentAt = performance.now();
+    socket.write(nextRequest(), 'latin1');
+  };
+  socket.setNoDelay(true);
+  socket.on('data', (chunk) => {
+    received = received === '' ? chunk.latin1Slice() : received + chunk.latin1Slice();
+    const headEnd = received.indexOf('\r\n\r\n');
+    if (headEnd < 0) return;
+    const at = received.indexOf('content-length: ');
+    const length = at >= 0 && at < headEnd ? Number.parseInt(received.slice(at + 16, at + 28), 10) : 0;
+    if (received.length < headEnd + 4 + length) return;
+    if (measuring) {
+      latenciesMs.push(performance.now() - sentAt);
+      if (received.startsWith('200', 9)) ok += 1;
+      else {
+        failed += 1;
+        firstFailure ??= received.slice(0, 2_000);
+      }
+    }
+    received = '';
+    if (over) socket.destroy();
+    else send();
+  });
+  socket.on('error', (error) => {
+    failed += 1;
+    firstFailure ??= error.message;
+  });
+  send();
+}
+
+for (let n = 0; n < plan.connections; n += 1) {
+  const socket = connect(plan.port, '127.0.0.1', () => drive(socket));
+}
+await new Promise((resolve) => setTimeout(resolve, plan.warmUpMs));
+measuring = true;
+const startedAt = performance.now();
+await new Promise((resolve) => setTimeout(resolve, plan.durationMs));
+const seconds = (performance.now() - startedAt) / 1000;
+measuring = false;
+over = true;
+
+latenciesMs.sort((a, b) => a - b);
+const percentile = (share: number): number => latenciesMs[Math.floor(latenciesMs.length * share)] ?? Number.NaN;
+const report: LoadReport = {
+  requestsPerSecond: (ok + failed) / seconds,
+  ok,
+  failed,
+  firstFailure,
+  p50Ms: percentile(0.5),
+  p99Ms: percentile(0.99),
+};
+process.stdout.write(`${JSON.stringify(report)}\n`);
+process.exit(0);
