@@ -63,7 +63,7 @@ function drive(socket: Socket): void {
   };
   socket.setNoDelay(true);
   socket.on('data', (chunk) => {
-    received = received === '' ? chunk.latin1Slice() : received + chunk.latin1Slice();
+    received = received === '' ? chunk.toString('latin1') : received + chunk.toString('latin1');
     const headEnd = received.indexOf('\r\n\r\n');
     if (headEnd < 0) return;
     const at = received.indexOf('content-length: ');

@@ -9,7 +9,7 @@
  * DATABASE_URL measures another PostgreSQL than the embedded one (a fresh database is made on it).
  */
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,6 +44,8 @@ interface Row {
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'tributary-bench-'));
+// As root, PostgreSQL runs under another account, which must be able to enter.
+chmodSync(directory, 0o755);
 const embedded = process.env['DATABASE_URL']
   ? undefined
   : await EmbeddedPostgres.open({ dataDir: directory, role: 'command', log: quiet });
@@ -69,27 +71,41 @@ async function measure(databaseUrl: string, tpcBUrl: string): Promise<{ rows: Ro
       await payments(
         target,
         `Payments over ${SPREAD_ACCOUNTS} accounts`,
-        spread.map(pay),
+        spread.map((account) => pay(account)),
         large && { ...large, aim: 3 },
       ),
       await payments(
         target,
         'The same, each with a reference',
-        spread.map(payWithReference),
+        spread.map((account) => pay(account, { reference: '{uuid}' })),
         large && { ...large, aim: 3 },
       ),
       await payments(
         target,
         `Payments over ${MANY_BUSINESSES} businesses`,
-        many.map(pay),
+        many.map((account) => pay(account)),
         large && { ...large, aim: 2 },
       ),
     ];
     const peakMb = peakMemoryMb(target);
     const scale1 = await tpcB(tpcBUrl, 1);
     const small = scale1 === undefined ? undefined : { name: 'TPC-B scale 1', perSecond: scale1, aim: 8 };
-    rows.push(await payments(target, 'Payments on one account', spread.slice(0, 1).map(pay), small));
-    rows.push(await load(target, 'A lone payment on an idle server', 1, spread.map(pay)));
+    rows.push(
+      await payments(
+        target,
+        'Payments on one account',
+        spread.slice(0, 1).map((account) => pay(account)),
+        small,
+      ),
+    );
+    rows.push(
+      await load(
+        target,
+        'A lone payment on an idle server',
+        1,
+        spread.map((account) => pay(account)),
+      ),
+    );
     for (const [what, requests] of Object.entries(reads(spread))) {
       rows.push(await load(target, what, READ_CONNECTIONS, requests));
     }
@@ -123,10 +139,6 @@ function pay({ apiKey, id, authorizationKey }: SeededAccount, extra: object = {}
     metadata: { order: 'A-1001' },
   };
   return { method: 'POST', path: '/v1/api/payments', apiKey, body: JSON.stringify({ ...body, ...extra }) };
-}
-
-function payWithReference(account: SeededAccount): Requests[number] {
-  return pay(account, { reference: '{uuid}' });
 }
 
 function reads(accounts: readonly SeededAccount[]): Record<string, Requests> {
