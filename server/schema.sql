@@ -244,6 +244,10 @@ CREATE INDEX api_keys_by_business ON public.api_keys USING btree (business_id, l
 
 CREATE UNIQUE INDEX connected_accounts_bank_details_unique ON public.connected_accounts USING btree (business_id, live, bank_code, account_number) WHERE (deleted_at IS NULL);
 
+-- Name: connected_accounts_by_bank; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX connected_accounts_by_bank ON public.connected_accounts USING btree (bank_code);
+
 -- Name: connected_accounts_sequence_unique; Type: INDEX; Schema: public; Owner: -
 
 CREATE UNIQUE INDEX connected_accounts_sequence_unique ON public.connected_accounts USING btree (business_id, live, sequence) WHERE (deleted_at IS NULL);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/pool.ts';
+import type { Db, Tx } from '../database/pool.ts';
 import type { Bank } from './bank-file.ts';
 
 /** By primary key: what every process asks about once a second. */
@@ -23,4 +23,62 @@ export async function readDirectory(db: Db): Promise<{ revision: bigint; banks: 
     code === null || name === null || category === null ? [] : [{ code, name, category, cbnCode: cbn_code }],
   );
   return { revision: first.revision, banks };
+}
+
+export interface PlacedBank extends Bank {
+  /** From 1, in the order of the directory. */
+  readonly position: number;
+}
+
+/** One import at a time. */
+export async function lockDirectory(tx: Tx): Promise<void> {
+  await tx.selectFrom('bank_directory').select('revision').where('id', '=', 1).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function readPlacedBanks(tx: Tx): Promise<PlacedBank[]> {
+  const rows = await tx.selectFrom('banks').selectAll().orderBy('position').execute();
+  return rows.map(({ code, name, category, cbn_code: cbnCode, position }) => ({
+    code,
+    name,
+    category,
+    cbnCode,
+    position,
+  }));
+}
+
+/**
+ * Waits for transactions that are giving one of these banks to an account, and makes later ones wait: the foreign key
+ * locks the bank FOR KEY SHARE, which FOR UPDATE excludes. What findUsedCodes sees then holds until the commit.
+ */
+export async function lockBanks(tx: Tx, codes: readonly string[]): Promise<void> {
+  await sql`SELECT FROM banks WHERE code = ANY (${codes}::text[]) ORDER BY code FOR UPDATE`.execute(tx);
+}
+
+/** Which of these codes an account has, a deleted one included; by the index connected_accounts_by_bank. */
+export async function findUsedCodes(tx: Tx, codes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ code: string }>`
+    SELECT wanted.code FROM unnest(${codes}::text[]) AS wanted (code)
+     WHERE EXISTS (SELECT FROM connected_accounts a WHERE a.bank_code = wanted.code)`.execute(tx);
+  return new Set(rows.map(({ code }) => code));
+}
+
+/** Leaves the key column alone, so that accounts with these banks can be created meanwhile. */
+export async function upsertBanks(tx: Tx, banks: readonly PlacedBank[]): Promise<void> {
+  await sql`
+    INSERT INTO banks (code, name, category, cbn_code, position)
+    SELECT * FROM unnest(${banks.map((bank) => bank.code)}::text[], ${banks.map((bank) => bank.name)}::text[],
+      ${banks.map((bank) => bank.category)}::text[], ${banks.map((bank) => bank.cbnCode)}::text[],
+      ${banks.map((bank) => bank.position)}::integer[])
+    ON CONFLICT (code) DO UPDATE
+      SET name = excluded.name, category = excluded.category, cbn_code = excluded.cbn_code,
+          position = excluded.position`.execute(tx);
+}
+
+export async function deleteBanks(tx: Tx, codes: readonly string[]): Promise<void> {
+  await sql`DELETE FROM banks WHERE code = ANY (${codes}::text[])`.execute(tx);
+}
+
+/** Tells every process to read the directory again. */
+export async function raiseRevision(tx: Tx): Promise<void> {
+  await sql`UPDATE bank_directory SET revision = revision + 1 WHERE id = 1`.execute(tx);
 }

@@ -1,0 +1,87 @@
+/** Replaces the bank directory by a file: whole, or not at all. */
+import type { Db } from '../database/pool.ts';
+import { transact } from '../database/transaction.ts';
+import { AppError } from '../errors.ts';
+import { type Bank, inDirectoryOrder, parseBankFile } from './bank-file.ts';
+import {
+  deleteBanks,
+  findUsedCodes,
+  lockBanks,
+  lockDirectory,
+  type PlacedBank,
+  readPlacedBanks,
+  raiseRevision,
+  upsertBanks,
+} from './queries.ts';
+
+export interface ImportBanksDeps {
+  readonly db: Db;
+}
+
+export interface BankImport {
+  /** Entries of the directory now. */
+  readonly total: number;
+  readonly added: number;
+  /** Banks whose name, category or CBN code is another one now; a new place in the order alone does not count. */
+  readonly changed: number;
+  readonly removed: number;
+  /** Not in the file, but kept because connected accounts, deleted ones included, have them. */
+  readonly kept: readonly Bank[];
+}
+
+/**
+ * Takes a bank file as bytes. Imports that run at once take turns, and the last one stands. A bank that a connected
+ * account uses is never dropped, also when the account is being created meanwhile: that one either comes first, and the
+ * bank is kept, or finds the bank gone. When the file says what the directory says already, nothing is written.
+ *
+ * Locks the row of bank_directory, then the banks that the file lacks, in order of their codes.
+ * @throws AppError validation_failed with every problem of the file on a line of its own; nothing is changed then.
+ */
+export async function importBanks(deps: ImportBanksDeps, file: Uint8Array): Promise<BankImport> {
+  const parsed = parseBankFile(file);
+  if ('problems' in parsed) {
+    throw new AppError('validation_failed', ['The file was not imported:', ...parsed.problems].join('\n'));
+  }
+  const wanted = parsed.banks;
+  const wantedCodes = new Set(wanted.map(({ code }) => code));
+
+  return transact(deps.db, async (tx) => {
+    await lockDirectory(tx);
+    const before = await readPlacedBanks(tx);
+    const missing = before.filter(({ code }) => !wantedCodes.has(code));
+    const missingCodes = missing.map(({ code }) => code);
+    await lockBanks(tx, missingCodes);
+    const used = await findUsedCodes(tx, missingCodes);
+    const kept = missing.filter(({ code }) => used.has(code));
+    const removed = missingCodes.filter((code) => !used.has(code));
+
+    const after = inDirectoryOrder([...wanted, ...kept]).map((bank, index) => ({ ...bank, position: index + 1 }));
+    const { written, added, changed } = compare(before, after);
+    await upsertBanks(tx, written);
+    await deleteBanks(tx, removed);
+    if (written.length + removed.length > 0) await raiseRevision(tx);
+    return { total: after.length, added, changed, removed: removed.length, kept: kept.map(withoutPosition) };
+  });
+}
+
+function compare(
+  before: readonly PlacedBank[],
+  after: readonly PlacedBank[],
+): { written: PlacedBank[]; added: number; changed: number } {
+  const known = new Map(before.map((bank) => [bank.code, bank]));
+  let added = 0;
+  let changed = 0;
+  const written = after.filter((bank) => {
+    const old = known.get(bank.code);
+    if (old === undefined) {
+      added += 1;
+      return true;
+    }
+    const isChanged = old.name !== bank.name || old.category !== bank.category || old.cbnCode !== bank.cbnCode;
+    if (isChanged) changed += 1;
+    return isChanged || old.position !== bank.position;
+  });
+  return { written, added, changed };
+}
+
+const withoutPosition = ({ code, name, category, cbnCode }: PlacedBank): Bank => ({ code, name, category, cbnCode });
