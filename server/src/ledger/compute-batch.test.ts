@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import type { AccountId, ApiKeyId, BusinessId, TransactionId, WalletId } from '../database/ids.ts';
+import { AppError } from '../errors.ts';
+import { BALANCE_KOBO_MAX, computeBatch, type LockedState } from './compute-batch.ts';
+import type { LockedAccount, PostingOutcome, PostingRequest } from './posting.ts';
+
+const BUSINESS = 1n as BusinessId;
+const LEDGER = { businessId: BUSINESS, live: false };
+const KEY = 7n as ApiKeyId;
+const NOW = new Date('2026-01-02T03:04:05.678Z');
+const IDS = [901n, 902n, 903n, 904n] as TransactionId[];
+
+function account(id: bigint): LockedAccount {
+  return {
+    id: id as AccountId,
+    walletId: (id + 100n) as WalletId,
+    enabled: true,
+    deleted: false,
+    split: { type: 'flat', feeKobo: 10n },
+    authorizationKeyDigest: Buffer.alloc(32),
+    previousAuthorizationKeyDigest: null,
+    previousAuthorizationKeyExpiresAt: null,
+  };
+}
+
+/** One ledger at sequence 5 with 1,000 kobo, of which account 11 holds 300 at its sequence 2 and account 12 the rest. */
+function locked(changes: Partial<LockedState> = {}): LockedState {
+  const wallet = (id: bigint, lastSequence: bigint, balanceKobo: bigint) => ({
+    businessId: BUSINESS,
+    id: id as WalletId,
+    lastSequence,
+    balanceKobo,
+    inflowKobo: balanceKobo,
+    commissionKobo: 0n,
+  });
+  return {
+    ledgers: [
+      {
+        ...LEDGER,
+        lastSequence: 5n,
+        balanceKobo: 1_000n,
+        inflowKobo: 1_000n,
+        commissionKobo: 0n,
+        lastPostedAt: new Date(0),
+      },
+    ],
+    accounts: [
+      { account: account(11n), wallet: wallet(111n, 2n, 300n) },
+      { account: account(12n), wallet: wallet(112n, 3n, 700n) },
+    ],
+    usableApiKeys: new Set([KEY]),
+    transactions: [],
+    storedResponses: [],
+    ...changes,
+  };
+}
+
+function request(changes: Partial<PostingRequest> = {}): PostingRequest {
+  return {
+    ledger: LEDGER,
+    apiKeyId: KEY,
+    accountId: 11n as AccountId,
+    reference: 'a',
+    referenceIsFresh: false,
+    purpose: 'product_sale',
+    description: '',
+    metadata: '{}',
+    decide: () => ({ walletKobo: 90n, commissionKobo: 10n, clearingKobo: -100n }),
+    isReplayOf: (existing) => existing.clearingKobo === -100n,
+    ...changes,
+  };
+}
+
+const codeOf = (outcome: PostingOutcome | Error | undefined): string =>
+  outcome instanceof AppError
+    ? outcome.code
+    : outcome instanceof Error
+      ? outcome.message
+      : (outcome?.kind ?? 'nothing');
+
+describe('a batch', () => {
+  it('numbers its transactions on from the ledger and from each wallet, and chains the balances', () => {
+    const other = request({ accountId: 12n as AccountId, reference: 'b' });
+    const { transactions, wallets, ledgers } = computeBatch(
+      locked(),
+      [request(), other, request({ reference: 'c' })],
+      IDS,
+      NOW,
+    );
+    expect(transactions.map((t) => [t.id, t.sequence, t.walletSequence, t.balanceAfterKobo])).toEqual([
+      [901n, 6n, 3n, 390n],
+      [902n, 7n, 4n, 790n],
+      [903n, 8n, 4n, 480n],
+    ]);
+    expect(wallets.map((w) => [w.id, w.lastSequence, w.balanceKobo, w.inflowKobo, w.commissionKobo])).toEqual([
+      [111n, 4n, 480n, 480n, 20n],
+      [112n, 4n, 790n, 790n, 10n],
+    ]);
+    expect(ledgers).toMatchObject([{ lastSequence: 8n, balanceKobo: 1_270n, inflowKobo: 1_270n, commissionKobo: 30n }]);
+  });
+
+  it('leaves no trace of a refused request between its neighbours', () => {
+    const refused = request({
+      reference: 'b',
+      decide: () => {
+        throw new AppError('account_disabled', 'disabled');
+      },
+    });
+    const { outcomes, transactions } = computeBatch(
+      locked(),
+      [request(), refused, request({ reference: 'c' })],
+      IDS,
+      NOW,
+    );
+    expect(outcomes.map(codeOf)).toEqual(['posted', 'account_disabled', 'posted']);
+    expect(transactions.map((t) => [t.sequence, t.walletSequence])).toEqual([
+      [6n, 3n],
+      [7n, 4n],
+    ]);
+  });
+
+  it('writes nothing at all when everything is refused', () => {
+    const { transactions, wallets, ledgers, storedResponses } = computeBatch(
+      locked(),
+      [request({ accountId: 99n as AccountId })],
+      IDS,
+      NOW,
+    );
+    expect([transactions, wallets, ledgers, storedResponses]).toEqual([[], [], [], []]);
+  });
+
+  it('posts a reference once, and replays it to the second request of the same batch', () => {
+    const { outcomes, transactions } = computeBatch(locked(), [request(), request()], IDS, NOW);
+    expect(outcomes.map(codeOf)).toEqual(['posted', 'replayed']);
+    expect(transactions).toHaveLength(1);
+  });
+
+  it('refuses a reference that has other content or another account', () => {
+    const other = request({ isReplayOf: () => false });
+    const elsewhere = request({ accountId: 12n as AccountId });
+    const { outcomes } = computeBatch(locked(), [request(), other, elsewhere], IDS, NOW);
+    expect(outcomes.map(codeOf)).toEqual(['posted', 'reference_conflict', 'reference_conflict']);
+  });
+
+  it('keeps one response per Idempotency-Key and refuses the key for another request', () => {
+    const idempotency = { key: 'k', fingerprint: Buffer.from('one'), respond: () => 'the response' };
+    const same = request({ reference: 'b', idempotency });
+    const different = request({ reference: 'c', idempotency: { ...idempotency, fingerprint: Buffer.from('two') } });
+    const { outcomes, transactions, storedResponses } = computeBatch(
+      locked(),
+      [request({ idempotency }), same, different],
+      IDS,
+      NOW,
+    );
+    expect(outcomes.map(codeOf)).toEqual(['posted', 'stored', 'idempotency_key_mismatch']);
+    expect(outcomes[1]).toEqual({ kind: 'stored', response: 'the response' });
+    expect(transactions).toHaveLength(1);
+    expect(storedResponses).toHaveLength(1);
+  });
+
+  it('refuses everything of a key that is no longer usable, replays too', () => {
+    const { outcomes } = computeBatch(locked({ usableApiKeys: new Set() }), [request(), request()], IDS, NOW);
+    expect(outcomes.map(codeOf)).toEqual(['api_key_unknown', 'api_key_unknown']);
+  });
+
+  it('never lets the time of a transaction fall behind that of the one before', () => {
+    const later = new Date(NOW.getTime() + 60_000);
+    const state = locked();
+    for (const ledger of state.ledgers) ledger.lastPostedAt = later;
+    const { transactions } = computeBatch(state, [request()], IDS, NOW);
+    expect(transactions[0]?.createdAt).toEqual(later);
+  });
+
+  it('refuses a posting that would pass the largest total, and changes nothing', () => {
+    const huge = request({
+      reference: 'b',
+      decide: () => ({ walletKobo: BALANCE_KOBO_MAX, commissionKobo: 0n, clearingKobo: -BALANCE_KOBO_MAX }),
+    });
+    const { outcomes, transactions, ledgers } = computeBatch(locked(), [huge, request()], IDS, NOW);
+    expect(outcomes.map(codeOf)).toEqual(['balance_limit_exceeded', 'posted']);
+    expect(transactions.map((t) => t.sequence)).toEqual([6n]);
+    expect(ledgers[0]?.balanceKobo).toBe(1_090n);
+  });
+
+  it('keeps two ledgers of one batch apart', () => {
+    const live = { businessId: BUSINESS, live: true };
+    const state = locked();
+    const both = {
+      ...state,
+      ledgers: [
+        ...state.ledgers,
+        { ...live, lastSequence: 0n, balanceKobo: 0n, inflowKobo: 0n, commissionKobo: 0n, lastPostedAt: new Date(0) },
+      ],
+    };
+    const { outcomes, transactions } = computeBatch(
+      both,
+      [request(), request({ ledger: live, accountId: 12n as AccountId })],
+      IDS,
+      NOW,
+    );
+    expect(outcomes.map(codeOf)).toEqual(['posted', 'posted']);
+    expect(transactions.map((t) => [t.ledger.live, t.sequence])).toEqual([
+      [false, 6n],
+      [true, 1n],
+    ]);
+  });
+});
