@@ -1,5 +1,7 @@
-import type { Db, Tx } from '../database/pool.ts';
+import type { Selectable } from 'kysely';
 import type { ApiKeyId, BusinessId } from '../database/ids.ts';
+import type { Db, Tx } from '../database/pool.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Principal } from '../principal.ts';
 import type { KeyKind, NewKey } from './keys.ts';
 
@@ -38,4 +40,85 @@ export async function insertKey(
       created_at: key.createdAt,
     })
     .execute();
+}
+
+/** A key as its owner may see it. */
+export interface KeyRecord {
+  readonly id: ApiKeyId;
+  readonly businessId: BusinessId;
+  readonly live: boolean;
+  readonly kind: KeyKind;
+  /** `sk_test_`, `pk_live_` and so on. */
+  readonly prefix: string;
+  readonly lastFour: string;
+  readonly createdAt: Date;
+  /** When a key that was rolled stops working. */
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+const RECORD_COLUMNS = [
+  'id',
+  'business_id',
+  'live',
+  'kind',
+  'prefix',
+  'last_four',
+  'created_at',
+  'expires_at',
+  'revoked_at',
+] as const;
+
+function recordFromRow(row: Pick<Selectable<Schema['api_keys']>, (typeof RECORD_COLUMNS)[number]>): KeyRecord {
+  return {
+    id: row.id,
+    businessId: row.business_id,
+    live: row.live,
+    kind: row.kind === 'public' ? 'public' : 'secret',
+    prefix: row.prefix,
+    lastFour: row.last_four,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+  };
+}
+
+/** Those of one mode, or of both; test before live, then oldest first. By the index api_keys_by_business. */
+export async function findKeys(db: Db, businessId: BusinessId, live: boolean | undefined): Promise<KeyRecord[]> {
+  const rows = await db
+    .selectFrom('api_keys')
+    .select(RECORD_COLUMNS)
+    .where('business_id', '=', businessId)
+    .$if(live !== undefined, (query) => query.where('live', '=', live ?? false))
+    .orderBy('live')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(recordFromRow);
+}
+
+/** By primary key. No lock: whoever changes the key holds the lock of its ledger, whose name this tells. */
+export async function findKey(db: Db, id: ApiKeyId): Promise<KeyRecord | undefined> {
+  const row = await db.selectFrom('api_keys').select(RECORD_COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row && recordFromRow(row);
+}
+
+/** A business always has its ledgers. */
+export async function businessExists(db: Db, businessId: BusinessId): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledgers')
+    .select('business_id')
+    .where('business_id', '=', businessId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The caller holds the ledger's lock, so that no payment with this key is under way. */
+export async function revoke(tx: Tx, id: ApiKeyId, at: Date): Promise<void> {
+  await tx.updateTable('api_keys').set({ revoked_at: at }).where('id', '=', id).execute();
+}
+
+export async function letExpire(tx: Tx, id: ApiKeyId, at: Date): Promise<void> {
+  await tx.updateTable('api_keys').set({ expires_at: at }).where('id', '=', id).execute();
 }

@@ -1,5 +1,5 @@
 import type { BusinessId } from '../database/ids.ts';
-import type { Tx } from '../database/pool.ts';
+import type { Db, Tx } from '../database/pool.ts';
 import { openLedgers } from '../ledger/open-ledgers.ts';
 import { columnsFromSplit } from '../ledger/split-columns.ts';
 import type { Split } from '../money/split.ts';
@@ -22,4 +22,24 @@ export async function insertBusiness(
     })
     .execute();
   await openLedgers(tx, business.id);
+}
+
+export interface BusinessRecord {
+  readonly id: BusinessId;
+  readonly name: string;
+  readonly createdAt: Date;
+}
+
+export async function findBusinesses(db: Db): Promise<BusinessRecord[]> {
+  const rows = await db
+    .selectFrom('businesses')
+    .select(['id', 'name', 'created_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, created_at: createdAt }) => ({ id, name, createdAt }));
+}
+
+export async function hasBusinesses(db: Db): Promise<boolean> {
+  return (await db.selectFrom('businesses').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

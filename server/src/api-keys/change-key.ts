@@ -1,0 +1,35 @@
+/** What rolling and revoking have in common: one key, held still by the lock of its ledger. */
+import type { ApiKeyId, BusinessId } from '../database/ids.ts';
+import type { Db, Tx } from '../database/pool.ts';
+import { transact } from '../database/transaction.ts';
+import { AppError } from '../errors.ts';
+import { lockLedger } from '../ledger/write-in-ledger.ts';
+import { findKey, type KeyRecord } from './queries.ts';
+
+export interface KeyToChange {
+  readonly keyId: ApiKeyId;
+  /** When given, a key of another business is as good as unknown. */
+  readonly businessId?: BusinessId;
+}
+
+/**
+ * Runs `change` in a transaction that holds the ledger's lock, with the key as it is under that lock. Every posting with
+ * the key is then either committed or will look at the key again: after the answer, it finds the change.
+ * @throws AppError not_found for an unknown key; what `change` throws.
+ */
+export async function changeKey<T>(
+  db: Db,
+  { keyId, businessId }: KeyToChange,
+  change: (tx: Tx, key: KeyRecord) => Promise<T>,
+): Promise<T> {
+  return transact(db, async (tx) => {
+    const found = await findKey(tx, keyId);
+    if (found === undefined || (businessId !== undefined && found.businessId !== businessId)) throw unknownKey();
+    await lockLedger(tx, found);
+    const key = await findKey(tx, keyId);
+    if (key === undefined) throw unknownKey();
+    return change(tx, key);
+  });
+}
+
+const unknownKey = (): AppError => new AppError('not_found', 'There is no API key with this id.');

@@ -1,0 +1,39 @@
+/** The keys of a business, without the keys themselves: those were shown once. */
+import type { BusinessId } from '../database/ids.ts';
+import type { Db } from '../database/pool.ts';
+import { AppError } from '../errors.ts';
+import { businessExists, findKeys, type KeyRecord } from './queries.ts';
+
+export interface ListKeysDeps {
+  readonly db: Db;
+  readonly clock: () => Date;
+}
+
+/** `expiring` is a key that was rolled and still works for a while. */
+export type KeyStatus = 'active' | 'expiring' | 'expired' | 'revoked';
+
+export interface ListedKey extends KeyRecord {
+  readonly status: KeyStatus;
+}
+
+/**
+ * Those of one mode, or of both; test before live, then oldest first, the revoked ones too.
+ * @throws AppError not_found when there is no such business.
+ */
+export async function listKeys(
+  { db, clock }: ListKeysDeps,
+  { businessId, live }: { readonly businessId: BusinessId; readonly live?: boolean | undefined },
+): Promise<ListedKey[]> {
+  const keys = await findKeys(db, businessId, live);
+  if (keys.length === 0 && !(await businessExists(db, businessId))) {
+    throw new AppError('not_found', 'There is no business with this id.');
+  }
+  const now = clock();
+  return keys.map((key) => ({ ...key, status: statusOf(key, now) }));
+}
+
+export function statusOf({ expiresAt, revokedAt }: KeyRecord, now: Date): KeyStatus {
+  if (revokedAt !== null) return 'revoked';
+  if (expiresAt === null) return 'active';
+  return expiresAt > now ? 'expiring' : 'expired';
+}

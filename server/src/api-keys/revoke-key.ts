@@ -1,0 +1,36 @@
+/** The end of a key: from the moment of the answer nothing is posted with it, and a second later nothing is read. */
+import type { Db } from '../database/pool.ts';
+import { changeKey, type KeyToChange } from './change-key.ts';
+import { statusOf } from './list-keys.ts';
+import { findKeys, type KeyRecord, revoke } from './queries.ts';
+
+export interface RevokeKeyDeps {
+  readonly db: Db;
+  readonly clock: () => Date;
+}
+
+export interface RevokedKey {
+  readonly key: KeyRecord;
+  readonly revokedAt: Date;
+  /** True when the business has no other secret key left in this mode: it can do nothing there until it gets one. */
+  readonly wasLastSecretKey: boolean;
+}
+
+/**
+ * Any key may be revoked, the last one too: a key that has leaked must go, whatever it takes. Revoking it again gives the
+ * time of the first. Takes the ledger's lock.
+ * @throws AppError not_found for an unknown key.
+ */
+export async function revokeKey(deps: RevokeKeyDeps, wanted: KeyToChange): Promise<RevokedKey> {
+  return changeKey(deps.db, wanted, async (tx, key) => {
+    const at = deps.clock();
+    if (key.revokedAt === null) await revoke(tx, key.id, at);
+    const others = (await findKeys(tx, key.businessId, key.live)).filter(({ id }) => id !== key.id);
+    const isUsable = (other: KeyRecord): boolean => ['active', 'expiring'].includes(statusOf(other, at));
+    return {
+      key,
+      revokedAt: key.revokedAt ?? at,
+      wasLastSecretKey: key.kind === 'secret' && !others.some((other) => other.kind === 'secret' && isUsable(other)),
+    };
+  });
+}

@@ -1,0 +1,55 @@
+/** A new key in place of an old one, which goes on working for a while so that its users can change over. */
+import type { IdAllocator } from '../database/ids.ts';
+import type { Db } from '../database/pool.ts';
+import { AppError } from '../errors.ts';
+import { changeKey, type KeyToChange } from './change-key.ts';
+import { type IssuedKey, issueKey } from './issue-key.ts';
+import { statusOf } from './list-keys.ts';
+import { type KeyRecord, letExpire, revoke } from './queries.ts';
+
+export interface RollKeyDeps {
+  readonly db: Db;
+  readonly ids: Pick<IdAllocator, 'one'>;
+  readonly clock: () => Date;
+}
+
+export const OVERLAP_MAX_MS = 30 * 24 * 60 * 60_000;
+
+export interface RolledKey {
+  readonly issued: IssuedKey;
+  /** What the old one was, which the new one is too. */
+  readonly old: Pick<KeyRecord, 'id' | 'businessId' | 'live' | 'kind'>;
+  /** When the old one stops working: never later than it would have before. */
+  readonly oldEndsAt: Date;
+}
+
+/**
+ * `overlapMs` is 0, which revokes the old key at once, to OVERLAP_MAX_MS. Takes the ledger's lock.
+ * @throws AppError not_found for an unknown key; validation_failed for a key that works no more, or for the overlap.
+ */
+export async function rollKey(
+  deps: RollKeyDeps,
+  { overlapMs, ...wanted }: KeyToChange & { readonly overlapMs: number },
+): Promise<RolledKey> {
+  if (!Number.isInteger(overlapMs) || overlapMs < 0 || overlapMs > OVERLAP_MAX_MS) {
+    throw new AppError('validation_failed', 'The overlap must be between 0 and 30 days.', { field: 'overlap' });
+  }
+  return changeKey(deps.db, wanted, async (tx, old) => {
+    const at = deps.clock();
+    if (statusOf(old, at) === 'revoked' || statusOf(old, at) === 'expired') {
+      throw new AppError('validation_failed', 'This key works no more; create a new one instead.', { field: 'keyId' });
+    }
+    const issued = await issueKey(tx, deps.ids, {
+      businessId: old.businessId,
+      live: old.live,
+      kind: old.kind,
+      createdAt: at,
+    });
+    const oldEndsAt = earlier(new Date(at.getTime() + overlapMs), old.expiresAt);
+    if (overlapMs === 0) await revoke(tx, old.id, at);
+    else await letExpire(tx, old.id, oldEndsAt);
+    return { issued, old, oldEndsAt };
+  });
+}
+
+const earlier = (a: Date, b: Date | null): Date => (b !== null && b < a ? b : a);

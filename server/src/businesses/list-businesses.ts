@@ -1,0 +1,8 @@
+/** Every business of the installation: for its operator, never for a business. */
+import type { Db } from '../database/pool.ts';
+import { type BusinessRecord, findBusinesses } from './queries.ts';
+
+/** Oldest first. */
+export async function listBusinesses(deps: { readonly db: Db }): Promise<BusinessRecord[]> {
+  return findBusinesses(deps.db);
+}
