@@ -23,16 +23,17 @@ const MANIFESTS = ['package-lock.json', 'package.json', 'server/package.json'];
 export async function ensureInstalled(root) {
   const wanted = fingerprint(root);
   if (readIfThere(stampPath(root)) === wanted) return;
-  const release = await acquireLock(join(root, '.install-lock'));
+  const lock = join(root, '.install-lock');
+  await acquireLock(lock);
   try {
     if (readIfThere(stampPath(root)) === wanted) return;
-    if (!matchesLockFile(root) || pinnedNodeProblem(root) !== undefined) await npmCi(root);
+    if (!matchesLockFile(root) || pinnedNodeProblem(root) !== undefined) await npmCi(root, lock);
     const problem = pinnedNodeProblem(root);
     if (problem !== undefined) throw new Error(problem);
     writeFileSync(`${stampPath(root)}.new`, wanted);
     renameSync(`${stampPath(root)}.new`, stampPath(root));
   } finally {
-    release();
+    rmSync(lock, { recursive: true, force: true });
   }
 }
 
@@ -69,9 +70,10 @@ function matchesLockFile(root) {
 
 /**
  * @param {string} root
+ * @param {string} lock
  * @returns {Promise<void>}
  */
-function npmCi(root) {
+function npmCi(root, lock) {
   process.stderr.write('Installing the pinned dependencies (npm ci) …\n');
   const [program, ...first] = npmCommand();
   const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -82,6 +84,8 @@ function npmCi(root) {
       stdio: ['ignore', 2, 2],
       env: { ...process.env, PATH: pathOutside(root) },
     });
+    // npm goes on when we are killed with -9, and the lock is held as long as one of the two lives.
+    if (child.pid !== undefined) writeOwners(lock, [process.pid, child.pid]);
     /** @param {NodeJS.Signals} signal */
     const stop = (signal) => child.kill(signal);
     process.on('SIGTERM', stop).on('SIGINT', stop).on('SIGHUP', stop);
@@ -138,16 +142,15 @@ function pinnedNodeProblem(root) {
 }
 
 /**
- * Only one process may install at a time. `mkdir` is atomic; a lock whose owner is gone is taken over.
+ * Only one process may install at a time. `mkdir` is atomic; a lock whose owners are gone is taken over.
  * @param {string} path
- * @returns {Promise<() => void>} lets the lock go
  */
 async function acquireLock(path) {
   let told = false;
   for (;;) {
     if (tryMakeDirectory(path)) {
-      writeFileSync(join(path, 'owner'), String(process.pid));
-      return () => rmSync(path, { recursive: true, force: true });
+      writeOwners(path, [process.pid]);
+      return;
     }
     if (isStale(path)) removeStale(path);
     else if (!told) {
@@ -180,13 +183,30 @@ function removeStale(path) {
 function isStale(path) {
   const age = ageMs(path);
   if (age > LOCK_AGE_MAX_MS) return true;
-  const owner = Number(readIfThere(join(path, 'owner')) ?? NaN);
-  if (!Number.isInteger(owner) || owner <= 0) return age > OWNERLESS_LOCK_MS;
+  const owners = (readIfThere(join(path, 'owners')) ?? '')
+    .split(' ')
+    .map(Number)
+    .filter((pid) => pid > 0);
+  return owners.length === 0 ? age > OWNERLESS_LOCK_MS : !owners.some(isRunning);
+}
+
+/**
+ * @param {string} path
+ * @param {number[]} pids
+ */
+function writeOwners(path, pids) {
+  writeFileSync(join(path, 'owners.new'), pids.join(' '));
+  renameSync(join(path, 'owners.new'), join(path, 'owners'));
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
   try {
-    process.kill(owner, 0);
-    return false;
+    process.kill(pid, 0);
+    // A dead process that nobody waits for (in a container without an init) keeps its id, as a zombie.
+    return !/^\d+ \(.*\) Z/s.test(readIfThere(`/proc/${pid}/stat`) ?? '');
   } catch (error) {
-    return errorCode(error) === 'ESRCH';
+    return errorCode(error) !== 'ESRCH';
   }
 }
 
