@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { bankRoutes } from './banks/routes.ts';
 import type { Services } from './compose.ts';
+import { connectedAccountRoutes } from './connected-accounts/routes.ts';
 import { BODY_BYTES_MAX, parseJsonBodies } from './http/body.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { logRequests } from './http/logging.ts';
@@ -47,6 +48,7 @@ export async function createApp(services: Services): Promise<App> {
   answerUnknownPaths(app);
 
   bankRoutes(app, services);
+  connectedAccountRoutes(app, services);
   paymentRoutes(app, services);
   return app;
 }

@@ -40,52 +40,61 @@ export interface TestBusiness extends NewBusiness {
   readonly inLive: Client;
 }
 
-export interface TestApp {
+/** One process of the application, without a port. */
+export interface TestProcess {
   readonly app: App;
   readonly services: Services;
-  readonly testDatabase: TestDatabase;
-  /** The first business; more with `addBusiness`. */
-  readonly business: TestBusiness;
-  addBusiness(): Promise<TestBusiness>;
   /** Without a key when `apiKey` is undefined. */
   clientOf(apiKey: string | undefined): Client;
   close(): Promise<void>;
 }
 
-/** Fixed, so that a second app on the same database opens what the first has sealed. */
+export interface TestApp extends TestProcess {
+  readonly testDatabase: TestDatabase;
+  /** The first business; more with `addBusiness`. */
+  readonly business: TestBusiness;
+  addBusiness(): Promise<TestBusiness>;
+  /** Another process on the same database. */
+  startSibling(changes?: Partial<Config>): Promise<TestProcess>;
+}
+
+/** Fixed, so that a second process on the same database opens what the first has sealed. */
 const ENCRYPTION_KEY = Buffer.alloc(32, 'tests only');
 
-/** The whole application on a database of its own, without a port. */
+/** The whole application on a database of its own. */
 export async function startTestApp(changes: Partial<Config> = {}): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
-  const services = await compose(
-    { ...configOf(testDatabase.url), ...changes },
-    testDatabase.url,
-    createLogger('fatal'),
-  );
-  const app = await createApp(services);
-  const check = checkResponses(app);
-  await app.ready();
-  const clientOf = (apiKey: string | undefined): Client => createClient(app, check, apiKey);
+  const process = await startProcess(testDatabase.url, changes);
+  const { services, clientOf } = process;
   const addBusiness = async (): Promise<TestBusiness> => {
     const business = await createBusiness(services, { name: 'Acme' });
-    return {
-      ...business,
-      inTest: clientOf(business.test.secretKey),
-      inLive: clientOf(business.live.secretKey),
-    };
+    return { ...business, inTest: clientOf(business.test.secretKey), inLive: clientOf(business.live.secretKey) };
   };
   return {
-    app,
-    services,
+    ...process,
     testDatabase,
     business: await addBusiness(),
     addBusiness,
-    clientOf,
+    startSibling: (siblingChanges = {}) => startProcess(testDatabase.url, siblingChanges),
+    async close() {
+      await process.close();
+      await testDatabase.drop();
+    },
+  };
+}
+
+async function startProcess(url: string, changes: Partial<Config>): Promise<TestProcess> {
+  const services = await compose({ ...configOf(url), ...changes }, url, createLogger('fatal'));
+  const app = await createApp(services);
+  const check = checkResponses(app);
+  await app.ready();
+  return {
+    app,
+    services,
+    clientOf: (apiKey) => createClient(app, check, apiKey),
     async close() {
       await app.close();
       await services.close();
-      await testDatabase.drop();
     },
   };
 }

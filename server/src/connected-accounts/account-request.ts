@@ -1,0 +1,120 @@
+/** The second ring for connected accounts: what the shape of a body alone can't say. */
+import { AppError } from '../errors.ts';
+import type { Split } from '../money/split.ts';
+import { resolveSplit, type SplitTerms } from '../money/split-terms.ts';
+import { cleanText, isEmailAddress } from '../text.ts';
+import { normaliseMobile } from './mobile.ts';
+import type { CreateAccountBody, UpdateAccountBody } from './schemas.ts';
+
+export interface NewAccount {
+  readonly bankCode: string;
+  /** As the caller calls the bank; only compared with the directory's name. */
+  readonly givenBankName: string | undefined;
+  readonly accountNumber: string;
+  readonly accountName: string;
+  readonly businessName: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly currency: string;
+  readonly splitTerms: SplitTerms;
+}
+
+/** What is undefined stays as it is. */
+export interface AccountUpdate {
+  readonly bankCode: string | undefined;
+  readonly givenBankName: string | undefined;
+  readonly accountNumber: string | undefined;
+  readonly accountName: string | undefined;
+  readonly businessName: string | undefined;
+  readonly email: string | undefined;
+  readonly mobile: string | undefined;
+  readonly firstName: string | undefined;
+  readonly lastName: string | undefined;
+  readonly enabled: boolean | undefined;
+  readonly splitTerms: SplitTerms;
+}
+
+const CURRENCY = 'NGN';
+
+/** @throws AppError validation_failed naming the field. */
+export function readNewAccount(body: CreateAccountBody): NewAccount {
+  if (body.currency !== undefined && body.currency.trim() !== CURRENCY) {
+    throw invalid('currency', `must be ${CURRENCY}, the only currency enabled`);
+  }
+  return {
+    bankCode: body.bankCode.trim(),
+    givenBankName: optional('bankName', body.bankName, readText),
+    accountNumber: readAccountNumber('accountNumber', body.accountNumber),
+    accountName: readText('accountName', body.accountName),
+    businessName: readText('businessName', body.businessName),
+    email: readEmail('subAccountEmail', body.subAccountEmail),
+    mobile: readMobile('userMobile', body.userMobile),
+    currency: CURRENCY,
+    splitTerms: body,
+  };
+}
+
+/** @throws AppError validation_failed naming the field, or for a body without any. */
+export function readAccountUpdate(body: UpdateAccountBody): AccountUpdate {
+  if (Object.keys(body).length === 0) {
+    throw new AppError('validation_failed', 'The body must have at least one field to change.');
+  }
+  return {
+    bankCode: body.bankCode?.trim(),
+    givenBankName: optional('bankName', body.bankName, readText),
+    accountNumber: optional('accountNumber', body.accountNumber, readAccountNumber),
+    accountName: optional('accountName', body.accountName, readText),
+    businessName: optional('businessName', body.businessName, readText),
+    email: optional('subAccountEmail', body.subAccountEmail, readEmail),
+    mobile: optional('userMobile', body.userMobile, readMobile),
+    firstName: optional('firstName', body.firstName, readText),
+    lastName: optional('lastName', body.lastName, readText),
+    enabled: body.enabled,
+    splitTerms: body,
+  };
+}
+
+/** The arrangement that the terms give on top of `base`. @throws AppError validation_failed naming the term. */
+export function requireSplit(terms: SplitTerms, base: Split): Split {
+  const resolved = resolveSplit(terms, base);
+  if ('problem' in resolved) throw invalid(resolved.field, resolved.problem);
+  return resolved.split;
+}
+
+function optional<T>(
+  field: string,
+  value: string | undefined,
+  read: (field: string, value: string) => T,
+): T | undefined {
+  return value === undefined ? undefined : read(field, value);
+}
+
+function readText(field: string, value: string): string {
+  const clean = cleanText(value);
+  if ('problem' in clean) throw invalid(field, clean.problem);
+  return clean.text;
+}
+
+function readAccountNumber(field: string, value: string): string {
+  const number = value.trim();
+  if (!/^[0-9]{10}$/.test(number)) throw invalid(field, 'must be ten digits, e.g. 0123456789');
+  return number;
+}
+
+function readEmail(field: string, value: string): string {
+  const email = readText(field, value);
+  if (!isEmailAddress(email)) throw invalid(field, 'must be an e-mail address, e.g. accounts@example.com');
+  return email;
+}
+
+function readMobile(field: string, value: string): string {
+  const mobile = normaliseMobile(value);
+  if (mobile === undefined) {
+    throw invalid(field, 'must be a phone number in international format, e.g. 2348031234567');
+  }
+  return mobile;
+}
+
+function invalid(field: string, problem: string): AppError {
+  return new AppError('validation_failed', `${field} ${problem}.`, { field });
+}

@@ -1,0 +1,36 @@
+/** A connected account as the use cases see it. */
+import type { AccountId, BusinessId, SettlementAccountId } from '../database/ids.ts';
+import type { Split } from '../money/split.ts';
+import { AppError } from '../errors.ts';
+
+export interface Account {
+  readonly id: AccountId;
+  readonly businessId: BusinessId;
+  readonly settlementAccountId: SettlementAccountId;
+  readonly enabled: boolean;
+  readonly split: Split;
+  /** The key itself, in the clear: for the answer to its owner and nothing else. */
+  readonly authorizationKey: string;
+  readonly bankCode: string;
+  /** The directory's name of the bank. */
+  readonly bankName: string;
+  readonly accountNumber: string;
+  readonly accountName: string;
+  readonly businessName: string;
+  readonly email: string;
+  /** International digits without plus. */
+  readonly mobile: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly currency: string;
+  readonly createdAt: Date;
+}
+
+/** The one answer for an id that is unknown, deleted, of another business or mode, or no id at all. */
+export const noSuchAccount = (): AppError => new AppError('not_found', 'There is no connected account with this id.');
+
+/** A path parameter as an id. @throws AppError not_found for text that can't be one. */
+export function accountIdFromPath(text: string): AccountId {
+  if (!/^[1-9][0-9]{0,15}$/.test(text) || !Number.isSafeInteger(Number(text))) throw noSuchAccount();
+  return BigInt(text) as AccountId;
+}

@@ -1,0 +1,34 @@
+/** The authorisation key of a connected account: compared by its digest, shown again from its sealed form. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { AccountId, BusinessId } from '../database/ids.ts';
+import type { Vault } from './vault.ts';
+
+/** 192 random bits. */
+const RANDOM_BYTES = 24;
+
+export interface AuthorizationKey {
+  readonly text: string;
+  readonly digest: Buffer;
+}
+
+/** Whose key it is. */
+export interface KeyOwner {
+  readonly businessId: BusinessId;
+  readonly accountId: AccountId;
+}
+
+export function makeAuthorizationKey(live: boolean, random: (size: number) => Buffer = randomBytes): AuthorizationKey {
+  const text = `auth_${live ? 'live' : 'test'}_${random(RANDOM_BYTES).toString('base64url')}`;
+  return { text, digest: createHash('sha256').update(text).digest() };
+}
+
+export function sealAuthorizationKey(vault: Vault, key: AuthorizationKey, owner: KeyOwner): Buffer {
+  return vault.seal(key.text, contextOf(owner));
+}
+
+/** @throws VaultError when the key was sealed with another encryption key or for another account. */
+export function openAuthorizationKey(vault: Vault, sealed: Buffer, owner: KeyOwner): string {
+  return vault.open(sealed, contextOf(owner));
+}
+
+const contextOf = ({ businessId, accountId }: KeyOwner): string => `authorization key:${businessId}:${accountId}`;

@@ -1,0 +1,57 @@
+/** What the bank directory says about the bank details of a request: whether the bank exists, and what looks odd. */
+import type { BankDirectory, DirectoryBank } from '../banks/directory.ts';
+import { nubanMatches } from '../banks/nuban.ts';
+import { AppError } from '../errors.ts';
+
+export type Banks = Pick<BankDirectory, 'byCode' | 'byCbnCode'>;
+
+/** Something odd that refuses nothing: a passing check proves as little as a failing one. */
+export interface Warning {
+  readonly code: 'account_number_check_digit' | 'bank_name_differs';
+  readonly message: string;
+}
+
+/**
+ * The bank with this six-digit code.
+ * @throws AppError unknown_bank_code, which names the six-digit code where the Central Bank's was sent; validation_failed.
+ */
+export async function requireBank(banks: Banks, code: string): Promise<DirectoryBank> {
+  if (/^[0-9]{6}$/.test(code)) {
+    const bank = await banks.byCode(code);
+    if (bank === undefined) throw unknownBank(`bankCode ${code} is not in the bank directory.`);
+    return bank;
+  }
+  const meant = /^([0-9]{3}|[0-9]{5})$/.test(code) ? await banks.byCbnCode(code) : undefined;
+  if (meant !== undefined) {
+    throw unknownBank(
+      `bankCode must be six digits: ${code} is the Central Bank's code of ${meant.name}, whose bankCode is ${meant.code}.`,
+    );
+  }
+  if (/^[0-9]{3}$/.test(code))
+    throw unknownBank(`bankCode must be six digits, as in the bank directory; no bank has ${code}.`);
+  throw new AppError('validation_failed', 'bankCode must be six digits, e.g. 000014, as in the bank directory.', {
+    field: 'bankCode',
+  });
+}
+
+/** `given` is what the request said; only that is judged. */
+export function bankWarnings(
+  bank: Pick<DirectoryBank, 'name' | 'cbnCode'>,
+  given: { readonly accountNumber: string | undefined; readonly bankName: string | undefined },
+): Warning[] {
+  const warnings: Warning[] = [];
+  if (given.accountNumber !== undefined && nubanMatches(bank.cbnCode, given.accountNumber) === false) {
+    const message = `The check digit of accountNumber does not fit ${bank.name}. Please make sure that the number is right.`;
+    warnings.push({ code: 'account_number_check_digit', message });
+  }
+  if (given.bankName !== undefined && comparable(given.bankName) !== comparable(bank.name)) {
+    const message = `The bank directory calls this bank ${bank.name}; that name is kept, not the bankName sent.`;
+    warnings.push({ code: 'bank_name_differs', message });
+  }
+  return warnings;
+}
+
+/** Casing varies in the directory itself, and white space says nothing. */
+const comparable = (name: string): string => name.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+const unknownBank = (message: string): AppError => new AppError('unknown_bank_code', message, { field: 'bankCode' });

@@ -1,0 +1,67 @@
+/** Registering a connected account: its settlement account, its split, its authorisation key and its empty wallet. */
+import type { IdAllocator } from '../database/ids.ts';
+import {
+  type Caller,
+  type Idempotency,
+  type WriteDeps,
+  writeInLedger,
+  type WriteOutcome,
+} from '../ledger/write-in-ledger.ts';
+import type { Account } from './account.ts';
+import { type NewAccount, requireSplit } from './account-request.ts';
+import { makeAuthorizationKey, sealAuthorizationKey } from './authorization-key.ts';
+import { type Banks, bankWarnings, requireBank, type Warning } from './bank-details.ts';
+import { findDefaultSplit, insertAccount, takeAccountIds } from './queries.ts';
+import type { Vault } from './vault.ts';
+
+export interface CreateAccountDeps extends WriteDeps {
+  readonly ids: Pick<IdAllocator, 'take'>;
+  readonly banks: Banks;
+  readonly vault: Vault;
+}
+
+export interface WrittenAccount {
+  readonly account: Account;
+  readonly warnings: Warning[];
+}
+
+/**
+ * Locks the ledger. The split is the business's default with the request's terms applied to it.
+ * @throws AppError unknown_bank_code, duplicate_bank_account, validation_failed, api_key_unknown, idempotency_key_mismatch.
+ */
+export async function createAccount(
+  deps: CreateAccountDeps,
+  caller: Caller,
+  request: NewAccount,
+  idempotency?: Idempotency<WrittenAccount>,
+): Promise<WriteOutcome<WrittenAccount>> {
+  const { businessId, live } = caller;
+  const bank = await requireBank(deps.banks, request.bankCode);
+  const warnings = bankWarnings(bank, { accountNumber: request.accountNumber, bankName: request.givenBankName });
+  const [id, settlementAccountId, walletId] = await takeAccountIds(deps.ids);
+  const key = makeAuthorizationKey(live);
+  const ciphertext = sealAuthorizationKey(deps.vault, key, { businessId, accountId: id });
+  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+    const account: Account = {
+      id,
+      businessId,
+      settlementAccountId,
+      enabled: true,
+      split: requireSplit(request.splitTerms, await findDefaultSplit(tx, businessId)),
+      authorizationKey: key.text,
+      bankCode: bank.code,
+      bankName: bank.name,
+      accountNumber: request.accountNumber,
+      accountName: request.accountName,
+      businessName: request.businessName,
+      email: request.email,
+      mobile: request.mobile,
+      firstName: null,
+      lastName: null,
+      currency: request.currency,
+      createdAt: at,
+    };
+    await insertAccount(tx, caller, account, { walletId, digest: key.digest, ciphertext });
+    return { account, warnings };
+  });
+}

@@ -1,0 +1,34 @@
+/** Fetching one connected account. Fetches that arrive together, of whatever business, share a query. */
+import { batchedRead } from '../database/batched-read.ts';
+import type { AccountId } from '../database/ids.ts';
+import type { Database } from '../database/pool.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import { type Account, noSuchAccount } from './account.ts';
+import { findAccounts, type FoundAccountRow } from './list-queries.ts';
+import { accountFromRow } from './queries.ts';
+import type { Vault } from './vault.ts';
+
+export interface ReadAccountsDeps {
+  readonly database: Pick<Database, 'pool' | 'namedStatements'>;
+  readonly vault: Vault;
+}
+
+export type GetAccount = (ledger: LedgerKey, id: AccountId) => Promise<Account>;
+
+/** The function rejects with AppError not_found for an id that is unknown or deleted, or of another business or mode. */
+export function createGetAccount({ database, vault }: ReadAccountsDeps): GetAccount {
+  const find = batchedRead<LedgerKey & { readonly id: AccountId }, Account | undefined>({
+    nameOf: ({ businessId, live, id }) => `${businessId}:${live}:${id}`,
+    read: async (keys) => {
+      const { rows } = await database.pool.query<FoundAccountRow>(findAccounts(database, keys));
+      const accounts: (Account | undefined)[] = keys.map(() => undefined);
+      for (const row of rows) accounts[Number(row.slot) - 1] = accountFromRow(vault, row);
+      return accounts;
+    },
+  });
+  return async ({ businessId, live }, id) => {
+    const account = await find({ businessId, live, id });
+    if (account === undefined) throw noSuchAccount();
+    return account;
+  };
+}

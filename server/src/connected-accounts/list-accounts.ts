@@ -1,0 +1,73 @@
+/** Pages of connected accounts, newest first. */
+import { batchedRead } from '../database/batched-read.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import type { Account } from './account.ts';
+import type { ReadAccountsDeps } from './get-account.ts';
+import { type AccountPageKey, type AccountPageRow, findAccountPages, searchAccountPage } from './list-queries.ts';
+import { accountFromRow } from './queries.ts';
+
+/** Pages that share a query; each may have a thousand accounts. */
+const PAGES_PER_QUERY_MAX = 16;
+/** A search reads every account, so that few run at once and the others wait their turn. */
+const SEARCHES_MAX = 2;
+const SEARCHES_WAITING_MAX = 200;
+/** Further than any list is long, and far from what a bigint can hold. */
+const SKIP_MAX = 10n ** 15n;
+
+export interface AccountListQuery {
+  /** From 1. */
+  readonly page: bigint;
+  /** Accounts per page. */
+  readonly limit: number;
+  readonly enabled: boolean | undefined;
+  /** Part of a name, of the e-mail address or of the account number, whatever the case. */
+  readonly search: string | undefined;
+}
+
+export interface AccountPage {
+  readonly accounts: readonly Account[];
+  /** How many accounts there are on all pages. */
+  readonly totalCount: number;
+}
+
+export type ListAccounts = (ledger: LedgerKey, query: AccountListQuery) => Promise<AccountPage>;
+
+/** Requests for the same page that arrive together share one answer; plain pages that arrive together share one query. */
+export function createListAccounts({ database, vault }: ReadAccountsDeps): ListAccounts {
+  const pageFromRows = (rows: readonly AccountPageRow[]): AccountPage => ({
+    accounts: rows.flatMap((row) => (row.id === null ? [] : [accountFromRow(vault, row)])),
+    totalCount: Number(rows[0]?.account_count ?? 0n),
+  });
+  const readPlainPage = batchedRead<AccountPageKey, AccountPage>({
+    nameOf,
+    batchMax: PAGES_PER_QUERY_MAX,
+    read: async (pages) => {
+      const { rows } = await database.pool.query<AccountPageRow>(findAccountPages(database, pages));
+      const rowsBySlot = Map.groupBy(rows, (row) => Number(row.slot));
+      return pages.map((_, index) => pageFromRows(rowsBySlot.get(index + 1) ?? []));
+    },
+  });
+  const readFilteredPage = batchedRead<AccountPageKey, AccountPage>({
+    nameOf,
+    batchMax: 1,
+    queriesMax: SEARCHES_MAX,
+    waitingMax: SEARCHES_WAITING_MAX,
+    read: async (pages) => {
+      const results: AccountPage[] = [];
+      for (const page of pages) {
+        const { rows } = await database.pool.query<AccountPageRow>(searchAccountPage(database, page));
+        results.push(pageFromRows(rows));
+      }
+      return results;
+    },
+  });
+  return ({ businessId, live }, { page, limit, enabled, search }) => {
+    const size = BigInt(limit);
+    const start = (page - 1n) * size;
+    const key = { businessId, live, skip: start < SKIP_MAX ? start : SKIP_MAX, size, enabled, search };
+    return enabled === undefined && search === undefined ? readPlainPage(key) : readFilteredPage(key);
+  };
+}
+
+const nameOf = ({ businessId, live, skip, size, enabled, search }: AccountPageKey): string =>
+  `${businessId}:${live}:${skip}:${size}:${enabled ?? ''}:${search ?? ''}`;

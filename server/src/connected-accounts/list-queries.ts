@@ -1,0 +1,112 @@
+/** The two hot reads, by hand: single accounts and pages of the list. No locks; each is one statement, one snapshot. */
+import type pg from 'pg';
+import { plainArray } from '../database/array-literal.ts';
+import type { AccountId } from '../database/ids.ts';
+import { bind, type Database, type Statement } from '../database/pool.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import type { AccountRow } from './queries.ts';
+
+type Namer = Pick<Database, 'namedStatements'>;
+
+const COLUMNS = `a.business_id, a.id, a.settlement_account_id, a.enabled, a.split_type, a.percent_e4, a.fee_kobo, a.cap_kobo,
+       a.authorization_key_ciphertext, a.bank_code, b.name AS bank_name, a.account_number, a.account_name,
+       a.business_name, a.email, a.mobile, a.first_name, a.last_name, a.currency, a.created_at`;
+
+/** Primary key. */
+const FIND_ACCOUNTS: Statement = {
+  name: 'find_accounts',
+  text: `SELECT wanted.slot, ${COLUMNS}
+  FROM unnest($1::bigint[], $2::boolean[], $3::bigint[]) WITH ORDINALITY AS wanted (business_id, live, id, slot)
+  JOIN connected_accounts a
+    ON a.business_id = wanted.business_id AND a.id = wanted.id AND a.live = wanted.live AND a.deleted_at IS NULL
+  JOIN banks b ON b.code = a.bank_code`,
+};
+
+/**
+ * Partial unique index connected_accounts_sequence_unique. The ledger knows how many accounts there are. As long as none
+ * was deleted their sequence is gapless and a page is a range of it; afterwards the pages before are skipped in the index.
+ */
+const FIND_PAGES: Statement = {
+  name: 'find_account_pages',
+  text: `SELECT wanted.slot, l.account_count, page.*
+  FROM unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::bigint[]) WITH ORDINALITY
+    AS wanted (business_id, live, skip, size, slot)
+  JOIN ledgers l ON l.business_id = wanted.business_id AND l.live = wanted.live
+ CROSS JOIN LATERAL (SELECT l.account_count = l.last_account_sequence AS gapless) AS kept
+  LEFT JOIN LATERAL (
+       SELECT a.sequence, ${COLUMNS}
+         FROM (SELECT s.sequence
+                 FROM connected_accounts s
+                WHERE s.business_id = l.business_id AND s.live = l.live AND s.deleted_at IS NULL
+                  AND s.sequence <= CASE WHEN kept.gapless THEN l.last_account_sequence - wanted.skip
+                                         ELSE l.last_account_sequence END
+                  AND s.sequence > CASE WHEN kept.gapless THEN l.last_account_sequence - wanted.skip - wanted.size
+                                        ELSE 0 END
+                ORDER BY s.sequence DESC
+               OFFSET CASE WHEN kept.gapless THEN 0 ELSE wanted.skip END
+                LIMIT wanted.size) AS chosen
+         JOIN connected_accounts a ON a.business_id = l.business_id AND a.live = l.live
+          AND a.sequence = chosen.sequence AND a.deleted_at IS NULL
+         JOIN banks b ON b.code = a.bank_code
+       ) AS page ON true
+ ORDER BY wanted.slot, page.sequence DESC`,
+};
+
+/** Reads every account of the ledger: no index serves a search inside words. At 100,000 accounts that is a fifth of a second. */
+const SEARCH_PAGE: Statement = {
+  name: 'search_account_page',
+  text: `WITH matching AS MATERIALIZED (
+  SELECT s.sequence
+    FROM connected_accounts s
+   WHERE s.business_id = $1 AND s.live = $2 AND s.deleted_at IS NULL
+     AND ($3::boolean IS NULL OR s.enabled = $3)
+     AND ($4::text IS NULL OR strpos(lower(concat_ws(E'\\n', s.business_name, s.account_name, s.first_name, s.last_name,
+           s.email, s.account_number)), lower($4)) > 0))
+SELECT total.account_count, page.*
+  FROM (SELECT count(*) AS account_count FROM matching) AS total
+  LEFT JOIN LATERAL (
+       SELECT a.sequence, ${COLUMNS}
+         FROM (SELECT sequence FROM matching ORDER BY sequence DESC OFFSET $5 LIMIT $6) AS chosen
+         JOIN connected_accounts a ON a.business_id = $1 AND a.live = $2
+          AND a.sequence = chosen.sequence AND a.deleted_at IS NULL
+         JOIN banks b ON b.code = a.bank_code
+       ) AS page ON true
+ ORDER BY page.sequence DESC`,
+};
+
+export type FoundAccountRow = AccountRow & { slot: bigint };
+
+export interface AccountPageKey extends LedgerKey {
+  readonly skip: bigint;
+  readonly size: bigint;
+  readonly enabled: boolean | undefined;
+  readonly search: string | undefined;
+}
+
+/** A page without accounts is one row of nulls beside its count. */
+export type AccountPageRow = { slot: bigint; account_count: bigint } & (AccountRow | { id: null });
+
+export const findAccounts = (namer: Namer, keys: readonly (LedgerKey & { readonly id: AccountId })[]): pg.QueryConfig =>
+  bind(namer, FIND_ACCOUNTS, [
+    plainArray(keys.map((key) => key.businessId)),
+    plainArray(keys.map((key) => key.live)),
+    plainArray(keys.map((key) => key.id)),
+  ]);
+
+export const findAccountPages = (namer: Namer, pages: readonly AccountPageKey[]): pg.QueryConfig =>
+  bind(namer, FIND_PAGES, [
+    plainArray(pages.map((page) => page.businessId)),
+    plainArray(pages.map((page) => page.live)),
+    plainArray(pages.map((page) => page.skip)),
+    plainArray(pages.map((page) => page.size)),
+  ]);
+
+export const searchAccountPage = (namer: Namer, page: AccountPageKey): pg.QueryConfig =>
+  bind(namer, SEARCH_PAGE, [
+    page.businessId,
+    page.live,
+    page.enabled ?? null,
+    page.search ?? null,
+    page.skip,
+    page.size,
+  ]);

@@ -1,0 +1,264 @@
+/**
+ * SQL of connected accounts. What writes relies on the ledger's lock, which its transaction holds already: nobody else
+ * changes an account of that business and mode meanwhile.
+ */
+import type { AccountId, BusinessId, IdAllocator, SettlementAccountId, WalletId } from '../database/ids.ts';
+import type { Tx } from '../database/pool.ts';
+import { violates } from '../database/sqlstate.ts';
+import { AppError } from '../errors.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import { openWallet } from '../ledger/open-ledgers.ts';
+import { columnsFromSplit, splitFromColumns } from '../ledger/split-columns.ts';
+import type { Split } from '../money/split.ts';
+import type { Account } from './account.ts';
+import { openAuthorizationKey } from './authorization-key.ts';
+import type { Vault } from './vault.ts';
+
+/** The columns of an account with its bank's name, and how they lie in a row. */
+export interface AccountRow {
+  business_id: BusinessId;
+  id: AccountId;
+  settlement_account_id: SettlementAccountId;
+  enabled: boolean;
+  split_type: string;
+  percent_e4: number;
+  fee_kobo: bigint;
+  cap_kobo: bigint;
+  authorization_key_ciphertext: Buffer;
+  bank_code: string;
+  bank_name: string;
+  account_number: string;
+  account_name: string;
+  business_name: string;
+  email: string;
+  mobile: string;
+  first_name: string | null;
+  last_name: string | null;
+  currency: string;
+  created_at: Date;
+}
+
+/** @throws VaultError when the row was written under another encryption key. */
+export function accountFromRow(vault: Vault, row: AccountRow): Account {
+  const owner = { businessId: row.business_id, accountId: row.id };
+  return {
+    id: row.id,
+    businessId: row.business_id,
+    settlementAccountId: row.settlement_account_id,
+    enabled: row.enabled,
+    split: splitFromColumns(row),
+    authorizationKey: openAuthorizationKey(vault, row.authorization_key_ciphertext, owner),
+    bankCode: row.bank_code,
+    bankName: row.bank_name,
+    accountNumber: row.account_number,
+    accountName: row.account_name,
+    businessName: row.business_name,
+    email: row.email,
+    mobile: row.mobile,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    currency: row.currency,
+    createdAt: row.created_at,
+  };
+}
+
+export async function findDefaultSplit(tx: Tx, businessId: BusinessId): Promise<Split> {
+  const columns = await tx
+    .selectFrom('businesses')
+    .select([
+      'default_split_type as split_type',
+      'default_percent_e4 as percent_e4',
+      'default_fee_kobo as fee_kobo',
+      'default_cap_kobo as cap_kobo',
+    ])
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  return splitFromColumns(columns);
+}
+
+export type NewAccountIds = readonly [AccountId, SettlementAccountId, WalletId];
+
+/** Fetched before the transaction: inside it, waiting for another connection could block the pool. */
+export async function takeAccountIds(ids: Pick<IdAllocator, 'take'>): Promise<NewAccountIds> {
+  const [account, settlementAccount, wallet] = await ids.take<bigint>(3);
+  if (account === undefined || settlementAccount === undefined || wallet === undefined) {
+    throw new Error('the id allocator gave too few ids');
+  }
+  return [account as AccountId, settlementAccount as SettlementAccountId, wallet as WalletId];
+}
+
+/**
+ * Inserts the account with its empty wallet and counts it in the ledger.
+ * @throws AppError duplicate_bank_account, unknown_bank_code; the transaction is lost then.
+ */
+export async function insertAccount(
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  account: Omit<Account, 'authorizationKey' | 'bankName' | 'firstName' | 'lastName'>,
+  secret: { readonly walletId: WalletId; readonly digest: Buffer; readonly ciphertext: Buffer },
+): Promise<void> {
+  const { last_account_sequence: sequence } = await tx
+    .updateTable('ledgers')
+    .set((eb) => ({
+      last_account_sequence: eb('last_account_sequence', '+', 1n),
+      account_count: eb('account_count', '+', 1n),
+    }))
+    .where('business_id', '=', businessId)
+    .where('live', '=', live)
+    .returning('last_account_sequence')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('connected_accounts')
+    .values({
+      business_id: businessId,
+      id: account.id,
+      live,
+      enabled: account.enabled,
+      sequence,
+      wallet_id: secret.walletId,
+      settlement_account_id: account.settlementAccountId,
+      ...columnsFromSplit(account.split),
+      authorization_key_digest: secret.digest,
+      authorization_key_ciphertext: secret.ciphertext,
+      bank_code: account.bankCode,
+      account_number: account.accountNumber,
+      account_name: account.accountName,
+      business_name: account.businessName,
+      email: account.email,
+      mobile: account.mobile,
+      currency: account.currency,
+      created_at: account.createdAt,
+      updated_at: account.createdAt,
+    })
+    .execute()
+    .catch(explainViolation);
+  await openWallet(tx, { businessId, live }, secret.walletId, account.id);
+}
+
+/** An account that is not deleted, with its bank's CBN code; by primary key. */
+export async function findAccountForUpdate(
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  id: AccountId,
+): Promise<(AccountRow & { cbn_code: string | null }) | undefined> {
+  return tx
+    .selectFrom('connected_accounts as a')
+    .innerJoin('banks as b', 'b.code', 'a.bank_code')
+    .select(['a.business_id', 'a.id', 'a.settlement_account_id', 'a.enabled', 'a.split_type', 'a.percent_e4'])
+    .select(['a.fee_kobo', 'a.cap_kobo', 'a.authorization_key_ciphertext', 'a.bank_code', 'b.name as bank_name'])
+    .select(['b.cbn_code', 'a.account_number', 'a.account_name', 'a.business_name', 'a.email', 'a.mobile'])
+    .select(['a.first_name', 'a.last_name', 'a.currency', 'a.created_at'])
+    .where('a.business_id', '=', businessId)
+    .where('a.id', '=', id)
+    .where('a.live', '=', live)
+    .where('a.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What an update may change; what is undefined stays as it is. */
+export interface AccountChanges {
+  readonly enabled?: boolean | undefined;
+  readonly split?: Split | undefined;
+  readonly bankCode?: string | undefined;
+  readonly accountNumber?: string | undefined;
+  readonly accountName?: string | undefined;
+  readonly businessName?: string | undefined;
+  readonly email?: string | undefined;
+  readonly mobile?: string | undefined;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+}
+
+/** @throws AppError duplicate_bank_account, unknown_bank_code; the transaction is lost then. */
+export async function updateAccountColumns(
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  id: AccountId,
+  changes: AccountChanges,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('connected_accounts')
+    .set({
+      ...(changes.split && columnsFromSplit(changes.split)),
+      enabled: changes.enabled,
+      bank_code: changes.bankCode,
+      account_number: changes.accountNumber,
+      account_name: changes.accountName,
+      business_name: changes.businessName,
+      email: changes.email,
+      mobile: changes.mobile,
+      first_name: changes.firstName,
+      last_name: changes.lastName,
+      updated_at: at,
+    })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .where('live', '=', live)
+    .where('deleted_at', 'is', null)
+    .execute()
+    .catch(explainViolation);
+}
+
+/** The present key becomes the previous one. False when there is no such account. */
+export async function replaceAuthorizationKey(
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  id: AccountId,
+  key: { readonly digest: Buffer; readonly ciphertext: Buffer; readonly previousExpiresAt: Date; readonly at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('connected_accounts')
+    .set((eb) => ({
+      previous_authorization_key_digest: eb.ref('authorization_key_digest'),
+      previous_authorization_key_expires_at: key.previousExpiresAt,
+      authorization_key_digest: key.digest,
+      authorization_key_ciphertext: key.ciphertext,
+      updated_at: key.at,
+    }))
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .where('live', '=', live)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks the account deleted and takes it out of the ledger's count. False when there is no such account. */
+export async function markDeleted(tx: Tx, { businessId, live }: LedgerKey, id: AccountId, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('connected_accounts')
+    .set({ deleted_at: at, updated_at: at })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .where('live', '=', live)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  await tx
+    .updateTable('ledgers')
+    .set((eb) => ({ account_count: eb('account_count', '-', 1n) }))
+    .where('business_id', '=', businessId)
+    .where('live', '=', live)
+    .execute();
+  return true;
+}
+
+function explainViolation(error: unknown): never {
+  if (violates(error, 'connected_accounts_bank_details_unique')) {
+    throw new AppError(
+      'duplicate_bank_account',
+      'The bank account details already exist in one of your connected accounts',
+      { field: 'accountNumber', cause: error },
+    );
+  }
+  if (violates(error, 'connected_accounts_bank')) {
+    throw new AppError('unknown_bank_code', 'The bank was taken out of the directory. Please look its code up again.', {
+      field: 'bankCode',
+      cause: error,
+    });
+  }
+  throw error;
+}

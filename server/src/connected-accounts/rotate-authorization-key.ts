@@ -1,0 +1,46 @@
+/** A new authorisation key for a connected account; the old one may go on working for a while. */
+import type { AccountId } from '../database/ids.ts';
+import {
+  type Caller,
+  type Idempotency,
+  type WriteDeps,
+  writeInLedger,
+  type WriteOutcome,
+} from '../ledger/write-in-ledger.ts';
+import { noSuchAccount } from './account.ts';
+import { makeAuthorizationKey, sealAuthorizationKey } from './authorization-key.ts';
+import { replaceAuthorizationKey } from './queries.ts';
+import type { Vault } from './vault.ts';
+
+export interface RotateAuthorizationKeyDeps extends WriteDeps {
+  readonly vault: Vault;
+}
+
+export interface RotatedAuthorizationKey {
+  readonly id: AccountId;
+  readonly authorizationKey: string;
+  readonly previousKeyExpiresAt: Date;
+}
+
+/**
+ * Locks the ledger. With an overlap of 0 the old key posts nothing from the moment of the answer. Only one old key is
+ * kept: a second rotation within the overlap ends the first key's.
+ * @throws AppError not_found, api_key_unknown, idempotency_key_mismatch.
+ */
+export async function rotateAuthorizationKey(
+  deps: RotateAuthorizationKeyDeps,
+  caller: Caller,
+  request: { readonly id: AccountId; readonly overlapSeconds: number },
+  idempotency?: Idempotency<RotatedAuthorizationKey>,
+): Promise<WriteOutcome<RotatedAuthorizationKey>> {
+  const { id, overlapSeconds } = request;
+  const { businessId, live } = caller;
+  const key = makeAuthorizationKey(live);
+  const ciphertext = sealAuthorizationKey(deps.vault, key, { businessId, accountId: id });
+  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+    const previousExpiresAt = new Date(at.getTime() + overlapSeconds * 1_000);
+    const replacement = { digest: key.digest, ciphertext, previousExpiresAt, at };
+    if (!(await replaceAuthorizationKey(tx, caller, id, replacement))) throw noSuchAccount();
+    return { id, authorizationKey: key.text, previousKeyExpiresAt: previousExpiresAt };
+  });
+}

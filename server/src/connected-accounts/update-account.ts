@@ -1,0 +1,51 @@
+/** Changing a connected account. What is not sent stays as it is. */
+import type { AccountId } from '../database/ids.ts';
+import {
+  type Caller,
+  type Idempotency,
+  type WriteDeps,
+  writeInLedger,
+  type WriteOutcome,
+} from '../ledger/write-in-ledger.ts';
+import { splitFromColumns } from '../ledger/split-columns.ts';
+import { noSuchAccount } from './account.ts';
+import { type AccountUpdate, requireSplit } from './account-request.ts';
+import { type Banks, bankWarnings, requireBank } from './bank-details.ts';
+import type { WrittenAccount } from './create-account.ts';
+import { accountFromRow, findAccountForUpdate, updateAccountColumns } from './queries.ts';
+import type { Vault } from './vault.ts';
+
+export interface UpdateAccountDeps extends WriteDeps {
+  readonly banks: Banks;
+  readonly vault: Vault;
+}
+
+/**
+ * Locks the ledger, so that every payment is posted either wholly before the change or wholly after it.
+ * @throws AppError not_found, unknown_bank_code, duplicate_bank_account, validation_failed, api_key_unknown,
+ * idempotency_key_mismatch.
+ */
+export async function updateAccount(
+  deps: UpdateAccountDeps,
+  caller: Caller,
+  id: AccountId,
+  update: AccountUpdate,
+  idempotency?: Idempotency<WrittenAccount>,
+): Promise<WriteOutcome<WrittenAccount>> {
+  const newBank = update.bankCode === undefined ? undefined : await requireBank(deps.banks, update.bankCode);
+  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+    const before = await findAccountForUpdate(tx, caller, id);
+    if (before === undefined) throw noSuchAccount();
+    const split = requireSplit(update.splitTerms, splitFromColumns(before));
+    await updateAccountColumns(tx, caller, id, { ...update, split, bankCode: newBank?.code }, at);
+    const after = await findAccountForUpdate(tx, caller, id);
+    if (after === undefined) throw new Error('an account vanished under the lock of its ledger');
+    const account = accountFromRow(deps.vault, after);
+    const isOtherNumber = update.bankCode !== undefined || update.accountNumber !== undefined;
+    const warnings = bankWarnings(
+      { name: account.bankName, cbnCode: after.cbn_code },
+      { accountNumber: isOtherNumber ? account.accountNumber : undefined, bankName: update.givenBankName },
+    );
+    return { account, warnings };
+  });
+}
