@@ -89,7 +89,7 @@ describe('importBanks', () => {
     const before = { directory: await directory(), revision: await revision() };
     await expect(importText(`${HEADER}${ACCESS}Zenith,15,commercial,\n,000016,commercial,\n`)).rejects.toMatchObject({
       code: 'validation_failed',
-      message: expect.stringMatching(/line 3: code must be six digits.*\nline 4: name must not be empty/s),
+      message: expect.stringMatching(/line 3: code must be six digits.*\nline 4: name must not be empty/s) as string,
     });
     expect({ directory: await directory(), revision: await revision() }).toEqual(before);
   });

@@ -56,7 +56,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     application_name: 'tributary',
     types,
   });
-  pool.on('error', (error) => options.onIdleError?.(error));
+  // A database that ends right after us may still find our connections on their way out.
+  pool.on('error', (error) => {
+    if (!pool.ending) options.onIdleError?.(error);
+  });
   try {
     const namedStatements = await speaksToServerItself(pool);
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

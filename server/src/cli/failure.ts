@@ -1,0 +1,69 @@
+/** How a command ends that did not do what it was asked to. */
+import { CommanderError } from 'commander';
+import { ConfigError } from '../config.ts';
+import { isConnectionFailure } from '../database/sqlstate.ts';
+import { AppError } from '../errors.ts';
+
+const FAILED = 1;
+const WRONG_USAGE = 2;
+/** What shells add to the number of the signal. */
+const SIGNAL_EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
+export type EndingSignal = keyof typeof SIGNAL_EXIT_CODES;
+
+/** The command was told to stop. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+  readonly signal: EndingSignal;
+
+  constructor(signal: EndingSignal) {
+    super(`Stopped by ${signal}.`);
+    this.signal = signal;
+  }
+}
+
+/** The command did its work, and what it found is a failure. */
+export class CommandFailed extends Error {
+  override readonly name = 'CommandFailed';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Writes to standard error: a sentence, or `{"error":{"code":…,"message":…}}`. */
+export function reportError(error: unknown, asJson: boolean): void {
+  const { code, message } = describe(error);
+  if (code === undefined) return;
+  process.stderr.write(asJson ? `${JSON.stringify({ error: { code, message } })}\n` : `${message}\n`);
+}
+
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof Interrupted) return SIGNAL_EXIT_CODES[error.signal];
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
+  return FAILED;
+}
+
+/** Without a code when there is nothing to report: help was asked for. */
+function describe(error: unknown): { code: string | undefined; message: string } {
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return { code: undefined, message: '' };
+    const message = error.code === 'commander.help' ? 'A command is missing; --help lists them.' : error.message;
+    return { code: 'wrong_usage', message: message.replace(/^error: /, '') };
+  }
+  if (error instanceof AppError || error instanceof CommandFailed) return { code: error.code, message: error.message };
+  if (error instanceof ConfigError) return { code: 'configuration_invalid', message: error.message };
+  if (error instanceof Interrupted) return { code: 'interrupted', message: error.message };
+  const message = messageOf(error);
+  if (isConnectionFailure(error)) {
+    return { code: 'database_unavailable', message: `The database does not answer: ${message}` };
+  }
+  return { code: 'internal_error', message };
+}
+
+/** An operator's error: the driver's own words help, and carry no password. */
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,46 @@
+/** All commands, each in a file of its own. */
+import { Command } from 'commander';
+import { addBanksImport } from './banks-import.ts';
+import { addBusinessCreate } from './business-create.ts';
+import { addBusinessList } from './business-list.ts';
+import { addDatabaseMigrate } from './database-migrate.ts';
+import { addDatabaseUrl } from './database-url.ts';
+import { addKeysCreate } from './keys-create.ts';
+import { addKeysList } from './keys-list.ts';
+import { addKeysRevoke } from './keys-revoke.ts';
+import { addKeysRoll } from './keys-roll.ts';
+import type { OutputOptions } from './output.ts';
+
+/** With JSON, commander's own words about wrong usage are left to whoever catches its error. */
+export function createProgram(asJson: boolean): Command {
+  const program = new Command('tributary')
+    .description(
+      'Operates a Tributary installation: the one in DATA_DIR (./data), or that of DATABASE_URL. ' +
+        'Works while the server runs and while it does not.',
+    )
+    .option('--json', 'print JSON, and nothing else, on standard output')
+    .hook('preAction', (root, action) => {
+      if (root.opts<OutputOptions>().json === true) action.setOptionValue('json', true);
+    })
+    .exitOverride()
+    .showHelpAfterError('(--help shows the commands and options)')
+    .configureOutput(asJson ? { writeErr: () => undefined } : {});
+
+  const business = program.command('business').description('businesses');
+  addBusinessCreate(business);
+  addBusinessList(business);
+
+  const keys = program.command('keys').description('API keys');
+  addKeysList(keys);
+  addKeysCreate(keys);
+  addKeysRoll(keys);
+  addKeysRevoke(keys);
+
+  const banks = program.command('banks').description('the bank directory');
+  addBanksImport(banks);
+
+  const database = program.command('database').description('the database in use');
+  addDatabaseUrl(database);
+  addDatabaseMigrate(database);
+  return program;
+}
