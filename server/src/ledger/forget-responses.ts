@@ -1,0 +1,84 @@
+/** Responses kept for Idempotency-Keys, let go of when nobody may still ask for them. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Db } from '../database/pool.ts';
+import { transact } from '../database/transaction.ts';
+import { deleteResponses, findOldResponses, type ResponseName } from './response-queries.ts';
+
+/** Promised are 24 hours; twice that spares whoever comes back after a day. */
+export const RESPONSE_KEPT_MS = 48 * 60 * 60_000;
+/** Keys that are looked up and deleted at a time: each transaction is short, whatever has piled up. */
+const BATCH_SIZE = 1_000;
+const PAUSE_MS = 10 * 60_000;
+
+export interface ForgetResponsesDeps {
+  readonly db: Db;
+  readonly clock: () => Date;
+}
+
+/**
+ * Deletes in batches, one business and mode per transaction, until nothing is older than RESPONSE_KEPT_MS or the signal
+ * comes, and returns how many it deleted. Takes no ledger's lock: a posting that still finds a response may use it, and
+ * one that does not could have come later. Several processes may do this at once.
+ */
+export async function forgetResponses(
+  { db, clock }: ForgetResponsesDeps,
+  { batchSize = BATCH_SIZE, signal }: { readonly batchSize?: number; readonly signal?: AbortSignal } = {},
+): Promise<number> {
+  const before = new Date(clock().getTime() - RESPONSE_KEPT_MS);
+  let forgotten = 0;
+  for (;;) {
+    const old = await findOldResponses(db, before, batchSize);
+    for (const ofOneLedger of groupByLedger(old)) {
+      if (signal?.aborted === true) return forgotten;
+      forgotten += await transact(db, (tx) => deleteResponses(tx, ofOneLedger, before));
+    }
+    if (old.length < batchSize) return forgotten;
+  }
+}
+
+export interface KeepForgettingDeps extends ForgetResponsesDeps {
+  /** Told of each round that failed; the next one comes all the same. */
+  readonly onError: (error: unknown) => void;
+  /** Resolves after the time, and rejects when the signal comes before. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  /** From 0 to 1, so that many processes do not come at the same time. */
+  readonly random?: () => number;
+}
+
+/** Forgets every ten minutes or so until it is stopped; `stop` resolves when nothing of it runs any more. */
+export function keepForgetting(deps: KeepForgettingDeps): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const running = forgetOnAndOn(deps, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function forgetOnAndOn(deps: KeepForgettingDeps, signal: AbortSignal): Promise<void> {
+  const { wait = waitUnreferenced, random = Math.random, onError } = deps;
+  while (!signal.aborted) {
+    try {
+      await wait(PAUSE_MS * (0.5 + random()), signal);
+      await forgetResponses(deps, { signal });
+    } catch (error) {
+      if (!signal.aborted) onError(error);
+    }
+  }
+}
+
+const waitUnreferenced = (ms: number, signal: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { signal, ref: false });
+
+function groupByLedger(names: readonly ResponseName[]): ResponseName[][] {
+  const groups = new Map<string, ResponseName[]>();
+  for (const name of names) {
+    const ledger = `${name.businessId}:${name.live}`;
+    const group = groups.get(ledger);
+    if (group === undefined) groups.set(ledger, [name]);
+    else group.push(name);
+  }
+  return [...groups.values()];
+}
