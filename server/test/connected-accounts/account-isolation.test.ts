@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WireCreatedAccount } from '../../src/connected-accounts/wire-account.ts';
+import { type Client, startTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
+import { ACCOUNT_BODY, CREATE, createAccount, LIST } from './account-fixture.ts';
+
+let testApp: TestApp;
+let owner: Client;
+let mine: WireCreatedAccount;
+/** Everybody who must not see `mine`, and the ids that nobody may see. */
+let strangers: { readonly who: string; readonly client: Client; readonly id: string }[];
+beforeAll(async () => {
+  testApp = await startTestApp();
+  owner = testApp.business.inTest;
+  mine = await createAccount(owner);
+  const other = await testApp.addBusiness();
+  const deleted = await createAccount(owner);
+  await owner.delete(`/v1/business/subaccounts/${deleted.id}`);
+  const ids = [
+    '0',
+    '-1',
+    '1.5',
+    'abc',
+    '1e3',
+    '01',
+    '%20',
+    '9007199254740993',
+    '99999999999999999999',
+    `${mine.id}x`,
+    '%00',
+  ];
+  strangers = [
+    { who: 'another business', client: other.inTest, id: String(mine.id) },
+    { who: 'another business, live', client: other.inLive, id: String(mine.id) },
+    { who: 'the other mode', client: testApp.business.inLive, id: String(mine.id) },
+    { who: 'the owner, deleted', client: owner, id: String(deleted.id) },
+    { who: 'the owner, unknown', client: owner, id: '9007199254740991' },
+    ...ids.map((id) => ({ who: `the owner, ${id}`, client: owner, id })),
+  ];
+});
+afterAll(() => testApp.close());
+
+const OPERATIONS: [string, (client: Client, id: string) => Promise<TestResponse>][] = [
+  ['fetch', (client, id) => client.get(`${LIST}/${id}`)],
+  ['update', (client, id) => client.patch(`${LIST}/${id}`, { businessName: 'Stolen', enabled: false })],
+  ['delete', (client, id) => client.delete(`/v1/business/subaccounts/${id}`)],
+  ['rotate', (client, id) => client.post(`${LIST}/${id}/authorization-key`, { overlapSeconds: 0 })],
+];
+
+describe.each(OPERATIONS)('%s', (_name, operate) => {
+  it("answers every id that is not the caller's own with one and the same 404, and changes nothing", async () => {
+    const before = (await owner.get(`${LIST}/${mine.id}`)).body.data;
+    for (const { who, client, id } of strangers) {
+      const { status, body } = await operate(client, id);
+      expect([who, status]).toEqual([who, 404]);
+      expect(body).toEqual({
+        success: false,
+        message: 'There is no connected account with this id.',
+        data: null,
+        error: { code: 'not_found', requestId: expect.any(String) as string },
+      });
+    }
+    expect((await owner.get(`${LIST}/${mine.id}`)).body.data).toEqual(before);
+  });
+});
+
+describe('the list', () => {
+  it("has the caller's own accounts of the key's mode only", async () => {
+    const other = await testApp.addBusiness();
+    const inLive = await createAccount(testApp.business.inLive);
+    const others = await createAccount(other.inTest);
+    const idsOf = async (client: Client, query = ''): Promise<number[]> =>
+      ((await client.get(`${LIST}?limit=1000${query}`)).body.data as WireCreatedAccount[]).map(({ id }) => id);
+    for (const query of ['', '&enabled=true', '&search=ada']) {
+      expect(await idsOf(owner, query)).toEqual([mine.id]);
+      expect(await idsOf(testApp.business.inLive, query)).toEqual([inLive.id]);
+      expect(await idsOf(other.inTest, query)).toEqual([others.id]);
+      expect(await idsOf(other.inLive, query)).toEqual([]);
+    }
+  });
+});
+
+describe('keys', () => {
+  const everyOperation: [string, (client: Client) => Promise<TestResponse>][] = [
+    ...OPERATIONS.map(([name, operate]): [string, (client: Client) => Promise<TestResponse>] => [
+      name,
+      (client) => operate(client, '1'),
+    ]),
+    ['list', (client) => client.get(LIST)],
+    ['list partial', (client) => client.get(CREATE)],
+    ['create', (client) => client.post(CREATE, ACCOUNT_BODY)],
+  ];
+
+  it.each(everyOperation)('%s needs one, a known one, and a secret one', async (_name, operate) => {
+    const { publicKey, secretKey } = testApp.business.test;
+    const answer = async (key: string | undefined): Promise<unknown[]> => {
+      const { status, body } = await operate(testApp.clientOf(key));
+      expect(body).toMatchObject({ success: false, data: null });
+      return [status, body.error?.code];
+    };
+    expect(await answer(undefined)).toEqual([401, 'api_key_missing']);
+    expect(await answer(`${secretKey.slice(0, -1)}${secretKey.endsWith('A') ? 'B' : 'A'}`)).toEqual([
+      401,
+      'api_key_unknown',
+    ]);
+    expect(await answer(publicKey)).toEqual([403, 'secret_key_required']);
+  });
+});
