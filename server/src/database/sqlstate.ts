@@ -5,7 +5,13 @@
 import { AppError } from '../errors.ts';
 
 const RETRYABLE = new Set(['40001', '40P01']);
-const CONNECTION_SQLSTATES = new Set(['57P01', '57P02', '57P03', '53300', '25006']);
+/**
+ * Shutdown, crash, start-up; a time limit of ours (57014, 25P03: the server is stuck or our process was); a read-only
+ * standby in the place of the server.
+ */
+const CONNECTION_SQLSTATES = new Set(['57P01', '57P02', '57P03', '57P05', '57014', '25P03', '25006']);
+/** Connection exceptions, and insufficient resources: no disk space, no memory, too many connections. */
+const CONNECTION_CLASSES = ['08', '53'];
 const CONNECTION_ERRNOS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -17,7 +23,7 @@ const CONNECTION_ERRNOS = new Set([
   'EHOSTUNREACH',
 ]);
 const CONNECTION_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after|server conn crashed|query_wait_timeout|pooler error|server closed the connection|client_idle_timeout|sorry, too many clients|no more connections allowed|pgbouncer cannot connect)/i;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after|server conn crashed|query_wait_timeout|pooler error|server closed the connection|client_idle_timeout|sorry, too many clients|no more connections allowed|pgbouncer cannot connect)/i;
 
 interface DriverError extends Error {
   readonly code?: string;
@@ -37,8 +43,9 @@ export function isConnectionFailure(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionFailure);
   if (!isDriverError(error)) return false;
   const { code } = error;
-  if (code !== undefined && (code.startsWith('08') || CONNECTION_SQLSTATES.has(code) || CONNECTION_ERRNOS.has(code))) {
-    return true;
+  if (code !== undefined) {
+    const isOfClass = code.length === 5 && CONNECTION_CLASSES.includes(code.slice(0, 2));
+    if (isOfClass || CONNECTION_SQLSTATES.has(code) || CONNECTION_ERRNOS.has(code)) return true;
   }
   return CONNECTION_MESSAGES.test(error.message);
 }

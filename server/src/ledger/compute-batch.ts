@@ -30,7 +30,10 @@ export interface BatchResult {
   readonly storedResponses: readonly StoredResponse[];
 }
 
-/** `transactionIds` has at least one fresh id per request; `at` is the time of posting. */
+/**
+ * `transactionIds` has an id per request: fresh ones, or those of an earlier try of the same batch. `at` is the time of
+ * posting.
+ */
 export function computeBatch(
   locked: LockedState,
   requests: readonly PostingRequest[],
@@ -77,6 +80,9 @@ class Batch {
   }
 
   apply(request: PostingRequest, id: TransactionId): PostingOutcome {
+    const existing = this.#byReference.get(inLedger(request.ledger, request.reference));
+    // An earlier try did commit, only its answer was lost: whatever has changed since, this posting was accepted.
+    if (existing?.id === id) return { kind: 'posted', transaction: existing };
     if (!this.#usableApiKeys.has(request.apiKeyId)) {
       throw new AppError('api_key_unknown', 'The API key was revoked or has run out.');
     }
@@ -85,7 +91,6 @@ class Batch {
 
     const locked = this.#accounts.get(accountName(request.ledger.businessId, request.accountId));
     if (locked === undefined) throw new AppError('not_found', 'There is no connected account with this id.');
-    const existing = this.#byReference.get(inLedger(request.ledger, request.reference));
     if (existing !== undefined) {
       if (existing.accountId !== request.accountId || !request.isReplayOf(existing, locked.account)) {
         throw new AppError('reference_conflict', 'This reference was used before for a payment with other content.', {

@@ -21,7 +21,7 @@ class PostingMismatch extends Error {
 /**
  * Posts the requests in one transaction and returns when it is committed.
  * `mayHaveCommitted` is true when an earlier try of the same batch lost its connection: then every reference is looked
- * up, fresh ones too, so that what that try did commit is found and not posted again.
+ * up, fresh ones too, so that what that try did commit is found, known by its id and not posted again.
  * @throws the database's error; the transaction is then rolled back, or lost with its connection.
  */
 export async function postBatch(

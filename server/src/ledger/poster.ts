@@ -43,12 +43,27 @@ export const POSTER_LIMITS: PosterLimits = {
 
 const RETRY_PAUSE_FIRST_MS = 10;
 const RETRY_PAUSE_MAX_MS = 500;
+/** How often one batch may meet a deadlock or a serialisation failure before its callers are sent away. */
+const CONFLICTS_MAX = 10;
 
 interface Waiting {
   readonly request: PostingRequest;
+  /** On the clock of `performance.now`. */
+  readonly takenInAtMs: number;
   readonly resolve: (outcome: PostingOutcome) => void;
   readonly reject: (error: unknown) => void;
 }
+
+interface Batch {
+  readonly postings: readonly Waiting[];
+  /** The same over all tries, halves included: a posting that an earlier try did commit is known by its id. */
+  readonly ids: readonly TransactionId[] | undefined;
+  /** True once a try lost its connection, when nobody can tell whether its COMMIT took effect. */
+  readonly mayHaveCommitted: boolean;
+}
+
+type Tried =
+  { readonly outcomes: readonly (PostingOutcome | Error)[] } | ({ readonly error: unknown } & Omit<Batch, 'postings'>);
 
 export class Poster {
   readonly #deps: PosterDeps;
@@ -80,7 +95,7 @@ export class Poster {
       );
     }
     return new Promise((resolve, reject) => {
-      this.#queue.push({ request, resolve, reject });
+      this.#queue.push({ request, takenInAtMs: performance.now(), resolve, reject });
       this.#openLane();
     });
   }
@@ -102,7 +117,9 @@ export class Poster {
   async #runLane(): Promise<void> {
     // One turn of the event loop lets requests that arrived in the same read of the sockets share the batch.
     await new Promise((resolve) => setImmediate(resolve));
-    while (this.#queue.length > 0) await this.#settle(this.#takeBatch());
+    while (this.#queue.length > 0) {
+      await this.#settle({ postings: this.#takeBatch(), ids: undefined, mayHaveCommitted: false });
+    }
     // In the same turn as the look at the queue, or else a posting could come between and find nobody to take it.
     this.#lanesOpen -= 1;
     if (this.#lanesOpen > 0) return;
@@ -124,41 +141,56 @@ export class Poster {
   }
 
   /** Answers every caller of the batch, whatever happens. */
-  async #settle(batch: readonly Waiting[]): Promise<void> {
-    try {
-      const startedAt = performance.now();
-      const outcomes = await this.#postWithRetries(batch.map((waiting) => waiting.request));
-      this.#deps.onBatch?.({ size: batch.length, durationMs: performance.now() - startedAt });
-      for (const [index, waiting] of batch.entries()) {
-        const outcome = outcomes[index];
-        if (outcome === undefined || outcome instanceof Error) waiting.reject(outcome);
-        else waiting.resolve(outcome);
-      }
-    } catch (error) {
-      if (isConnectionFailure(error)) {
-        for (const waiting of batch) waiting.reject(databaseUnavailable(error));
-      } else if (batch.length === 1) {
-        batch[0]?.reject(error);
-      } else {
-        // Something in the batch is unacceptable to the database. Halving finds it, and its neighbours get through.
-        const middle = batch.length >> 1;
-        await this.#settle(batch.slice(0, middle));
-        await this.#settle(batch.slice(middle));
+  async #settle(batch: Batch): Promise<void> {
+    const startedAtMs = performance.now();
+    const tried = await this.#postWithRetries(batch);
+    if ('error' in tried) return this.#settleFailed({ ...batch, ...tried }, tried.error);
+    for (const [index, waiting] of batch.postings.entries()) {
+      const outcome = tried.outcomes[index];
+      if (outcome === undefined || outcome instanceof Error) waiting.reject(outcome);
+      else waiting.resolve(outcome);
+    }
+    this.#deps.onBatch?.({ size: batch.postings.length, durationMs: performance.now() - startedAtMs });
+  }
+
+  async #settleFailed({ postings, ids, mayHaveCommitted }: Batch, error: unknown): Promise<void> {
+    if (isConnectionFailure(error) || isRetryable(error)) {
+      for (const waiting of postings) waiting.reject(databaseUnavailable(error));
+    } else if (postings.length === 1) {
+      postings[0]?.reject(error);
+    } else {
+      // Something in the batch is unacceptable to the database. Halving finds it, and its neighbours get through.
+      const middle = postings.length >> 1;
+      for (const [start, end] of [
+        [0, middle],
+        [middle, postings.length],
+      ] as const) {
+        await this.#settle({ postings: postings.slice(start, end), ids: ids?.slice(start, end), mayHaveCommitted });
       }
     }
   }
 
-  async #postWithRetries(requests: readonly PostingRequest[]): Promise<readonly (PostingOutcome | Error)[]> {
-    const deadline = performance.now() + this.#limits.outageMaxMs;
-    let mayHaveCommitted = false;
+  /**
+   * The outage is measured from when the first of the batch was taken in, so that those who queued behind a batch that
+   * waited in vain are told soon. Never rejects.
+   */
+  async #postWithRetries({ postings, ...earlier }: Batch): Promise<Tried> {
+    const deadlineMs = (postings[0]?.takenInAtMs ?? 0) + this.#limits.outageMaxMs;
+    const requests = postings.map((waiting) => waiting.request);
+    let { ids, mayHaveCommitted } = earlier;
+    let conflicts = 0;
     for (let pauseMs = RETRY_PAUSE_FIRST_MS; ; pauseMs = Math.min(pauseMs * 2, RETRY_PAUSE_MAX_MS)) {
       try {
-        const ids = await this.#deps.ids.take<TransactionId>(requests.length);
-        return await postBatch(this.#deps, requests, ids, mayHaveCommitted);
+        ids ??= await this.#deps.ids.take<TransactionId>(requests.length);
+        return { outcomes: await postBatch(this.#deps, requests, ids, mayHaveCommitted) };
       } catch (error) {
         const isOutage = isConnectionFailure(error);
-        if (!(isOutage || isRetryable(error)) || performance.now() + pauseMs > deadline) throw error;
         mayHaveCommitted ||= isOutage;
+        if (isRetryable(error)) conflicts += 1;
+        const mayTryAgain = isOutage
+          ? performance.now() + pauseMs < deadlineMs
+          : isRetryable(error) && conflicts < CONFLICTS_MAX;
+        if (!mayTryAgain) return { error, ids, mayHaveCommitted };
         await delay(pauseMs * (0.5 + Math.random() / 2));
       }
     }
