@@ -200,12 +200,17 @@ export async function updateAccountColumns(
     .catch(explainViolation);
 }
 
-/** The present key becomes the previous one. False when there is no such account. */
+/** The present key becomes the previous one, which posts nothing any more when its expiry is null. False when there is no such account. */
 export async function replaceAuthorizationKey(
   tx: Tx,
   { businessId, live }: LedgerKey,
   id: AccountId,
-  key: { readonly digest: Buffer; readonly ciphertext: Buffer; readonly previousExpiresAt: Date; readonly at: Date },
+  key: {
+    readonly digest: Buffer;
+    readonly ciphertext: Buffer;
+    readonly previousExpiresAt: Date | null;
+    readonly at: Date;
+  },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('connected_accounts')

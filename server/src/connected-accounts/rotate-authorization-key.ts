@@ -39,7 +39,13 @@ export async function rotateAuthorizationKey(
   const ciphertext = sealAuthorizationKey(deps.vault, key, { businessId, accountId: id });
   return writeInLedger(deps, caller, idempotency, async (tx, at) => {
     const previousExpiresAt = new Date(at.getTime() + overlapSeconds * 1_000);
-    const replacement = { digest: key.digest, ciphertext, previousExpiresAt, at };
+    const replacement = {
+      digest: key.digest,
+      ciphertext,
+      // Without an overlap no clock has a say: that of another process may be behind.
+      previousExpiresAt: overlapSeconds === 0 ? null : previousExpiresAt,
+      at,
+    };
     if (!(await replaceAuthorizationKey(tx, caller, id, replacement))) throw noSuchAccount();
     return { id, authorizationKey: key.text, previousKeyExpiresAt: previousExpiresAt };
   });
