@@ -1,12 +1,15 @@
 /** The process: read the configuration, find or start the database, compose, listen, and end in order on a signal. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app.ts';
+import { createDemoBusiness } from './businesses/demo-business.ts';
+import { demoInstructions } from './businesses/demo-instructions.ts';
 import { compose } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { EmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { AppError } from './errors.ts';
 import { createLogger } from './http/logging.ts';
+import { keepForgetting } from './ledger/forget-responses.ts';
 
 /** What was accepted has this long to be answered before the process ends all the same. */
 const SHUTDOWN_MAX_MS = 9_000;
@@ -23,10 +26,18 @@ async function main(): Promise<void> {
     if (applied.length > 0) logger.info({ applied }, 'migrated the database');
     const app = await createApp(services);
     const address = await app.listen({ host: config.host, port: config.port });
+    const demo = embedded && (await createDemoBusiness(services, config));
     process.stdout.write(`Tributary is ready at ${address}\n`);
+    // Not by the logger, which would blot the keys out.
+    if (demo !== undefined) process.stdout.write(demoInstructions(demo, address));
+    const forgetting = keepForgetting({
+      ...services,
+      onError: (error) => logger.warn({ err: error }, 'old idempotency keys could not be deleted'),
+    });
 
     await stopped;
-    await Promise.race([app.close().then(() => services.close()), delay(SHUTDOWN_MAX_MS, undefined, { ref: false })]);
+    const ended = Promise.all([app.close(), forgetting.stop()]).then(() => services.close());
+    await Promise.race([ended, delay(SHUTDOWN_MAX_MS, undefined, { ref: false })]);
   } finally {
     await embedded?.close();
   }

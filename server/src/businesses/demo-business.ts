@@ -1,0 +1,46 @@
+/** The business that a first start makes, so that a newcomer has a key to try things with. */
+import { randomBytes } from 'node:crypto';
+import { open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createBusiness, type CreateBusinessDeps, type KeyPair } from './create-business.ts';
+import { hasBusinesses } from './queries.ts';
+
+export interface DemoBusiness {
+  readonly businessId: number;
+  readonly test: KeyPair;
+  /** Where the keys are kept. */
+  readonly keysFile: string;
+}
+
+const NAME = 'Demo';
+const KEYS_FILE = 'demo-keys.json';
+
+/**
+ * Makes the demo business when there is no business at all, and keeps its test keys in `<dataDir>/demo-keys.json`, which
+ * only its owner may read. Undefined when there is a business already. To be called by one process at a time: the server
+ * that holds the data directory.
+ */
+export async function createDemoBusiness(
+  deps: CreateBusinessDeps,
+  { dataDir }: { readonly dataDir: string },
+): Promise<DemoBusiness | undefined> {
+  if (await hasBusinesses(deps.db)) return undefined;
+  const { businessId, test } = await createBusiness(deps, { name: NAME });
+  const demo = { businessId: Number(businessId), test };
+  const keysFile = join(dataDir, KEYS_FILE);
+  await writePrivateFile(keysFile, `${JSON.stringify(demo, undefined, 2)}\n`);
+  return { ...demo, keysFile };
+}
+
+/** Under its name it is whole, and was never readable for others; an older file of that name is replaced. */
+async function writePrivateFile(path: string, text: string): Promise<void> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}

@@ -1,0 +1,46 @@
+/** What a first start tells a newcomer: the demo keys, and four lines that try the service when pasted into a shell. */
+import type { DemoBusiness } from './demo-business.ts';
+
+/** A well-formed number, with the right check digit for its bank, so that nothing warns. */
+const ACCOUNT = {
+  bankCode: '000014',
+  accountNumber: '0000014579',
+  accountName: 'Ada Stores Ltd',
+  businessName: 'Ada Stores',
+  userMobile: '2348031234567',
+  subAccountEmail: 'ada@example.com',
+};
+
+/**
+ * The lines need a POSIX shell, curl and sed. Each stands by itself but for the variables `id` and `auth`, which the
+ * second one sets. `address` is where the server listens.
+ */
+export function demoInstructions({ test, keysFile }: DemoBusiness, address: string): string {
+  const apiKey = `-H 'apiKey: ${test.secretKey}'`;
+  const json = `-H 'Content-Type: application/json'`;
+  const created = `curl -sS ${address}/v1/api/subaccounts/partial ${apiKey} ${json} -d '${JSON.stringify(ACCOUNT)}'`;
+  const pick = (field: string, value: string): string =>
+    `$(echo "$account" | sed -n 's/.*"${field}":${value}.*/\\1/p')`;
+  const payment = String.raw`"{\"subAccountId\":$id,\"authorizationKey\":\"$auth\",\"amount\":10000}"`;
+  return `
+This is the first start, so there is a demo business with test keys, kept in ${keysFile}:
+
+  public key  ${test.publicKey}
+  secret key  ${test.secretKey}
+
+Paste these lines into another terminal, in order:
+
+# 1. List the banks
+curl -sS ${address}/business/get-banks-api -H 'Authorization: Bearer ${test.publicKey}'; echo
+
+# 2. Create a connected account; you earn 10 % of what is paid to it
+account=$(${created}); echo "$account"; id=${pick('id', String.raw`\([0-9]*\)`)}; auth=${pick('authorizationKeys', String.raw`"\([^"]*\)"`)}
+
+# 3. Accept a payment of 10,000 naira for it
+curl -sS ${address}/v1/api/payments ${apiKey} ${json} -d ${payment}; echo
+
+# 4. See the transaction
+curl -sS ${address}/v1/api/subaccounts/$id/transactions ${apiKey}; echo
+
+`;
+}
