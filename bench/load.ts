@@ -54,30 +54,44 @@ function nextRequest(): string {
   return request.head + (request.fresh ? request.body.replace('{uuid}', randomUUID()) : request.body);
 }
 
+const HEAD_END = Buffer.from('\r\n\r\n');
+const CONTENT_LENGTH = Buffer.from('content-length: ');
+const STATUS_AT = 'HTTP/1.1 '.length;
+
+/** The bytes of the response at the start of `received`, or undefined while it is not whole. */
+function responseLength(received: Buffer): number | undefined {
+  const headEnd = received.indexOf(HEAD_END);
+  if (headEnd < 0) return undefined;
+  const field = received.indexOf(CONTENT_LENGTH);
+  let length = 0;
+  if (field >= 0 && field < headEnd) {
+    for (let at = field + CONTENT_LENGTH.length; received[at] !== 13; at += 1)
+      length = length * 10 + (received[at] ?? 48) - 48;
+  }
+  const total = headEnd + HEAD_END.length + length;
+  return received.length >= total ? total : undefined;
+}
+
 function drive(socket: Socket): void {
   let sentAt = 0;
-  let received = '';
+  let received: Buffer | undefined;
   const send = (): void => {
     sentAt = performance.now();
     socket.write(nextRequest(), 'latin1');
   };
   socket.setNoDelay(true);
-  socket.on('data', (chunk) => {
-    received = received === '' ? chunk.toString('latin1') : received + chunk.toString('latin1');
-    const headEnd = received.indexOf('\r\n\r\n');
-    if (headEnd < 0) return;
-    const at = received.indexOf('content-length: ');
-    const length = at >= 0 && at < headEnd ? Number.parseInt(received.slice(at + 16, at + 28), 10) : 0;
-    if (received.length < headEnd + 4 + length) return;
+  socket.on('data', (chunk: Buffer) => {
+    received = received === undefined ? chunk : Buffer.concat([received, chunk]);
+    if (responseLength(received) === undefined) return;
     if (measuring) {
       latenciesMs.push(performance.now() - sentAt);
-      if (received.startsWith('200', 9)) ok += 1;
+      if (received.toString('latin1', STATUS_AT, STATUS_AT + 3) === '200') ok += 1;
       else {
         failed += 1;
-        firstFailure ??= received.slice(0, 2_000);
+        firstFailure ??= received.toString('latin1', 0, 2_000);
       }
     }
-    received = '';
+    received = undefined;
     if (over) socket.destroy();
     else send();
   });

@@ -27,10 +27,8 @@ export async function prepareTpcB(pgbench: string, url: string, scale: number): 
 export async function measureTpcB(pgbench: string, url: string, seconds: number): Promise<number> {
   let best = 0;
   for (const clients of CLIENTS) {
-    const { stdout } = await run(pgbench, [
-      ...['-n', '-M', 'prepared', '-c', String(clients), '-j', THREADS, '-T', String(seconds)],
-      url,
-    ]);
+    const load = ['-c', String(clients), '-j', THREADS, '-T', String(seconds)];
+    const { stdout } = await run(pgbench, ['-n', '-M', 'prepared', ...load, url]);
     best = Math.max(best, Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1] ?? 0));
   }
   return best;
