@@ -84,6 +84,14 @@ CREATE TABLE public.connected_accounts (
     CONSTRAINT connected_accounts_split CHECK ((((split_type = 'flat'::text) AND (percent_e4 = 0) AND (cap_kobo = 0) AND (fee_kobo >= 0)) OR ((split_type = 'percentage'::text) AND ((percent_e4 >= 0) AND (percent_e4 <= 1000000)) AND (cap_kobo >= 0) AND (fee_kobo = 0))))
 );
 
+-- Name: encryption_check; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.encryption_check (
+    id smallint NOT NULL,
+    sealed bytea NOT NULL,
+    CONSTRAINT encryption_check_single CHECK ((id = 1))
+);
+
 -- Name: transactions; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.transactions (
@@ -215,6 +223,11 @@ ALTER TABLE ONLY public.businesses
 
 ALTER TABLE ONLY public.connected_accounts
     ADD CONSTRAINT connected_accounts_pkey PRIMARY KEY (business_id, id);
+
+-- Name: encryption_check encryption_check_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.encryption_check
+    ADD CONSTRAINT encryption_check_pkey PRIMARY KEY (id);
 
 -- Name: idempotency_keys idempotency_keys_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 

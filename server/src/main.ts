@@ -5,6 +5,7 @@ import { createDemoBusiness } from './businesses/demo-business.ts';
 import { demoInstructions } from './businesses/demo-instructions.ts';
 import { compose } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { requireSameEncryptionKey } from './connected-accounts/check-encryption-key.ts';
 import { EmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { AppError } from './errors.ts';
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
     const services = await compose(config, embedded?.url ?? config.databaseUrl ?? '', logger);
     const applied = await migrate(services.database.pool);
     if (applied.length > 0) logger.info({ applied }, 'migrated the database');
+    await requireSameEncryptionKey(services);
     const app = await createApp(services);
     const address = await app.listen({ host: config.host, port: config.port });
     const demo = embedded && (await createDemoBusiness(services, config));

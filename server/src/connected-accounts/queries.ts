@@ -3,7 +3,7 @@
  * changes an account of that business and mode meanwhile.
  */
 import type { AccountId, BusinessId, IdAllocator, SettlementAccountId, WalletId } from '../database/ids.ts';
-import type { Tx } from '../database/pool.ts';
+import type { Db, Tx } from '../database/pool.ts';
 import { violates } from '../database/sqlstate.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
@@ -249,6 +249,20 @@ export async function markDeleted(tx: Tx, { businessId, live }: LedgerKey, id: A
     .where('live', '=', live)
     .execute();
   return true;
+}
+
+export async function findEncryptionCheck(db: Db): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('encryption_check').select('sealed').where('id', '=', 1).executeTakeFirst();
+  return row?.sealed;
+}
+
+/** Keeps the first one: processes may start together. One statement, hence no transaction. */
+export async function keepEncryptionCheck(db: Db, sealed: Buffer): Promise<void> {
+  await db
+    .insertInto('encryption_check')
+    .values({ id: 1, sealed })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 function explainViolation(error: unknown): never {

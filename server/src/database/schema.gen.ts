@@ -77,6 +77,11 @@ export interface ConnectedAccounts {
   wallet_id: bigint;
 }
 
+export interface EncryptionCheck {
+  id: number;
+  sealed: Buffer;
+}
+
 export interface Entries {
   account: string | null;
   business_id: bigint | null;
@@ -144,6 +149,7 @@ export interface DB {
   banks: Banks;
   businesses: Businesses;
   connected_accounts: ConnectedAccounts;
+  encryption_check: EncryptionCheck;
   entries: Entries;
   idempotency_keys: IdempotencyKeys;
   ledgers: Ledgers;

@@ -33,20 +33,20 @@ describe('creating a connected account', () => {
       success: true,
       message: 'Business Subaccount created',
       data: {
-        id: expect.any(Number),
+        id: expect.any(Number) as number,
         businessName: 'Ada Stores',
         accountNumber: '0000014579',
         bankCode: '000014',
         bankName: 'Access Bank',
         currency: 'NGN',
-        authorizationKeys: expect.stringMatching(/^auth_test_[A-Za-z0-9_-]{32}$/),
+        authorizationKeys: expect.stringMatching(/^auth_test_[A-Za-z0-9_-]{32}$/) as string,
         splitType: 'percentage-with-cap',
         splitValue: 0,
         percentValue: 10,
         txCap: 0,
         createdAt: expect.stringMatching(
           /^\w{3} \w{3} \d\d \d{4} \d\d:\d\d:\d\d GMT\+0100 \(West Africa Standard Time\)$/,
-        ),
+        ) as string,
       },
     });
   });
@@ -268,17 +268,18 @@ describe('bank details that are in use', () => {
     for (const response of responses) if (response.status !== 200) expect(response.body).toEqual(duplicate);
     const list = await business.inTest.get(`${LIST}?search=${body.accountNumber}`);
     expect(list.headers['x-total-count']).toBe('1');
-    expect((list.body.data as WireCreatedAccount[])[0]?.id).toBe((winners[0]?.body.data as WireCreatedAccount).id);
+    const [winner] = winners.map((response) => response.body.data as WireCreatedAccount);
+    expect((list.body.data as WireCreatedAccount[])[0]?.id).toBe(winner?.id);
   });
 
   it('are taken by exactly one of 40 creates that arrive together at two processes', async () => {
     const body = fresh();
-    const second = await testApp.startSibling();
-    const clients = [business.inTest, second.clientOf(business.test.secretKey)];
+    const sibling = await testApp.startSibling();
+    const [first, second] = [business.inTest, sibling.clientOf(business.test.secretKey)];
     const responses = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => clients[index % 2]?.post(CREATE, body)),
+      Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? first : second).post(CREATE, body)),
     );
-    expect(responses.filter((response) => response?.status === 200)).toHaveLength(1);
-    await second.close();
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
+    await sibling.close();
   });
 });

@@ -60,15 +60,15 @@ describe('fetching a connected account', () => {
 
   it('sees what its own caller has just written, however busy the reads are', async () => {
     const { id } = await createAccount(business.inTest);
-    let isDone = false;
+    const done = new AbortController();
     const readers = Array.from({ length: 10 }, async () => {
-      while (!isDone) await business.inTest.get(`${LIST}/${id}`);
+      while (!done.signal.aborted) await business.inTest.get(`${LIST}/${id}`);
     });
     for (let round = 0; round < 20; round += 1) {
       await business.inTest.patch(`${LIST}/${id}`, { businessName: `Round ${round}` });
       expect((await business.inTest.get(`${LIST}/${id}`)).body.data).toMatchObject({ businessName: `Round ${round}` });
     }
-    isDone = true;
+    done.abort();
     await Promise.all(readers);
   });
 });
@@ -157,11 +157,11 @@ describe('listing connected accounts', () => {
         return { inTest, ids };
       }),
     );
-    const wanted = Array.from({ length: 60 }, (_, index) => ({ of: all[index % 3], page: 1 + (index % 4) }));
-    const responses = await Promise.all(wanted.map(({ of, page }) => of?.inTest.get(`${LIST}?page=${page}&limit=2`)));
+    const wanted = all.flatMap((of) => [1, 2, 3, 4].map((page) => ({ ...of, page })));
+    const responses = await Promise.all(wanted.map(({ inTest, page }) => inTest.get(`${LIST}?page=${page}&limit=2`)));
     responses.forEach((response, index) => {
-      const { of, page } = wanted[index] ?? { of: undefined, page: 0 };
-      expect(response && idsOf(response)).toEqual(of?.ids.slice((page - 1) * 2, page * 2));
+      const { ids, page } = wanted[index] ?? { ids: [], page: 0 };
+      expect(idsOf(response)).toEqual(ids.slice((page - 1) * 2, page * 2));
     });
   });
 
