@@ -23,8 +23,9 @@ const FIND_ACCOUNTS: Statement = {
 };
 
 /**
- * Partial unique index connected_accounts_sequence_unique. The ledger knows how many accounts there are. As long as none
- * was deleted their sequence is gapless and a page is a range of it; afterwards the pages before are skipped in the index.
+ * Partial unique index connected_accounts_sequence_unique, read backwards from the page's first account. The ledger knows how
+ * many accounts there are. As long as none was deleted their sequence is gapless and tells where that is; afterwards the
+ * pages before are counted off in the index. One scan gives the page, so that no plan can read more than it.
  */
 const FIND_PAGES: Statement = {
   name: 'find_account_pages',
@@ -32,21 +33,23 @@ const FIND_PAGES: Statement = {
   FROM unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::bigint[]) WITH ORDINALITY
     AS wanted (business_id, live, skip, size, slot)
   JOIN ledgers l ON l.business_id = wanted.business_id AND l.live = wanted.live
- CROSS JOIN LATERAL (SELECT l.account_count = l.last_account_sequence AS gapless) AS kept
+ CROSS JOIN LATERAL (
+       SELECT CASE WHEN l.account_count = l.last_account_sequence THEN l.last_account_sequence - wanted.skip
+                   ELSE (SELECT s.sequence
+                           FROM connected_accounts s
+                          WHERE s.business_id = l.business_id AND s.live = l.live AND s.deleted_at IS NULL
+                          ORDER BY s.sequence DESC
+                         OFFSET wanted.skip
+                          LIMIT 1) END AS sequence
+       OFFSET 0) AS first
   LEFT JOIN LATERAL (
        SELECT a.sequence, ${COLUMNS}
-         FROM (SELECT s.sequence
-                 FROM connected_accounts s
-                WHERE s.business_id = l.business_id AND s.live = l.live AND s.deleted_at IS NULL
-                  AND s.sequence <= CASE WHEN kept.gapless THEN l.last_account_sequence - wanted.skip
-                                         ELSE l.last_account_sequence END
-                  AND s.sequence > CASE WHEN kept.gapless THEN l.last_account_sequence - wanted.skip - wanted.size
-                                        ELSE 0 END
-                ORDER BY s.sequence DESC
-               OFFSET CASE WHEN kept.gapless THEN 0 ELSE wanted.skip END
-                LIMIT wanted.size) AS chosen
-         JOIN connected_accounts a ON a.business_id = l.business_id AND a.live = l.live
-          AND a.sequence = chosen.sequence AND a.deleted_at IS NULL
+         FROM (SELECT *
+                 FROM connected_accounts a
+                WHERE a.business_id = l.business_id AND a.live = l.live AND a.deleted_at IS NULL
+                  AND a.sequence <= first.sequence
+                ORDER BY a.sequence DESC
+                LIMIT wanted.size) AS a
          JOIN banks b ON b.code = a.bank_code
        ) AS page ON true
  ORDER BY wanted.slot, page.sequence DESC`,

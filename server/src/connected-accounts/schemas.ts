@@ -1,7 +1,7 @@
 /** The wire of connected accounts. */
 import { type Static, Type } from 'typebox';
 import { errorResponses, successOf } from '../http/schemas.ts';
-import { pagingParameters } from '../http/paging.ts';
+import { pageHeaders, pagingParameters } from '../http/paging.ts';
 
 const closed = { additionalProperties: false };
 
@@ -49,7 +49,23 @@ export const CreateAccountBody = Type.Object(
     currency: Type.Optional(Type.String({ description: '`NGN`, the only currency enabled.', examples: ['NGN'] })),
     ...splitFields,
   },
-  closed,
+  {
+    ...closed,
+    examples: [
+      {
+        bankCode: '000014',
+        bankName: 'Access Bank',
+        accountNumber: '0000014579',
+        accountName: 'Ada Stores Ltd',
+        businessName: 'Ada Stores',
+        userMobile: '2348031234567',
+        subAccountEmail: 'accounts@example.com',
+        txPercentage: 10,
+        txCap: 2000,
+        currency: 'NGN',
+      },
+    ],
+  },
 );
 export type CreateAccountBody = Static<typeof CreateAccountBody>;
 
@@ -61,7 +77,7 @@ export const UpdateAccountBody = Type.Object(
     enabled: Type.Optional(Type.Boolean({ description: 'A disabled account accepts no payments.' })),
     ...splitFields,
   },
-  closed,
+  { ...closed, examples: [{ subAccountEmail: 'books@example.com', txPercentage: 7.5, txCap: 1500 }] },
 );
 export type UpdateAccountBody = Static<typeof UpdateAccountBody>;
 
@@ -75,6 +91,7 @@ const RotateKeyBody = Type.Object(
         minimum: 0,
         maximum: OVERLAP_SECONDS_MAX,
         default: 0,
+        examples: [3600],
       }),
     ),
   },
@@ -140,7 +157,7 @@ const settlementAccount = Type.Object(
     name: Type.String({ description: 'Account holder.', examples: ['Ada Stores Ltd'] }),
     walletType: Type.Literal('user'),
   },
-  { ...closed, description: 'The settlement account.' },
+  { ...closed, title: 'SettlementAccount', description: 'The settlement account.' },
 );
 
 const Warnings = Type.Array(
@@ -154,8 +171,11 @@ const Warnings = Type.Array(
   { description: 'What looks odd about the bank details. Only there when something does; nothing was refused.' },
 );
 
-const Account = Type.Object(accountFields, closed);
-const AccountItem = Type.Object({ ...accountFields, account: settlementAccount }, closed);
+const Account = Type.Object(accountFields, { ...closed, title: 'ConnectedAccount' });
+const AccountItem = Type.Object(
+  { ...accountFields, account: settlementAccount },
+  { ...closed, title: 'ConnectedAccountItem' },
+);
 const UpdatedAccount = Type.Object(
   { ...accountFields, account: settlementAccount, warnings: Type.Optional(Warnings) },
   closed,
@@ -191,6 +211,7 @@ const RotatedKey = Type.Object(
 );
 
 const tags = ['Connected accounts'];
+const BANK_DETAIL_ERRORS = ['unknown_bank_code', 'duplicate_bank_account'] as const;
 const WRITE_ERRORS = errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503);
 const READ_ERRORS = errorResponses(401, 403, 404, 429, 500, 503);
 
@@ -202,7 +223,7 @@ export const createAccountSchema = {
   body: CreateAccountBody,
   response: {
     200: successOf(CreatedAccount, 'Business Subaccount created'),
-    ...errorResponses(400, 401, 403, 409, 413, 415, 422, 429, 500, 503),
+    ...errorResponses(400, 401, 403, 409, 413, 415, 422, 429, 500, 503, ...BANK_DETAIL_ERRORS),
   },
 };
 
@@ -212,7 +233,7 @@ const listAccounts = {
   description: 'Newest first. The header `X-Total-Count` has the number of accounts, `Link` the other pages.',
   querystring: ListAccountsQuery,
   response: {
-    200: successOf(Type.Array(AccountItem), 'Successfully gotten your SubAccount'),
+    200: successOf(Type.Array(AccountItem), 'Successfully gotten your SubAccount', pageHeaders),
     ...errorResponses(400, 401, 403, 429, 500, 503),
   },
 };
@@ -223,6 +244,7 @@ export const getAccountSchema = {
   operationId: 'getConnectedAccount',
   tags,
   summary: 'Get a connected account',
+  description: 'With its split and its authorisation key, as they are needed to accept payments for it.',
   params: PathWithSubaccountId,
   response: { 200: successOf(Account, 'Successfully gotten your SubAccount'), ...READ_ERRORS },
 };
@@ -234,7 +256,10 @@ export const updateAccountSchema = {
   description: 'What is not sent stays as it is. Payments sent after the answer follow the new terms.',
   params: PathWithSubaccountId,
   body: UpdateAccountBody,
-  response: { 200: successOf(UpdatedAccount, 'Business Subaccount updated'), ...WRITE_ERRORS },
+  response: {
+    200: successOf(UpdatedAccount, 'Business Subaccount updated'),
+    ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503, ...BANK_DETAIL_ERRORS),
+  },
 };
 
 export const deleteAccountSchema = {
@@ -244,7 +269,13 @@ export const deleteAccountSchema = {
   description: 'It accepts no more payments, and its bank details are free. Its transactions and what it is owed stay.',
   params: PathWithSubAccountId,
   response: {
-    200: Type.Object({ success: Type.Literal(true), message: Type.Literal('Business Subaccount deleted') }, closed),
+    200: Type.Object(
+      { success: Type.Literal(true), message: Type.Literal('Business Subaccount deleted') },
+      {
+        ...closed,
+        description: 'Business Subaccount deleted',
+      },
+    ),
     ...WRITE_ERRORS,
   },
 };
