@@ -4,7 +4,7 @@ import type { ApiKeyId, BusinessId } from '../database/ids.ts';
 
 const UNIT_MS = { s: 1_000, m: 60_000, h: 60 * 60_000, d: 24 * 60 * 60_000 } as const;
 
-export const businessId = (text: string): BusinessId => readId(text) as BusinessId;
+const businessId = (text: string): BusinessId => readId(text) as BusinessId;
 export const apiKeyId = (text: string): ApiKeyId => readId(text) as ApiKeyId;
 
 function readId(text: string): bigint {

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { MAX_BANK_FILE_BYTES } from '../banks/bank-file.ts';
 import { importBanks } from '../banks/import-banks.ts';
 import { AppError } from '../errors.ts';
 import { addCommand } from './arguments.ts';
@@ -26,8 +27,12 @@ export function addBanksImport(parent: Command): void {
 
 async function read(path: string): Promise<Buffer> {
   try {
-    return await readFile(resolve(workingDirectory(), path));
+    const file = resolve(workingDirectory(), path);
+    const { size } = await stat(file);
+    if (size > MAX_BANK_FILE_BYTES) throw new AppError('validation_failed', `The file ${path} is larger than 1 MB.`);
+    return await readFile(file);
   } catch (error) {
+    if (error instanceof AppError) throw error;
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     throw new AppError('validation_failed', `The file ${path} cannot be read${code}.`, { cause: error });
   }

@@ -1,0 +1,46 @@
+/** The command line as its users start it: a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+
+/** All that the command line is told about where it runs: DATA_DIR or DATABASE_URL, INIT_CWD and so on. */
+export type Environment = Readonly<Record<string, string>>;
+
+export interface CommandResult {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunningCommand {
+  readonly process: ChildProcess;
+  readonly result: Promise<CommandResult>;
+}
+
+/** `tributary …`, as `npm run --silent tributary -- …` starts it. */
+export function startTributary(args: readonly string[], environment: Environment): RunningCommand {
+  const env = { PATH: process.env['PATH'], ...environment };
+  return running(spawn(process.execPath, [MAIN, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
+}
+
+export async function tributary(args: readonly string[], environment: Environment): Promise<CommandResult> {
+  return startTributary(args, environment).result;
+}
+
+/** Runs the text as a shell does when it is pasted. */
+export async function shell(text: string): Promise<CommandResult> {
+  const child = spawn('sh', [], { stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdin.end(text);
+  return running(child).result;
+}
+
+function running(child: ChildProcess): RunningCommand {
+  const { stdout, stderr } = child;
+  if (stdout === null || stderr === null) throw new Error('the child has no output');
+  const output = { stdout: '', stderr: '' };
+  stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
+  stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
+  return { process: child, result: once(child, 'close').then(() => ({ exitCode: child.exitCode, ...output })) };
+}
