@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A real server: the same program that `npm start` runs. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly pid: number;
+  /** All that it has printed so far, on both of its outputs. */
+  output(): string;
+  isRunning(): boolean;
+  /** Sends the signal and resolves with the exit code once it has ended; null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const READY_LIMIT_MS = 30_000;
+const ENCRYPTION_KEY = Buffer.alloc(32, 'tests only').toString('hex');
+
+/** `environment` says which database it uses: DATABASE_URL, or DATA_DIR. Resolves when it serves. */
+export async function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ENCRYPTION_KEY, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const fail = (why: string): void => {
+      child.kill('SIGKILL');
+      reject(new Error(`the server ${why}:\n${output}`));
+    };
+    const timer = setTimeout(() => fail('was not ready in time'), READY_LIMIT_MS);
+    child.once('exit', () => fail('ended before it was ready'));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        const ready = /^Tributary is ready at (\S+)$/m.exec(output)?.[1];
+        if (ready === undefined) return;
+        clearTimeout(timer);
+        child.removeAllListeners('exit');
+        resolve(ready);
+      });
+    }
+  });
+  const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    isRunning,
+    end: (signal) => (isRunning() ? endChild(child, signal) : Promise.resolve(child.exitCode)),
+  };
+}
+
+async function endChild(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  child.kill(signal);
+  const [code] = await exited;
+  return code;
+}
