@@ -4,6 +4,8 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { renderDatabaseTypes } from './generate-database-types.ts';
+import { renderErrors } from './generate-errors.ts';
+import { renderOpenApi } from './generate-openapi.ts';
 import { renderSchemaSql } from './generate-schema-sql.ts';
 
 interface GeneratedFile {
@@ -14,6 +16,8 @@ interface GeneratedFile {
 const GENERATED: readonly GeneratedFile[] = [
   { file: 'server/schema.sql', render: renderSchemaSql },
   { file: 'server/src/database/schema.gen.ts', render: renderDatabaseTypes },
+  { file: 'docs/openapi.json', render: renderOpenApi },
+  { file: 'docs/errors.md', render: renderErrors },
 ];
 
 const checkOnly = process.argv.includes('--check');

@@ -1,41 +1,48 @@
 /** The Fastify instance, and one visible list of what is registered on it. */
+import { createRequire } from 'node:module';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { bankRoutes } from './banks/routes.ts';
 import type { Services } from './compose.ts';
 import { connectedAccountRoutes } from './connected-accounts/routes.ts';
 import { BODY_BYTES_MAX, parseJsonBodies } from './http/body.ts';
+import { answerUnreadable, answerUnroutable, ignoreUnknownExpectations } from './http/connection-errors.ts';
 import { handleErrors } from './http/error-handler.ts';
+import { healthRoutes } from './http/health.ts';
 import { logRequests } from './http/logging.ts';
 import { measureRequests } from './http/metrics.ts';
 import { answerUnknownPaths } from './http/not-found.ts';
+import { describeApi } from './http/openapi.ts';
+import { serveReference } from './http/reference.ts';
 import { requestIdOf, sendCommonHeaders } from './http/response-headers.ts';
 import type { App } from './http/typed-app.ts';
 import { VALIDATOR_OPTIONS } from './http/validation.ts';
 import { paymentRoutes } from './payments/routes.ts';
 
-const REQUEST_TIMEOUT_MS = 30_000;
-const KEEP_ALIVE_TIMEOUT_MS = 72_000;
+export interface ConnectionLimits {
+  /** From the first byte of a request to its last. */
+  readonly requestTimeoutMs: number;
+  /** From the first byte of a request to the end of its headers. */
+  readonly headersTimeoutMs: number;
+  /** How often connections are held against the two. */
+  readonly checkIntervalMs: number;
+  /** How long a connection may wait for its next request: longer than a load balancer does. */
+  readonly keepAliveTimeoutMs: number;
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  requestTimeoutMs: 30_000,
+  headersTimeoutMs: 10_000,
+  checkIntervalMs: 1_000,
+  keepAliveTimeoutMs: 72_000,
+};
+
+const { version: VERSION } = createRequire(import.meta.url)('../package.json') as { version: string };
 /** Ids fit in 16 digits; anything longer belongs to nobody. */
 const PATH_PARAMETER_LENGTH_MAX = 128;
 
-export async function createApp(services: Services): Promise<App> {
-  const loggerInstance: FastifyBaseLogger = services.logger;
-  const app: App = Fastify({
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
-    // A logger per request costs as much as parsing its body; what logs about a request names the request id itself.
-    childLoggerFactory: (logger) => logger,
-    genReqId: requestIdOf,
-    requestIdHeader: false,
-    trustProxy: services.config.trustProxy,
-    bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    routerOptions: { maxParamLength: PATH_PARAMETER_LENGTH_MAX },
-    ajv: { customOptions: VALIDATOR_OPTIONS },
-  }).withTypeProvider<TypeBoxTypeProvider>();
-
+export async function createApp(services: Services, limits: ConnectionLimits = CONNECTION_LIMITS): Promise<App> {
+  const app = createInstance(services, limits);
   // Response schemas document; what routes return is built field by field, and the tests hold it against the schemas.
   app.setSerializerCompiler(() => JSON.stringify);
   app.decorateRequest('principal', undefined);
@@ -43,12 +50,44 @@ export async function createApp(services: Services): Promise<App> {
   sendCommonHeaders(app);
   measureRequests(app, services.metrics);
   logRequests(app, services.logger);
-  handleErrors(app);
+  handleErrors(app, answerUnknownPaths(app));
   parseJsonBodies(app);
-  answerUnknownPaths(app);
+  ignoreUnknownExpectations(app);
+  await describeApi(app, { version: VERSION, guards: services.guards });
 
   bankRoutes(app, services);
   connectedAccountRoutes(app, services);
   paymentRoutes(app, services);
+  healthRoutes(app, services);
+  await serveReference(app);
   return app;
+}
+
+function createInstance({ config, logger }: Services, limits: ConnectionLimits): App {
+  const loggerInstance: FastifyBaseLogger = logger;
+  return Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A logger per request costs as much as parsing its body; what logs about a request names the request id itself.
+    childLoggerFactory: (parent) => parent,
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    // One hop: whatever else stands in X-Forwarded-For was written by the caller.
+    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: limits.requestTimeoutMs,
+    keepAliveTimeout: limits.keepAliveTimeoutMs,
+    http: {
+      headersTimeout: limits.headersTimeoutMs,
+      connectionsCheckingInterval: limits.checkIntervalMs,
+      // A missing Host is refused by a hook of ours, in the envelope.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerUnroutable,
+    // Requests that come while the app closes are answered by a hook of ours, in the envelope.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: PATH_PARAMETER_LENGTH_MAX },
+    ajv: { customOptions: VALIDATOR_OPTIONS },
+  }).withTypeProvider<TypeBoxTypeProvider>();
 }

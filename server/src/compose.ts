@@ -5,11 +5,12 @@ import { BankDirectory } from './banks/directory.ts';
 import type { Config } from './config.ts';
 import { createVault, type Vault } from './connected-accounts/vault.ts';
 import { IdAllocator } from './database/ids.ts';
+import { isMigrated } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/pool.ts';
 import { loadEncryptionKey } from './encryption-key.ts';
 import { createGuards, type Guards } from './http/authentication.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
-import { Poster } from './ledger/poster.ts';
+import { Poster, type PosterLimits } from './ledger/poster.ts';
 
 export interface Services {
   readonly config: Config;
@@ -23,22 +24,42 @@ export interface Services {
   readonly banks: BankDirectory;
   readonly vault: Vault;
   readonly guards: Guards;
+  readonly isDatabaseReady: () => Promise<boolean>;
   /** Answers what was taken in, then lets go of the database. */
   close(): Promise<void>;
 }
 
+/** What a process is made of beside its code; the limits are for tests and unusual databases. */
+export interface Foundations {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly database: Database;
+  readonly vault: Vault;
+  readonly posterLimits?: Partial<PosterLimits>;
+}
+
 /** `databaseUrl` is the database in use: the configured one, or the embedded one's. */
-export async function compose(config: Config, databaseUrl: string, logger: Logger): Promise<Services> {
-  const clock = (): Date => new Date();
-  const metrics = createMetrics();
+export async function compose(
+  config: Config,
+  databaseUrl: string,
+  logger: Logger,
+  posterLimits: Partial<PosterLimits> = {},
+): Promise<Services> {
   const vault = createVault(await loadEncryptionKey(config));
   const database = await openDatabase({
     url: databaseUrl,
     onIdleError: (error) => logger.warn({ err: error }, 'a database connection broke'),
   });
+  return buildServices({ config, logger, database, vault, posterLimits });
+}
+
+/** Connects nothing and waits for nothing, so the API can also be described without a database. */
+export function buildServices({ config, logger, database, vault, posterLimits }: Foundations): Services {
+  const clock = (): Date => new Date();
+  const metrics = createMetrics();
   const { db } = database;
   const ids = new IdAllocator(database.pool);
-  const poster = new Poster({ database, ids, clock, onBatch: metrics.batchPosted });
+  const poster = new Poster({ database, ids, clock, onBatch: metrics.batchPosted }, posterLimits);
   metrics.watch({ queueLength: () => poster.queueLength, pool: database.pool });
   return {
     config,
@@ -52,6 +73,7 @@ export async function compose(config: Config, databaseUrl: string, logger: Logge
     banks: new BankDirectory({ db }),
     vault,
     guards: createGuards(createAuthenticate({ db, clock })),
+    isDatabaseReady: () => isMigrated(database.pool),
     async close() {
       await poster.drain();
       await database.close();

@@ -1,70 +1,155 @@
+interface CatalogueEntry {
+  readonly status: number;
+  readonly meaning: string;
+  /** What the caller can do. */
+  readonly remedy: string;
+  /** False for failures that only the command line and the start of the server know. */
+  readonly overHttp?: false;
+}
+
 /**
  * The closed catalogue of expected failures. Each code has one HTTP status, one short meaning and what to do about it;
  * `docs/errors.md` and the OpenAPI document are generated from this table.
  */
 export const ERROR_CATALOGUE = {
-  validation_failed: { status: 400, meaning: 'A field of the request is missing or wrong; `field` names it.' },
-  malformed_json: { status: 400, meaning: 'The body is not valid JSON in UTF-8.' },
-  bad_request: { status: 400, meaning: 'The request cannot be read as HTTP or its address cannot be decoded.' },
+  validation_failed: {
+    status: 400,
+    meaning: 'A field of the request is missing or wrong.',
+    remedy: '`field` names it and the message says what would be right; send the request again when it is.',
+  },
+  malformed_json: {
+    status: 400,
+    meaning: 'The body is not valid JSON in UTF-8.',
+    remedy: 'Let a JSON library write the body.',
+  },
+  bad_request: {
+    status: 400,
+    meaning: 'The request cannot be read as HTTP, or its address cannot be decoded.',
+    remedy: 'Let an HTTP library write the request, and percent-encode what goes into the address.',
+  },
   unknown_bank_code: {
     status: 400,
-    meaning: 'The bank code is not in the directory; `GET /business/get-banks-api` lists it.',
+    meaning: 'The bank code is not in the directory.',
+    remedy: 'Take the six-digit code from `GET /business/get-banks-api`.',
   },
   duplicate_bank_account: {
     status: 400,
     meaning: 'The bank account details already belong to one of your connected accounts in this mode.',
+    remedy: 'Use that connected account, or delete it first.',
   },
-  api_key_missing: { status: 401, meaning: 'No key was sent: header `apiKey`, or the public key for the bank list.' },
-  api_key_unknown: { status: 401, meaning: 'The key is not known, was revoked or has run out.' },
-  secret_key_required: { status: 403, meaning: 'A public key was sent where a secret key (`sk_…`) is needed.' },
+  api_key_missing: {
+    status: 401,
+    meaning: 'No key was sent.',
+    remedy: 'Send a secret key in the header `apiKey`; the bank list also takes the public key.',
+  },
+  api_key_unknown: {
+    status: 401,
+    meaning: 'The key is not known, was revoked or has run out.',
+    remedy: 'Check that the whole key was sent, and that it was not rolled meanwhile.',
+  },
+  secret_key_required: {
+    status: 403,
+    meaning: 'A public key was sent where a secret key is needed.',
+    remedy: 'Send a key that starts with `sk_`, from a server of yours and never from a browser.',
+  },
   authorization_key_mismatch: {
     status: 403,
     meaning: 'The authorisation key does not belong to this connected account.',
+    remedy: 'Fetch the connected account for its present key; it may have been rotated.',
   },
-  account_disabled: { status: 403, meaning: 'The connected account is disabled and accepts no payments.' },
-  not_found: { status: 404, meaning: 'There is nothing with this id for this key, or no such path.' },
+  account_disabled: {
+    status: 403,
+    meaning: 'The connected account is disabled and accepts no payments.',
+    remedy: 'Enable it with `PATCH` and `enabled: true`.',
+  },
+  not_found: {
+    status: 404,
+    meaning: 'There is nothing with this id for this key, or no such path.',
+    remedy: 'Check the id, and that the key is of the same business and mode (test or live) as what it asks for.',
+  },
   method_not_allowed: {
     status: 405,
-    meaning: 'The path exists, but not for this method; `Allow` lists those that do.',
+    meaning: 'The path exists, but not for this method.',
+    remedy: 'Use one of the methods that the header `Allow` lists.',
+  },
+  request_timeout: {
+    status: 408,
+    meaning: 'The request did not arrive in full in time.',
+    remedy: 'Send it again, with the same reference or Idempotency-Key where it writes.',
   },
   reference_conflict: {
     status: 409,
     meaning: 'The reference was used before for a payment with other content.',
+    remedy: 'Use a new reference for a new payment, and the same content for the same payment.',
   },
   idempotency_key_in_use: {
     status: 409,
-    meaning: 'A request with this Idempotency-Key is still running; try again in a moment.',
+    meaning: 'A request with this Idempotency-Key is still running.',
+    remedy: 'Send it again as `Retry-After` says to get the answer of the first.',
   },
   balance_limit_exceeded: {
     status: 409,
     meaning: 'The balance would pass the largest amount that the ledger can hold.',
+    remedy: 'Use another connected account.',
   },
-  payload_too_large: { status: 413, meaning: 'The body is larger than allowed (1 MB; bulk payments 4 MB).' },
-  unsupported_media_type: { status: 415, meaning: 'The body must be sent as `application/json`.' },
+  payload_too_large: {
+    status: 413,
+    meaning: 'The body is larger than allowed (1 MB; bulk payments 4 MB).',
+    remedy: 'Send less at a time.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    meaning: 'The body is not declared as JSON.',
+    remedy: 'Send the header `Content-Type: application/json`.',
+  },
   idempotency_key_mismatch: {
     status: 422,
     meaning: 'The Idempotency-Key was used before with a different request.',
+    remedy: 'Use a new key for a new request.',
   },
   too_many_failed_attempts: {
     status: 429,
-    meaning: 'Too many requests with wrong keys came from this address; wait as `Retry-After` says.',
+    meaning: 'Too many requests with wrong keys came from this address.',
+    remedy: 'Wait as `Retry-After` says. Requests with a right key are served meanwhile.',
   },
-  internal_error: { status: 500, meaning: 'Something failed on our side; quote the request id when you report it.' },
-  overloaded: { status: 503, meaning: 'More payments are waiting than can be taken in; retry as `Retry-After` says.' },
+  headers_too_large: {
+    status: 431,
+    meaning: 'The address and the headers are together larger than 16 KB.',
+    remedy: 'Send fewer headers and a shorter address.',
+  },
+  internal_error: {
+    status: 500,
+    meaning: 'Something failed on our side.',
+    remedy: 'Send it again with the same reference or Idempotency-Key; quote the request id when you report it.',
+  },
+  overloaded: {
+    status: 503,
+    meaning: 'More payments are waiting than can be taken in. Nothing was posted.',
+    remedy: 'Send it again as `Retry-After` says.',
+  },
   database_unavailable: {
     status: 503,
-    meaning: 'The database does not answer. Retry as `Retry-After` says, with the same reference or Idempotency-Key.',
+    meaning: 'The database does not answer. A write may have taken effect.',
+    remedy: 'Send it again as `Retry-After` says, with the same reference or Idempotency-Key.',
   },
-  shutting_down: { status: 503, meaning: 'This process is stopping; retry, and another one will answer.' },
+  shutting_down: {
+    status: 503,
+    meaning: 'This process is stopping. Nothing was done.',
+    remedy: 'Send it again as `Retry-After` says, on a new connection.',
+  },
   data_directory_in_use: {
     status: 500,
-    meaning: 'Another server already uses the data directory. Never sent over HTTP.',
+    meaning: 'Another server already uses the data directory.',
+    remedy: 'Stop the other server, or set `DATA_DIR` to another directory.',
+    overHttp: false,
   },
   encryption_key_unusable: {
     status: 500,
-    meaning: 'The encryption key is missing, damaged or another one than before. Never sent over HTTP.',
+    meaning: 'The encryption key is missing, damaged or another one than before.',
+    remedy: 'Put the right key back, in `ENCRYPTION_KEY` or in the data directory.',
+    overHttp: false,
   },
-} as const satisfies Record<string, { status: number; meaning: string }>;
+} as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 

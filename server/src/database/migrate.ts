@@ -3,6 +3,7 @@
  * pending in one transaction, under a lock that ends with it, so that several processes may start at once, also behind
  * PgBouncer. A migration that was changed after it ran is refused by its checksum.
  */
+import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import Postgrator from 'postgrator';
@@ -42,6 +43,14 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   } finally {
     client.release(broken);
   }
+}
+
+/** Whether every migration that this program knows was applied. Newer ones, of a program that came later, do no harm. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ version: string }>('SELECT version::text FROM schema_migrations');
+  const applied = new Set(rows.map((row) => Number(row.version)));
+  const known = (await readdir(MIGRATIONS_DIRECTORY)).filter((name) => name.endsWith('.sql'));
+  return known.every((name) => applied.has(Number.parseInt(name, 10)));
 }
 
 async function currentSchema(client: pg.PoolClient): Promise<string> {

@@ -46,6 +46,17 @@ const types: pg.CustomTypesConfig = {
  * @throws the driver's error when the server can't be reached or refuses the credentials.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const database = databaseToBe(options);
+  try {
+    return { ...database, namedStatements: await speaksToServerItself(database.pool) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** A pool that connects only when it is used, and takes for granted that no pooler stands in between. */
+export function databaseToBe(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connectionsMax ?? CONNECTIONS_MAX,
@@ -60,14 +71,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   pool.on('error', (error) => {
     if (!pool.ending) options.onIdleError?.(error);
   });
-  try {
-    const namedStatements = await speaksToServerItself(pool);
-    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-    return { pool, db, namedStatements, close: () => db.destroy() };
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  // One that breaks while it is lent out fails its queries; without a listener it would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    pool,
+    db,
+    namedStatements: true,
+    async close() {
+      // Kysely ends the pool only when it has used it.
+      await db.destroy();
+      if (!pool.ending) await pool.end();
+    },
+  };
 }
 
 /** A pooler hands out a process id of its own for cancel requests; the server hands out the backend's. */

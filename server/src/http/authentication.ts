@@ -3,9 +3,9 @@
  * bank list also takes a public key, as a bearer token or as the query parameter `api_key`.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
 import type { Authenticate, Principal } from '../principal.ts';
+import { FailedAttempts } from './failed-attempts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,9 +14,6 @@ declare module 'fastify' {
   }
 }
 
-/** Failed attempts that one address may make in a window before it is told to wait. */
-const FAILED_ATTEMPTS_MAX = 100;
-const FAILED_ATTEMPTS_WINDOW_S = 60;
 /** No key that we hand out is longer. */
 const KEY_LENGTH_MAX = 128;
 
@@ -31,7 +28,7 @@ export interface Guards {
 
 /** Wrong keys are counted per address; once over the limit they get 429. A right key is never held up by them. */
 export function createGuards(authenticate: Authenticate): Guards {
-  const failures = new RateLimiterMemory({ points: FAILED_ATTEMPTS_MAX, duration: FAILED_ATTEMPTS_WINDOW_S });
+  const failures = new FailedAttempts();
 
   async function identify(request: FastifyRequest, key: string | undefined, missing: string): Promise<Principal> {
     try {
@@ -39,24 +36,8 @@ export function createGuards(authenticate: Authenticate): Guards {
       if (key.length > KEY_LENGTH_MAX) throw new AppError('api_key_unknown', 'The API key is not known.');
       return await authenticate(key);
     } catch (error) {
-      if (error instanceof AppError && error.status === 401) await countFailure(request.ip);
+      if (error instanceof AppError && error.status === 401) await failures.count(request.ip);
       throw error;
-    }
-  }
-
-  async function countFailure(address: string): Promise<void> {
-    const { msBeforeNext } = await failures.consume(address).then(
-      () => ({ msBeforeNext: 0 }),
-      (limited: { msBeforeNext: number }) => limited,
-    );
-    if (msBeforeNext > 0) {
-      throw new AppError(
-        'too_many_failed_attempts',
-        'Too many requests with wrong keys. Please wait before the next one.',
-        {
-          retryAfterSeconds: Math.ceil(msBeforeNext / 1000),
-        },
-      );
     }
   }
 

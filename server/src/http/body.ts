@@ -10,6 +10,11 @@ export function parseJsonBodies(app: App): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    // Many clients declare JSON on every request, also on those without a body; the schema says whether one is needed.
+    if (body.length === 0) {
+      done(null, undefined);
+      return;
+    }
     if (!isUtf8(body)) {
       done(new AppError('malformed_json', 'The body is not valid UTF-8.'));
       return;

@@ -1,7 +1,7 @@
 /** One place that turns every failure into its status and envelope. What is not expected says nothing but a request id. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseUnavailable, isConnectionFailure } from '../database/sqlstate.ts';
-import { AppError } from '../errors.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
 import { describeValidationError } from './validation.ts';
 import type { App } from './typed-app.ts';
 
@@ -20,9 +20,15 @@ export interface ErrorEnvelope {
   readonly error: { readonly code: string; readonly field?: string; readonly requestId: string };
 }
 
-export function handleErrors(app: App): void {
+export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** What is wrong with a body matters only where there is something that takes one. */
+const ABOUT_THE_BODY: readonly ErrorCode[] = ['malformed_json', 'payload_too_large', 'unsupported_media_type'];
+
+export function handleErrors(app: App, answerUnknownPath: AnswerUnknownPath): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = expectedFailure(error, request);
+    if (request.is404 && ABOUT_THE_BODY.includes(failure.code)) return answerUnknownPath(request, reply);
     if (failure.status >= 500) request.log.error({ err: error, requestId: request.id }, failure.message);
     return sendFailure(failure, request, reply);
   });

@@ -29,9 +29,19 @@ export function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | unde
   }
   const path = request.url.split('?', 1)[0] ?? '';
   const fingerprint = createHash('sha256')
-    .update(`${request.method} ${path}\n${JSON.stringify(request.body ?? null)}`)
+    .update(`${request.method} ${path}\n${textOf(request.body ?? null)}`)
     .digest();
   return { key, fingerprint };
+}
+
+/** Writing a value down takes a stack frame for each level, which reading it did not. */
+function textOf(body: unknown): string {
+  try {
+    return JSON.stringify(body);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new AppError('malformed_json', 'The body is nested too deeply.');
+  }
 }
 
 const running = new Set<string>();

@@ -1,6 +1,7 @@
 /** What every response carries: the id of its request, and what tells browsers to treat it as data and nothing else. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '../errors.ts';
 import type { App } from './typed-app.ts';
 
 const HARMLESS = /^[A-Za-z0-9._:-]{1,64}$/;
@@ -12,7 +13,7 @@ export function requestIdOf({ headers }: { readonly headers: IncomingHttpHeaders
 }
 
 /** Pages that a browser renders set a policy of their own over these. */
-const HEADERS = {
+export const COMMON_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
@@ -20,9 +21,20 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
+/** Also the place where requests are turned away that no route should see. */
 export function sendCommonHeaders(app: App): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id).headers(HEADERS);
-    done();
+    reply.header('x-request-id', request.id).headers(COMMON_HEADERS);
+    if (isStopping) {
+      done(new AppError('shutting_down', 'This process is stopping. Please try again.', { retryAfterSeconds: 1 }));
+    } else if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      done(new AppError('bad_request', 'The header Host is missing.'));
+    } else {
+      done();
+    }
   });
 }

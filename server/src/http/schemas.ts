@@ -1,20 +1,24 @@
 /** Pieces that the schemas of all operations share. They describe; the validator reads only what comes in. */
 import { type TSchema, Type } from 'typebox';
-import { ERROR_CATALOGUE } from '../errors.ts';
+import { ERROR_CATALOGUE, type ErrorCode } from '../errors.ts';
 
-export const successOf = <T extends TSchema>(data: T, message: string) =>
+/** `headers` are those that only this operation sends. */
+export const successOf = <T extends TSchema>(data: T, message: string, headers?: Readonly<Record<string, TSchema>>) =>
   Type.Object(
     { success: Type.Literal(true), message: Type.Literal(message), data },
-    { description: message, additionalProperties: false },
+    { description: message, additionalProperties: false, ...(headers && { headers }) },
   );
 
 const ERROR = Type.Object({
-  code: Type.String({ description: 'A code of the closed catalogue.' }),
-  field: Type.Optional(Type.String({ description: 'The field that is wrong, where one is.' })),
-  requestId: Type.String({ description: 'Also in the header `X-Request-Id`.' }),
+  code: Type.String({ description: 'A code of the closed catalogue.', examples: ['validation_failed'] }),
+  field: Type.Optional(Type.String({ description: 'The field that is wrong, where one is.', examples: ['amount'] })),
+  requestId: Type.String({
+    description: 'Also in the header `X-Request-Id`.',
+    examples: ['0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b'],
+  }),
 });
 
-const MEANINGS: Record<number, string> = {
+const MEANINGS = {
   400: 'A field is missing or wrong',
   401: 'No key, or an unknown one',
   403: 'Not allowed',
@@ -25,30 +29,56 @@ const MEANINGS: Record<number, string> = {
   422: 'The Idempotency-Key belongs to another request',
   429: 'Too many requests with wrong keys from this address',
   500: 'Something failed on our side',
-  503: 'Overloaded, or the database is away; retry',
-};
+  503: 'Overloaded, stopping, or the database is away; retry',
+} as const;
 
-export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+export type FailureStatus = keyof typeof MEANINGS;
 
-/** The error responses of an operation, with the codes that the catalogue has for each status. */
-export function errorResponses(...args: readonly (FailureStatus | 'status')[]): Record<number, TSchema> {
+/** Codes that only some operations send; these name them. The other codes of a status come with the status. */
+const OF_SOME_OPERATIONS = [
+  'unknown_bank_code',
+  'duplicate_bank_account',
+  'authorization_key_mismatch',
+  'account_disabled',
+  'reference_conflict',
+  'balance_limit_exceeded',
+  'overloaded',
+] as const satisfies readonly ErrorCode[];
+type CodeOfSomeOperations = (typeof OF_SOME_OPERATIONS)[number];
+
+/** The error responses of an operation. 'status' is for the envelope whose flag is called so. */
+export function errorResponses(
+  ...args: readonly (FailureStatus | CodeOfSomeOperations | 'status')[]
+): Record<number, TSchema> {
   const flag = args.includes('status') ? 'status' : 'success';
-  const statuses = args.filter((arg) => arg !== 'status');
-  return Object.fromEntries(statuses.map((status) => [status, errorResponse(status, flag)]));
+  const named: readonly string[] = args.filter((arg) => typeof arg === 'string');
+  const isSent = (code: string): boolean => named.includes(code) || !OF_SOME_OPERATIONS.some((rare) => rare === code);
+  const statuses = args.filter((arg) => typeof arg === 'number');
+  return Object.fromEntries(statuses.map((status) => [status, errorResponse(status, flag, isSent)]));
 }
 
-function errorResponse(status: FailureStatus, flag: 'success' | 'status'): TSchema {
-  const codes = Object.entries(ERROR_CATALOGUE).filter(([, entry]) => entry.status === status);
+function errorResponse(status: FailureStatus, flag: 'success' | 'status', isSent: (code: string) => boolean): TSchema {
+  const codes = Object.entries(ERROR_CATALOGUE).filter(
+    ([code, entry]) => entry.status === status && !('overHttp' in entry) && isSent(code),
+  );
   return Type.Object(
     { [flag]: Type.Literal(false), message: Type.String(), data: Type.Null(), error: ERROR },
     {
-      description: `${MEANINGS[status] ?? 'Failure'}. Codes: ${codes.map(([code]) => `\`${code}\``).join(', ')}.`,
-      examples: codes.slice(0, 1).map(([code, { meaning }]) => ({
-        [flag]: false,
-        message: meaning,
-        data: null,
-        error: { code, requestId: '0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b' },
-      })),
+      title: flag === 'status' ? 'BankListFailure' : 'Failure',
+      'x-response-description': `${MEANINGS[status]}. Codes: ${codes.map(([code]) => `\`${code}\``).join(', ')}.`,
+      'x-examples': Object.fromEntries(
+        codes.map(([code, { meaning, remedy }]) => [
+          code,
+          { summary: meaning, description: remedy, value: exampleOf(code, meaning, flag) },
+        ]),
+      ),
     },
   );
 }
+
+const exampleOf = (code: string, message: string, flag: 'success' | 'status'): object => ({
+  [flag]: false,
+  message,
+  data: null,
+  error: { code, requestId: '0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b' },
+});

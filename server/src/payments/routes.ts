@@ -21,6 +21,7 @@ import {
   acceptBulkSchema,
   acceptPaymentSchema,
   BULK_BODY_BYTES_MAX,
+  DescribedBulkBody,
   PaymentBody,
   previewPaymentSchema,
 } from './schemas.ts';
@@ -47,7 +48,12 @@ export function paymentRoutes(app: App, deps: PaymentRouteDeps): void {
 
   app.post(
     '/v1/api/payments/bulk',
-    { schema: acceptBulkSchema, onRequest, bodyLimit: BULK_BODY_BYTES_MAX },
+    {
+      schema: acceptBulkSchema,
+      onRequest,
+      bodyLimit: BULK_BODY_BYTES_MAX,
+      config: { describedBody: DescribedBulkBody },
+    },
     async (request, reply) => {
       const principal = principalOf(request);
       const key = idempotencyKeyOf(request);

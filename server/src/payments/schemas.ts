@@ -36,16 +36,19 @@ const paymentFields = {
   source: Type.Optional(Type.String({ description: 'Kept as `source` in the metadata.', examples: ['web'] })),
 };
 
-export const PaymentBody = Type.Object(paymentFields, { additionalProperties: false });
+export const PaymentBody = Type.Object(paymentFields, { title: 'Payment', additionalProperties: false });
 export type PaymentBody = Static<typeof PaymentBody>;
 
-export const AcceptedPayment = Type.Object(transactionFields, { additionalProperties: false });
+const AcceptedPayment = Type.Object(transactionFields, {
+  title: 'AcceptedPayment',
+  additionalProperties: false,
+});
 
-export const BULK_PAYMENTS_MAX = 5_000;
+const BULK_PAYMENTS_MAX = 5_000;
 export const BULK_BODY_BYTES_MAX = 4 * 1_048_576;
 
 /** Each item is checked by itself, so that a wrong one is refused alone; hence no item schema for the validator. */
-export const BulkBody = Type.Object(
+const BulkBody = Type.Object(
   {
     payments: Type.Array(Type.Unknown({ description: 'A payment, as for `POST /v1/api/payments`.' }), {
       minItems: 1,
@@ -55,9 +58,15 @@ export const BulkBody = Type.Object(
   { additionalProperties: false },
 );
 
-export const BulkResult = Type.Object({
-  success: Type.Boolean(),
-  message: Type.String(),
+/** What the reference shows for it. */
+export const DescribedBulkBody = Type.Object(
+  { payments: Type.Array(PaymentBody, { minItems: 1, maxItems: BULK_PAYMENTS_MAX }) },
+  { additionalProperties: false },
+);
+
+const BulkResult = Type.Object({
+  success: Type.Boolean({ description: 'Whether this payment was accepted.' }),
+  message: Type.String({ examples: ['Payment accepted'] }),
   data: Type.Union([AcceptedPayment, Type.Null()]),
   replayed: Type.Optional(Type.Boolean({ description: 'True when this payment was accepted before.' })),
   error: Type.Optional(
@@ -65,25 +74,34 @@ export const BulkResult = Type.Object({
   ),
 });
 
-export const PreviewBody = Type.Object(
+const PreviewBody = Type.Object(
   { ...paymentFields, authorizationKey: Type.Optional(Type.String()) },
-  { additionalProperties: false },
+  { additionalProperties: false, examples: [{ subAccountId: 1042, amount: 10000 }] },
 );
 
-export const Preview = Type.Object({
-  subAccountId: Type.Integer(),
-  grossAmount: Type.Number({ description: 'What the payer pays, in naira.' }),
-  commission: Type.Number({ description: 'What the business earns, in naira.' }),
-  creditAmount: Type.Number({ description: 'What the connected account gets, in naira.' }),
+const Preview = Type.Object({
+  subAccountId: Type.Integer({ examples: [1042] }),
+  grossAmount: Type.Number({ description: 'What the payer pays, in naira.', examples: [10000] }),
+  commission: Type.Number({ description: 'What the business earns, in naira.', examples: [1000] }),
+  creditAmount: Type.Number({ description: 'What the connected account gets, in naira.', examples: [9000] }),
   currency: Type.Literal('NGN'),
   rule: Type.Union([Type.Literal('flat'), Type.Literal('percentage'), Type.Literal('cap'), Type.Literal('amount')], {
     description: 'What decided the commission: the flat fee, the percentage, the cap, or the amount as its ceiling.',
+    examples: ['percentage'],
   }),
   splitType: Type.String({ examples: ['percentage-with-cap'] }),
-  splitValue: Type.Number(),
-  percentValue: Type.Number(),
-  txCap: Type.Number(),
+  splitValue: Type.Number({ description: 'The flat fee in naira; 0 for a percentage.', examples: [0] }),
+  percentValue: Type.Number({ description: 'Percent; 0 for a flat fee.', examples: [10] }),
+  txCap: Type.Number({ description: 'The most commission on a payment, in naira; 0 is no cap.', examples: [2000] }),
 });
+
+const PAYMENT_REFUSALS = [
+  'authorization_key_mismatch',
+  'account_disabled',
+  'reference_conflict',
+  'balance_limit_exceeded',
+  'overloaded',
+] as const;
 
 export const acceptPaymentSchema = {
   operationId: 'acceptPayment',
@@ -93,7 +111,7 @@ export const acceptPaymentSchema = {
   body: PaymentBody,
   response: {
     200: successOf(AcceptedPayment, 'Payment accepted'),
-    ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503),
+    ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503, ...PAYMENT_REFUSALS),
   },
 };
 
@@ -101,11 +119,13 @@ export const acceptBulkSchema = {
   operationId: 'acceptPaymentsInBulk',
   tags: ['Payments'],
   summary: 'Accept up to 5,000 payments',
-  description: 'Each payment is posted or refused alone; `data` has a result for each, in order.',
+  description:
+    'Each payment is posted or refused alone; `data` has a result for each, in order. A refused one has `success: false` and ' +
+    'the `error` that it would have had by itself; what is not accepted for lack of room or of the database says so there.',
   body: BulkBody,
   response: {
     200: successOf(Type.Array(BulkResult), 'Payments processed'),
-    ...errorResponses(400, 401, 403, 409, 413, 415, 422, 429, 500, 503),
+    ...errorResponses(400, 401, 403, 409, 413, 415, 422, 429, 500, 503, 'overloaded'),
   },
 };
 

@@ -1,0 +1,75 @@
+/**
+ * What goes wrong before there is a request to route: bytes that are no HTTP, addresses that cannot be decoded, headers
+ * without end, senders that stop in the middle. All of it is answered in the envelope of the API, with a request id.
+ */
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import { errorEnvelope } from './error-handler.ts';
+import { COMMON_HEADERS } from './response-headers.ts';
+import type { App } from './typed-app.ts';
+
+const UNREADABLE = 'The request cannot be read.';
+
+/** For Fastify's option `clientErrorHandler`: answers and closes the connection. */
+export function answerUnreadable(error: { readonly code?: string | undefined }, socket: Socket): void {
+  // The other side is gone, or an answer is on its way: more bytes would only spoil it.
+  if (error.code === 'ECONNRESET' || !socket.writable || hasBegunAnswer(socket)) {
+    socket.destroy();
+    return;
+  }
+  const requestId = randomUUID();
+  const failure = failureOf(error.code);
+  const body = JSON.stringify(errorEnvelope(failure, requestId));
+  const headers = {
+    ...COMMON_HEADERS,
+    'x-request-id': requestId,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}\r\n${lines.join('')}\r\n${body}`, () =>
+    socket.destroySoon(),
+  );
+}
+
+/** For Fastify's option `frameworkErrors`: addresses that the router refuses. No hook has run for these. */
+export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const failure =
+    error.code === 'FST_ERR_BAD_URL'
+      ? new AppError('bad_request', 'The address is not valid: its percent-encoding cannot be decoded.')
+      : new AppError('not_found', 'There is nothing at this address.');
+  void reply
+    .headers({ ...COMMON_HEADERS, 'x-request-id': request.id, 'content-type': 'application/json; charset=utf-8' })
+    .code(failure.status)
+    .send(JSON.stringify(errorEnvelope(failure, request.id)));
+}
+
+/** Serves requests with an `Expect` that nobody knows like all others, instead of Node's answer without a body. */
+export function ignoreUnknownExpectations({ server }: App): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
+
+function failureOf(code: string | undefined): AppError {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new AppError('request_timeout', 'The request did not arrive in full in time.');
+    case 'HPE_HEADER_OVERFLOW':
+      return new AppError('headers_too_large', 'The address and the headers are together too large.');
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return new AppError('payload_too_large', 'The extensions of the chunks are too large.');
+    default:
+      return new AppError('bad_request', UNREADABLE);
+  }
+}
+
+/** Node keeps the response that is being written on the socket. */
+function hasBegunAnswer(socket: Socket): boolean {
+  const { _httpMessage: message } = socket as Socket & {
+    readonly _httpMessage?: { readonly headersSent: boolean } | null;
+  };
+  return message?.headersSent ?? false;
+}

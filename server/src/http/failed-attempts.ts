@@ -1,0 +1,42 @@
+/** Counts requests with wrong keys per address, in bounded memory. */
+import { hash } from 'node:crypto';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { AppError } from '../errors.ts';
+
+/** Failed attempts that one address may make in a window before it is told to wait. */
+export const FAILED_ATTEMPTS_MAX = 100;
+const WINDOW_S = 60;
+/** Addresses share this many counters, so that no crowd of them can fill the memory. */
+const COUNTERS = 65_536;
+
+export class FailedAttempts {
+  readonly #limiter = new RateLimiterMemory({ points: FAILED_ATTEMPTS_MAX, duration: WINDOW_S });
+
+  /** @throws AppError too_many_failed_attempts once the address is over the limit. */
+  async count(address: string): Promise<void> {
+    const counter = Number.parseInt(hash('sha256', networkOf(address)).slice(0, 8), 16) % COUNTERS;
+    const { msBeforeNext } = await this.#limiter.consume(counter).then(
+      () => ({ msBeforeNext: 0 }),
+      (limited: { msBeforeNext: number }) => limited,
+    );
+    if (msBeforeNext === 0) return;
+    throw new AppError(
+      'too_many_failed_attempts',
+      'Too many requests with wrong keys. Please wait before the next one.',
+      { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) },
+    );
+  }
+}
+
+/**
+ * What counts as one caller: an IPv4 address, also when it is written as IPv6, or the first 64 bits of an IPv6 address, as whoever
+ * has one address there has all of them.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
+  const [front = [], back = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
+  const groups = [...front, ...zeros, ...back].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

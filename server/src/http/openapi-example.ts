@@ -1,0 +1,45 @@
+/** An example for a whole body, put together from what the schema says about its fields. */
+
+/** As much of JSON Schema as our schemas use. */
+export interface JsonSchema {
+  readonly title?: string;
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+}
+
+/**
+ * The schema's own first example, or else one made of the examples of its fields. A field that may be missing and has no
+ * example is left out: other spellings of a field, for instance.
+ */
+export function exampleOf(schema: JsonSchema): unknown {
+  if (schema.examples !== undefined) return schema.examples[0];
+  if ('const' in schema) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  if (schema.anyOf?.[0] !== undefined) return exampleOf(schema.anyOf[0]);
+  switch (schema.type) {
+    case 'object':
+      return exampleOfObject(schema);
+    case 'array':
+      return schema.items === undefined ? [] : [exampleOf(schema.items)];
+    case 'boolean':
+      return true;
+    case 'null':
+      return null;
+    default:
+      return schema.default;
+  }
+}
+
+function exampleOfObject({ properties = {}, required = [] }: JsonSchema): object {
+  const fields = Object.entries(properties)
+    .filter(([name, field]) => required.includes(name) || field.examples !== undefined)
+    .map(([name, field]) => [name, exampleOf(field)] as const);
+  return Object.fromEntries(fields);
+}

@@ -1,0 +1,49 @@
+/** What the API reference says before it comes to the operations. Markdown. */
+import { ERROR_CATALOGUE } from '../errors.ts';
+
+export const GUIDE = `\
+Tributary registers **connected accounts** of your business, accepts **payments** on their behalf, splits each payment into
+your commission and the account's credit, and keeps the books: every movement is a **transaction** of one wallet.
+
+## Keys and modes
+Each business has a test and a live mode. Every key, account and payment belongs to one of them and never sees the other.
+
+| Key | Opens | How it is sent |
+|---|---|---|
+| \`sk_test_…\`, \`sk_live_…\` | everything | header \`apiKey\` |
+| \`pk_test_…\`, \`pk_live_…\` | the bank list | \`Authorization: Bearer pk_…\`, or \`?api_key=pk_…\` |
+| \`auth_test_…\`, \`auth_live_…\` | payments for one connected account | field \`authorizationKey\` of the payment |
+
+Keep secret keys on your servers. A key that was revoked posts nothing from that moment on.
+
+## Money
+Amounts are JSON numbers in **naira** with at most two decimals: \`1250.5\` is 1,250 naira and 50 kobo. Numbers in strings are
+refused. A payment is more than 0 and at most 1,000,000,000,000 naira. Inside, everything is counted in whole kobo, so that
+gross = commission + credit holds exactly.
+
+## Sending a write twice
+A network that breaks leaves open whether a request arrived. Send it again, and nothing happens twice:
+- A payment has a \`reference\`, a UUID of your choice. The same reference with the same content gives the first result again,
+  with the header \`Idempotency-Replayed: true\`; with other content it is refused with 409.
+- Every write takes the header \`Idempotency-Key\`, kept for at least 24 hours: the same key and request give the stored
+  response; the same key with another request is refused with 422.
+
+## Answers and errors
+Every answer is an envelope: \`success\`, \`message\` and \`data\` (the bank list says \`status\` instead of \`success\`). An error has
+\`data: null\` and \`error\`: its \`code\` from the table below, the \`field\` that is wrong where there is one, and the \`requestId\`,
+which also stands in the header \`X-Request-Id\` of every answer. Messages are for people and may change; codes stay.
+Fields that an operation does not know are refused. When a name appears twice in one JSON object, the last one counts.
+
+${errorTable()}
+
+## Lists
+Lists begin with the newest. \`page\` counts from 1, \`limit\` is 20 unless given and at most 1,000; a page past the end is empty.
+Every page costs the same, however far back it is.
+`;
+
+function errorTable(): string {
+  const rows = Object.entries(ERROR_CATALOGUE)
+    .filter(([, entry]) => !('overHttp' in entry))
+    .map(([code, { status, meaning, remedy }]) => `| ${status} | \`${code}\` | ${meaning} ${remedy} |`);
+  return ['| Status | Code | Meaning, and what to do |', '|---|---|---|', ...rows].join('\n');
+}

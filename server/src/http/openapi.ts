@@ -1,0 +1,201 @@
+/**
+ * The OpenAPI 3.1 document, made from the schemas of the routes. What all operations share (authentication, headers, examples
+ * put together from their fields, named schemas) is added here, derived from what the routes really do.
+ */
+import swagger from '@fastify/swagger';
+import type { RouteOptions } from 'fastify';
+import type { Guard, Guards } from './authentication.ts';
+import { exampleOf, type JsonSchema } from './openapi-example.ts';
+import { GUIDE } from './openapi-guide.ts';
+import type { App } from './typed-app.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the reference shows for the body, where the validator's schema says less than the route checks. */
+    readonly describedBody?: object;
+  }
+}
+
+const TAGS = [
+  { name: 'Banks', description: 'The banks that accounts can be settled to.' },
+  {
+    name: 'Connected accounts',
+    description:
+      'Those who get the larger part of a payment: their bank details, their split, their authorisation key.',
+  },
+  { name: 'Payments', description: 'Accepting payments for connected accounts, one by one or many at once.' },
+  { name: 'Service', description: 'For those who run the server. These operations take no key.' },
+  { name: 'Transactions', description: 'What moved the wallets of the connected accounts.' },
+];
+
+const SECURITY_SCHEMES = {
+  secretKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'apiKey',
+    description: 'A secret key, `sk_test_…` or `sk_live_…`. The bank list also takes a public key here.',
+  },
+  publicKey: { type: 'http', scheme: 'bearer', description: 'A public key, `pk_test_…` or `pk_live_…`.' },
+  publicKeyInQuery: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'api_key',
+    description: 'A public key in the address, for clients that cannot send headers.',
+  },
+} as const;
+
+const HEADERS = {
+  'X-Request-Id': header('The id of this request: your own `X-Request-Id` where you sent one, or a fresh one.', {
+    type: 'string',
+    examples: ['0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b'],
+  }),
+  'Idempotency-Replayed': header('`true` when this is the stored answer of an earlier request.', {
+    type: 'string',
+    const: 'true',
+  }),
+  'Retry-After': header('Seconds after which a retry makes sense.', { type: 'integer', minimum: 1, examples: [1] }),
+};
+
+const IDEMPOTENCY_KEY = {
+  in: 'header',
+  name: 'Idempotency-Key',
+  required: false,
+  description:
+    'Any text of yours that names this write. Sent again with the same request, it gives the stored response.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
+  example: '7d0c4f0e-order-1001',
+};
+
+/** Register before the routes. The document is ready when the app is. */
+export async function describeApi(app: App, { version, guards }: { version: string; guards: Guards }): Promise<void> {
+  await app.register(swagger, {
+    convertConstToEnum: false,
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Tributary',
+        version,
+        summary: 'Connected accounts, split payments and an exact ledger.',
+        description: GUIDE,
+        contact: { name: 'Tributary' },
+        license: { name: 'Apache 2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+      },
+      servers: [
+        { url: '/', description: 'The server that this document came from' },
+        { url: 'http://127.0.0.1:3000', description: '`npm start` on this machine' },
+      ],
+      tags: TAGS,
+      components: { securitySchemes: SECURITY_SCHEMES },
+    },
+    transform: ({ schema, url, route }) => {
+      const described = route.config?.describedBody;
+      return {
+        url,
+        schema: {
+          ...(schema as object),
+          ...(described === undefined ? {} : { body: described }),
+          security: securityOf(route, guards),
+        },
+      };
+    },
+    transformObject: (parts) => {
+      const document = ('openapiObject' in parts ? parts.openapiObject : {}) as unknown as Document;
+      return complete(document);
+    },
+  });
+}
+
+/** What a route demands is what its guard demands. */
+function securityOf(route: RouteOptions, guards: Guards): Record<string, string[]>[] {
+  const hooks = [route.onRequest ?? []].flat() as readonly unknown[];
+  const has = (guard: Guard): boolean => hooks.includes(guard);
+  if (has(guards.requireSecretKey)) return [{ secretKey: [] }];
+  if (has(guards.requireAnyKey)) return [{ publicKey: [] }, { publicKeyInQuery: [] }, { secretKey: [] }];
+  return [];
+}
+
+interface Document {
+  readonly components: Record<string, unknown>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+interface Operation {
+  parameters?: object[];
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content>>;
+}
+interface Content {
+  headers?: Record<string, object>;
+  readonly content?: Readonly<Record<string, Media>>;
+}
+
+interface Media {
+  readonly schema: JsonSchema;
+  example?: unknown;
+  examples?: Readonly<Record<string, object>>;
+}
+
+function complete(document: Document): Document {
+  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
+    addExample(operation.requestBody);
+    for (const response of Object.values(operation.responses)) addExample(response);
+    addHeaders(operation);
+  }
+  const schemas: Record<string, JsonSchema> = {};
+  const examples: Record<string, object> = {};
+  const paths = withNamedSchemas(document.paths, schemas) as Document['paths'];
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path)))
+    shareExamples(operation, examples);
+  return { ...document, components: { ...document.components, schemas, headers: HEADERS, examples }, paths };
+}
+
+/** Errors look the same wherever they come from, so each example of one is written down once. */
+function shareExamples(operation: Operation, shared: Record<string, object>): void {
+  for (const media of Object.values(operation.responses).flatMap(({ content }) => Object.values(content ?? {}))) {
+    const { $ref: schema } = media.schema as { $ref?: string };
+    if (media.examples === undefined || schema === undefined) continue;
+    const references = Object.entries(media.examples).map(([code, example]) => {
+      const name = `${schema.slice(schema.lastIndexOf('/') + 1)}.${code}`;
+      shared[name] = example;
+      return [code, { $ref: `#/components/examples/${name}` }] as const;
+    });
+    media.examples = Object.fromEntries(references);
+  }
+}
+
+function addExample(content: Content | undefined): void {
+  for (const media of Object.values(content?.content ?? {})) {
+    if (media.example === undefined && media.examples === undefined) media.example = exampleOf(media.schema);
+  }
+}
+
+/** 422 is the answer to a wrong Idempotency-Key and nothing else, so an operation that has it takes the header. */
+function addHeaders(operation: Operation): void {
+  const isIdempotent = '422' in operation.responses;
+  if (isIdempotent) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY];
+  for (const [status, response] of Object.entries(operation.responses)) {
+    const names: (keyof typeof HEADERS)[] = ['X-Request-Id'];
+    if (isIdempotent && status.startsWith('2')) names.push('Idempotency-Replayed');
+    if (['409', '429', '503'].includes(status)) names.push('Retry-After');
+    const shared = names.map((name) => [name, { $ref: `#/components/headers/${name}` }] as const);
+    response.headers = { ...response.headers, ...Object.fromEntries(shared) };
+  }
+}
+
+/** Schemas with a title become components of that name, so that clients made from the document have types with names. */
+function withNamedSchemas(value: unknown, named: Record<string, JsonSchema>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withNamedSchemas(item, named));
+  if (typeof value !== 'object' || value === null) return value;
+  const inside = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withNamedSchemas(item, named)]));
+  const { title, type } = inside as JsonSchema;
+  if (typeof title !== 'string' || type !== 'object') return inside;
+  const present = named[title];
+  if (present !== undefined && JSON.stringify(present) !== JSON.stringify(inside)) {
+    throw new Error(`two different schemas have the title ${title}`);
+  }
+  named[title] = inside;
+  return { $ref: `#/components/schemas/${title}` };
+}
+
+function header(description: string, schema: object): object {
+  return { description, schema };
+}
