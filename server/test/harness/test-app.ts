@@ -45,7 +45,7 @@ export interface TestProcess {
   readonly app: App;
   readonly services: Services;
   /** Without a key when `apiKey` is undefined. */
-  clientOf(apiKey: string | undefined): Client;
+  readonly clientOf: (apiKey: string | undefined) => Client;
   close(): Promise<void>;
 }
 
