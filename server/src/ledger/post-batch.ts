@@ -107,7 +107,7 @@ async function together<T extends readonly Promise<unknown>[]>(
   queries: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   await Promise.allSettled(queries);
-  return (await Promise.all(queries)) as { -readonly [K in keyof T]: Awaited<T[K]> };
+  return Promise.all(queries);
 }
 
 function distinct(

@@ -70,7 +70,7 @@ export class Poster {
   readonly #limits: PosterLimits;
   #queue: Waiting[] = [];
   #lanesOpen = 0;
-  #whenIdle: (() => void)[] = [];
+  readonly #whenIdle: (() => void)[] = [];
 
   constructor(deps: PosterDeps, limits: Partial<PosterLimits> = {}) {
     this.#deps = deps;

@@ -1,0 +1,78 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { once } from 'node:events';
+
+/** What becomes of a COMMIT that a client sends through the proxy. */
+export type CommitFate = 'pass' | 'lose the answer' | 'never send';
+
+export interface TcpProxy {
+  /** The address of the database, through the proxy. */
+  readonly url: string;
+  /** Asked at every COMMIT. */
+  fateOfCommit: () => CommitFate;
+  /** Runs when a COMMIT with a lost answer has taken effect, before its client sees the end of the connection. */
+  whenLost: () => Promise<void>;
+  /** Ends all connections and takes no others, until `reopen`. */
+  shut(): Promise<void>;
+  reopen(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A simple query of the PostgreSQL protocol, as the driver sends it: type, length, text, NUL. */
+const COMMIT_MESSAGE = Buffer.from('Q\0\0\0\x0bCOMMIT\0', 'latin1');
+
+/**
+ * Stands between a pool and PostgreSQL and cuts connections at their most delicate moment. It sees a COMMIT that comes
+ * in one piece, which is how the driver sends it.
+ */
+export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    }
+    const cut = (): void => {
+      client.destroy();
+      upstream.destroy();
+    };
+    let isLosing = false;
+    client.on('data', (chunk) => {
+      const fate = chunk.includes(COMMIT_MESSAGE) ? proxy.fateOfCommit() : 'pass';
+      if (fate === 'never send') return cut();
+      isLosing ||= fate === 'lose the answer';
+      upstream.write(chunk);
+    });
+    upstream.on('data', (chunk) => {
+      // The server answers a COMMIT once it is on disk: what arrives now is that answer.
+      if (isLosing) void proxy.whenLost().finally(cut);
+      else client.write(chunk);
+    });
+    client.on('close', cut);
+    upstream.on('close', cut);
+  });
+  const listen = async (port: number): Promise<number> => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${port}`;
+  const stop = async (): Promise<void> => {
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  const proxy: TcpProxy = {
+    url: url.href,
+    fateOfCommit: () => 'pass',
+    whenLost: async () => undefined,
+    shut: stop,
+    reopen: async () => void (await listen(port)),
+    close: () => (server.listening ? stop() : Promise.resolve()),
+  };
+  return proxy;
+}

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { PosterLimits } from '../../src/ledger/poster.ts';
+import { BALANCE_KOBO_MAX } from '../../src/ledger/compute-batch.ts';
+import type { PostingRequest } from '../../src/ledger/posting.ts';
+import { writeInLedger } from '../../src/ledger/write-in-ledger.ts';
+import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
+import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { codeOf, createPayee, pay, requireAccepted } from './payments.testing.ts';
+import { createTarget, openPoster, type OwnPoster, postingTo, type Target, transactionIn } from './poster.testing.ts';
+
+let testApp: TestApp;
+let target: Target;
+const posters: OwnPoster[] = [];
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterEach(async () => {
+  for (const own of posters.splice(0)) await own.close();
+  await requireLedgerInvariants(testApp.testDatabase.database.pool);
+});
+afterAll(() => testApp.close());
+
+async function open(limits: Partial<PosterLimits> = {}): Promise<OwnPoster> {
+  const own = await openPoster(testApp.testDatabase.url, limits);
+  posters.push(own);
+  target = await createTarget(testApp, await testApp.addBusiness());
+  return own;
+}
+
+async function countPosted({ ledger }: Target): Promise<number> {
+  const { rows } = await testApp.testDatabase.database.pool.query<{ posted: number }>(
+    'SELECT count(*)::int AS posted FROM transactions WHERE business_id = $1 AND live = $2',
+    [ledger.businessId, ledger.live],
+  );
+  return rows[0]?.posted ?? -1;
+}
+
+/** Holds the lock of the ledger, as a batch of another process does, until the returned function is called. */
+async function holdLedger({ ledger }: Target): Promise<() => Promise<void>> {
+  const client = await testApp.testDatabase.database.pool.connect();
+  await client.query('BEGIN');
+  await client.query('SELECT FROM ledgers WHERE business_id = $1 AND live = $2 FOR UPDATE', [
+    ledger.businessId,
+    ledger.live,
+  ]);
+  return async () => {
+    await client.query('COMMIT');
+    client.release();
+  };
+}
+
+/** How many of the poster's connections wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await testApp.testDatabase.database.pool.query<{ waiting: number }>(
+    `SELECT count(*)::int AS waiting FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? -1;
+}
+
+describe('a batch with a posting that the database does not take', () => {
+  it.each([
+    ['a NUL byte', { metadata: 'a\u0000b' }],
+    ['a reference that is no UUID', { reference: 'nonsense' }],
+    ['legs that do not balance', { decide: () => ({ walletKobo: 1n, commissionKobo: 1n, clearingKobo: -1n }) }],
+    [
+      'legs beyond what a column holds',
+      { decide: () => ({ walletKobo: 1n, commissionKobo: 0n, clearingKobo: -(2n ** 70n) }) },
+    ],
+    ['text that only looks like an array', undefined],
+  ] satisfies readonly (readonly [string, Partial<PostingRequest> | undefined])[])(
+    'fails for that one alone: %s',
+    async (_name, changes) => {
+      const { poster } = await open();
+      const strange = { metadata: '{"a\\"b",NULL}', purpose: '","', description: '\\' };
+      const requests = Array.from({ length: 100 }, (_, index) =>
+        postingTo(target, index % 50 === 17 ? (changes ?? strange) : { referenceIsFresh: index % 2 === 0 }),
+      );
+      const results = await Promise.allSettled(requests.map((request) => poster.post(request)));
+      const failed = results.flatMap((result, index) => (result.status === 'rejected' ? [index] : []));
+      expect(failed).toEqual(changes === undefined ? [] : [17, 67]);
+      expect(await countPosted(target)).toBe(100 - failed.length);
+    },
+  );
+
+  it('keeps the order of the others and loses none of those that wait', async () => {
+    const { poster, batchSizes } = await open({ batchSizeMax: 8, batchesInFlightMax: 1 });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) =>
+        poster.post(postingTo(target, index % 9 === 4 ? { description: '\u0000' } : {})),
+      ),
+    );
+    const sequences = outcomes.flatMap((result) =>
+      result.status === 'fulfilled' ? [transactionIn(result.value).sequence] : [],
+    );
+    expect(sequences).toEqual(Array.from({ length: 36 }, (_, index) => BigInt(index + 1)));
+    expect(Math.max(...batchSizes)).toBe(8);
+  });
+});
+
+describe('the queue', () => {
+  it('refuses what comes when it is full as overloaded, and answers all that it took in', async () => {
+    const { poster } = await open({ queueMax: 50, batchSizeMax: 10, overlapSizeMin: 1 });
+    const letGo = await holdLedger(target);
+    const first = Array.from({ length: 20 }, () => poster.post(postingTo(target)));
+    await expect.poll(countWaiting).toBe(2);
+    const taken = Array.from({ length: 50 }, () => poster.post(postingTo(target)));
+    expect(poster.queueLength).toBe(50);
+    await expect(poster.post(postingTo(target))).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 1 });
+    await letGo();
+    await Promise.all([...first, ...taken]);
+    expect(await countPosted(target)).toBe(70);
+    transactionIn(await poster.post(postingTo(target)));
+  });
+
+  it('is drained when everything taken in has been answered, and not before', async () => {
+    const { poster } = await open({ batchSizeMax: 10 });
+    const letGo = await holdLedger(target);
+    let answered = 0;
+    const posted = Array.from({ length: 100 }, async () => {
+      await poster.post(postingTo(target));
+      answered += 1;
+    });
+    let isDrained = false;
+    const drained = poster.drain().then(() => (isDrained = true));
+    await expect.poll(countWaiting).toBe(2);
+    expect(isDrained).toBe(false);
+    await letGo();
+    await drained;
+    expect(answered).toBe(100);
+    await Promise.all(posted);
+    await poster.drain();
+  });
+
+  it('never has more than two batches under way, whatever waits', async () => {
+    const { poster, database, batchSizes } = await open({ batchSizeMax: 64 });
+    const letGo = await holdLedger(target);
+    const posted = Promise.all(Array.from({ length: 1_000 }, () => poster.post(postingTo(target))));
+    await expect.poll(countWaiting).toBe(2);
+    // One connection for each, and one that fetched the ids.
+    expect(database.pool.totalCount).toBeLessThanOrEqual(3);
+    await letGo();
+    const outcomes = await posted;
+    expect(batchSizes.toSorted((a, b) => b - a)).toEqual([...Array.from({ length: 15 }, () => 64), 40]);
+    const sequences = outcomes.map((outcome) => Number(transactionIn(outcome).sequence));
+    expect(sequences.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1_000 }, (_, index) => index + 1));
+  });
+});
+
+describe('connections that are ended at random moments under load', () => {
+  it('leave every caller with an answer, nothing posted twice, and replays that are right', async () => {
+    const { poster } = await open({ batchSizeMax: 32, overlapSizeMin: 1 });
+    const references = Array.from({ length: 1_500 }, () => randomUUID());
+    const done = new AbortController();
+    const killer = (async () => {
+      let killed = 0;
+      while (!done.signal.aborted) {
+        const { rowCount } = await testApp.testDatabase.database.pool.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+            WHERE datname = current_database() AND pid <> pg_backend_pid() AND query ~ 'lock_|BEGIN|transactions|COMMIT'
+              AND random() < 0.3`,
+        );
+        killed += rowCount ?? 0;
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
+      }
+      return killed;
+    })();
+    const outcomes = [];
+    for (let start = 0; start < references.length; start += 100) {
+      const slice = references.slice(start, start + 100);
+      const posts = slice.map((reference, index) =>
+        poster.post(postingTo(target, { reference, referenceIsFresh: index % 2 === 0 })),
+      );
+      outcomes.push(...(await Promise.all(posts)));
+    }
+    done.abort();
+    expect(await killer).toBeGreaterThan(0);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(references.map(() => 'posted'));
+    expect(await countPosted(target)).toBe(references.length);
+
+    const again = await Promise.all(references.map((reference) => poster.post(postingTo(target, { reference }))));
+    expect(again.map(({ kind }) => kind)).toEqual(references.map(() => 'replayed'));
+    expect(again.map(transactionIn)).toEqual(outcomes.map(transactionIn));
+    expect(await countPosted(target)).toBe(references.length);
+  });
+});
+
+describe('batches that span businesses', () => {
+  async function manyTargets(): Promise<Target[]> {
+    const businesses = await Promise.all(Array.from({ length: 4 }, () => testApp.addBusiness()));
+    return Promise.all(
+      businesses.flatMap((business) => [createTarget(testApp, business), createTarget(testApp, business, true)]),
+    );
+  }
+  const shuffled = <T>(items: readonly T[]): T[] =>
+    items
+      .map((item) => ({ item, order: Math.random() }))
+      .toSorted((a, b) => a.order - b.order)
+      .map(({ item }) => item);
+
+  it('never deadlock, in whatever order they come on two processes, beside other writes', async () => {
+    const [one, other] = [await open({ batchSizeMax: 40, overlapSizeMin: 1 }), await open({ batchSizeMax: 40 })];
+    const targets = await manyTargets();
+    const posts = [one, other].map(async ({ poster }) => {
+      for (let round = 0; round < 15; round += 1) {
+        const requests = shuffled([...targets, ...targets, ...targets, ...targets]).map((t) => postingTo(t));
+        await Promise.all(requests.map((request) => poster.post(request)));
+      }
+    });
+    const writes = targets.map(async ({ ledger, apiKeyId, accountId }) => {
+      for (let round = 0; round < 15; round += 1) {
+        await writeInLedger(testApp.services, { ...ledger, apiKeyId }, undefined, (tx, at) =>
+          tx.updateTable('connected_accounts').set({ updated_at: at }).where('id', '=', accountId).execute(),
+        );
+      }
+    });
+    await Promise.all([...posts, ...writes]);
+    const { rows } = await testApp.testDatabase.database.pool.query<{ deadlocks: number }>(
+      'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()',
+    );
+    expect(rows).toEqual([{ deadlocks: 0 }]);
+    expect(await Promise.all(targets.map(countPosted))).toEqual(targets.map(() => 120));
+  });
+
+  it.each([true, false])('give the same results when each is cut to one business (%s)', async (oneBusinessPerBatch) => {
+    const { poster, batchSizes } = await open({ oneBusinessPerBatch, batchesInFlightMax: 1 });
+    const targets = await manyTargets();
+    const reference = randomUUID();
+    const requests = Array.from({ length: 400 }, (_, index) => targets[index % targets.length] as Target).map(
+      (t, index) => postingTo(t, index < 16 ? { reference } : {}),
+    );
+    const outcomes = await Promise.all(requests.map((request) => poster.post(request)));
+    expect(outcomes.map(({ kind }) => kind)).toEqual(
+      requests.map((_, index) => (index >= 8 && index < 16 ? 'replayed' : 'posted')),
+    );
+    for (const [index, each] of targets.entries()) {
+      const own = outcomes.filter((_, n) => n % targets.length === index && (n < 8 || n >= 16));
+      expect(own.map((outcome) => transactionIn(outcome).sequence)).toEqual(own.map((_, n) => BigInt(n + 1)));
+      expect(await countPosted(each)).toBe(own.length);
+    }
+    expect(batchSizes).toEqual(oneBusinessPerBatch ? [100, 100, 100, 100] : [400]);
+    // What one database transaction wrote has one xmin.
+    const { rows } = await testApp.testDatabase.database.pool.query<{ most: number }>(
+      `SELECT max(businesses)::int AS most FROM (
+         SELECT count(DISTINCT business_id) AS businesses FROM transactions WHERE business_id = ANY ($1::bigint[])
+          GROUP BY xmin::text) per_batch`,
+      [targets.map(({ ledger }) => ledger.businessId)],
+    );
+    expect(rows).toEqual([{ most: oneBusinessPerBatch ? 1 : 4 }]);
+  });
+});
+
+describe('a total that would grow beyond what the ledger holds', () => {
+  it('is refused with 409, leaves nothing behind, and lets smaller ones through', async () => {
+    const { poster } = await open();
+    const business = await testApp.addBusiness();
+    const payee = await createPayee(business.inTest, { txPercentage: 0 });
+    const almost = BALANCE_KOBO_MAX - 10_000n;
+    const rich = await createTarget(testApp, business);
+    await poster.post(
+      postingTo(rich, { decide: () => ({ walletKobo: almost, commissionKobo: 0n, clearingKobo: -almost }) }),
+    );
+    const headers = { 'idempotency-key': randomUUID() };
+    const tooMuch = await pay(business.inTest, payee, { amount: 100.01 }, headers);
+    expect([tooMuch.status, codeOf(tooMuch)]).toEqual([409, 'balance_limit_exceeded']);
+    expect(await countPosted(rich)).toBe(1);
+    expect(requireAccepted(await pay(business.inTest, payee, { amount: 100 }, headers)).amount).toBe(100);
+    expect(codeOf(await pay(business.inTest, payee, { amount: 0.01 }))).toBe('balance_limit_exceeded');
+  });
+});
