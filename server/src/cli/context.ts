@@ -53,13 +53,14 @@ export async function withDatabaseUrl<T>(work: (url: string, logger: Logger) => 
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' }, workingDirectory());
   // Standard output belongs to the result alone.
   const logger = createLogger(config.logLevel, pino.destination({ dest: 2, sync: true }));
+  const interrupted = untilInterrupted();
   const { databaseUrl } = config;
-  if (databaseUrl !== undefined) return untilInterrupted(work(databaseUrl, logger));
+  if (databaseUrl !== undefined) return Promise.race([work(databaseUrl, logger), interrupted]);
 
   const opening = openEmbedded(config, logger);
   try {
-    const embedded = await untilInterrupted(opening);
-    return await untilInterrupted(work(embedded.url, logger));
+    const embedded = await Promise.race([opening, interrupted]);
+    return await Promise.race([work(embedded.url, logger), interrupted]);
   } finally {
     await opening.then(
       (embedded) => embedded.close(),
@@ -72,18 +73,12 @@ function openEmbedded({ dataDir }: Config, log: Logger): Promise<EmbeddedPostgre
   return EmbeddedPostgres.open({ dataDir, role: 'command', log });
 }
 
-async function untilInterrupted<T>(work: Promise<T>): Promise<T> {
-  let stopListening = (): void => undefined;
+/** Rejects at the first signal. Later ones are ignored, so that what is open gets closed. */
+function untilInterrupted(): Promise<never> {
   const interrupted = new Promise<never>((_resolve, reject) => {
-    const listeners = SIGNALS.map((signal) => ({ signal, listener: () => reject(new Interrupted(signal)) }));
-    for (const { signal, listener } of listeners) process.once(signal, listener);
-    stopListening = () => {
-      for (const { signal, listener } of listeners) process.off(signal, listener);
-    };
+    for (const signal of SIGNALS) process.on(signal, () => reject(new Interrupted(signal)));
   });
-  try {
-    return await Promise.race([work, interrupted]);
-  } finally {
-    stopListening();
-  }
+  // Nobody may be waiting for it at the time.
+  interrupted.catch(() => undefined);
+  return interrupted;
 }
