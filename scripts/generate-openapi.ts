@@ -8,10 +8,12 @@ import { createLogger } from '../server/src/http/logging.ts';
 
 /** The document that the server serves at /openapi.json. The app is built on a database that it never calls. */
 export async function renderOpenApi(): Promise<string> {
+  const database = databaseToBe({ url: 'postgres://nobody@127.0.0.1:1/none' });
   const services = buildServices({
     config: readConfig({}, '/'),
     logger: createLogger('silent'),
-    database: databaseToBe({ url: 'postgres://nobody@127.0.0.1:1/none' }),
+    database,
+    postingDatabase: database,
     vault: createVault(Buffer.alloc(32)),
   });
   const app = await createApp(services);

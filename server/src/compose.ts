@@ -6,11 +6,11 @@ import type { Config } from './config.ts';
 import { createVault, type Vault } from './connected-accounts/vault.ts';
 import { IdAllocator } from './database/ids.ts';
 import { isMigrated } from './database/migrate.ts';
-import { type Database, openDatabase } from './database/pool.ts';
+import { type Database, databaseToBe, openDatabase } from './database/pool.ts';
 import { loadEncryptionKey } from './encryption-key.ts';
 import { createGuards, type Guards } from './http/authentication.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
-import { Poster, type PosterLimits } from './ledger/poster.ts';
+import { Poster, POSTER_LIMITS, type PosterLimits } from './ledger/poster.ts';
 
 export interface Services {
   readonly config: Config;
@@ -34,9 +34,14 @@ export interface Foundations {
   readonly config: Config;
   readonly logger: Logger;
   readonly database: Database;
+  /** Connections for posting alone, so that payments never queue behind a crowd of reads or of other writes. */
+  readonly postingDatabase: Database;
   readonly vault: Vault;
   readonly posterLimits?: Partial<PosterLimits>;
 }
+
+/** One for each batch in flight, and one for the blocks of ids. */
+const POSTING_CONNECTIONS_MAX = POSTER_LIMITS.batchesInFlightMax + 1;
 
 /** `databaseUrl` is the database in use: the configured one, or the embedded one's. */
 export async function compose(
@@ -46,20 +51,26 @@ export async function compose(
   posterLimits: Partial<PosterLimits> = {},
 ): Promise<Services> {
   const vault = createVault(await loadEncryptionKey(config));
-  const database = await openDatabase({
+  const options = {
     url: databaseUrl,
-    onIdleError: (error) => logger.warn({ err: error }, 'a database connection broke'),
-  });
-  return buildServices({ config, logger, database, vault, posterLimits });
+    onIdleError: (error: Error) => logger.warn({ err: error }, 'a database connection broke'),
+  };
+  const database = await openDatabase(options);
+  const postingDatabase = {
+    ...databaseToBe({ ...options, connectionsMax: POSTING_CONNECTIONS_MAX }),
+    namedStatements: database.namedStatements,
+  };
+  return buildServices({ config, logger, database, postingDatabase, vault, posterLimits });
 }
 
 /** Connects nothing and waits for nothing, so the API can also be described without a database. */
-export function buildServices({ config, logger, database, vault, posterLimits }: Foundations): Services {
+export function buildServices(foundations: Foundations): Services {
+  const { config, logger, database, postingDatabase, vault, posterLimits } = foundations;
   const clock = (): Date => new Date();
   const metrics = createMetrics();
   const { db } = database;
-  const ids = new IdAllocator(database.pool);
-  const poster = new Poster({ database, ids, clock, onBatch: metrics.batchPosted }, posterLimits);
+  const ids = new IdAllocator(postingDatabase.pool);
+  const poster = new Poster({ database: postingDatabase, ids, clock, onBatch: metrics.batchPosted }, posterLimits);
   metrics.watch({ queueLength: () => poster.queueLength, pool: database.pool });
   return {
     config,
@@ -76,7 +87,7 @@ export function buildServices({ config, logger, database, vault, posterLimits }:
     isDatabaseReady: () => isMigrated(database.pool),
     async close() {
       await poster.drain();
-      await database.close();
+      await Promise.all([postingDatabase.close(), database.close()]);
     },
   };
 }
