@@ -7,6 +7,7 @@ import type { Services } from './compose.ts';
 import { connectedAccountRoutes } from './connected-accounts/routes.ts';
 import { BODY_BYTES_MAX, parseJsonBodies } from './http/body.ts';
 import { answerUnreadable, answerUnroutable, ignoreUnknownExpectations } from './http/connection-errors.ts';
+import { endIdleConnectionsOnClose } from './http/connections.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { logRequests } from './http/logging.ts';
@@ -38,8 +39,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 };
 
 const { version: VERSION } = createRequire(import.meta.url)('../package.json') as { version: string };
-/** Ids fit in 16 digits; anything longer belongs to nobody. */
-const PATH_PARAMETER_LENGTH_MAX = 128;
+/** As long as a request line can be, so that an overlong id gets the same 404 as any other id that belongs to nobody. */
+const PATH_PARAMETER_LENGTH_MAX = 16_384;
 
 export async function createApp(services: Services, limits: ConnectionLimits = CONNECTION_LIMITS): Promise<App> {
   const app = createInstance(services, limits);
@@ -53,13 +54,14 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   handleErrors(app, answerUnknownPaths(app));
   parseJsonBodies(app);
   ignoreUnknownExpectations(app);
+  endIdleConnectionsOnClose(app);
   await describeApi(app, { version: VERSION, guards: services.guards });
 
   bankRoutes(app, services);
   connectedAccountRoutes(app, services);
   paymentRoutes(app, services);
   healthRoutes(app, services);
-  await serveReference(app);
+  serveReference(app);
   return app;
 }
 

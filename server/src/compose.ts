@@ -71,7 +71,10 @@ export function buildServices(foundations: Foundations): Services {
   const { db } = database;
   const ids = new IdAllocator(postingDatabase.pool);
   const poster = new Poster({ database: postingDatabase, ids, clock, onBatch: metrics.batchPosted }, posterLimits);
-  metrics.watch({ queueLength: () => poster.queueLength, pool: database.pool });
+  metrics.watch({
+    queueLength: () => poster.queueLength,
+    pools: { general: database.pool, posting: postingDatabase.pool },
+  });
   return {
     config,
     logger,

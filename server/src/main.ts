@@ -1,78 +1,111 @@
 /** The process: read the configuration, find or start the database, compose, listen, and end in order on a signal. */
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createDemoBusiness } from './businesses/demo-business.ts';
 import { demoInstructions } from './businesses/demo-instructions.ts';
 import { compose } from './compose.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { requireSameEncryptionKey } from './connected-accounts/check-encryption-key.ts';
 import { EmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
-import { AppError } from './errors.ts';
-import { createLogger } from './http/logging.ts';
+import { createLogger, withoutSecrets } from './http/logging.ts';
 import { keepForgetting } from './ledger/forget-responses.ts';
+import { describeStartFailure } from './start-failure.ts';
 
-/** What was accepted has this long to be answered before the process ends all the same. */
-const SHUTDOWN_MAX_MS = 9_000;
+/** What was accepted has this long to be answered; PostgreSQL needs the rest of the ten seconds. */
+const ANSWERS_MAX_MS = 7_000;
+/** A signal that comes again within this time is the same wish, told by a terminal and by npm. */
+const SAME_WISH_MS = 1_000;
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd());
+interface Stop {
+  /** Resolves when the process was told to stop. */
+  readonly asked: Promise<void>;
+  /** Resolves when it was told so again. */
+  readonly urged: Promise<void>;
+}
+
+async function main(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);
-  const stopped = untilToldToStop();
-
-  const embedded = config.databaseUrl === undefined ? await openEmbedded(config) : undefined;
+  endOnTheUnexpected(logger);
+  const stop = listenForStop();
+  const embedded = config.databaseUrl === undefined ? await openEmbedded(config, logger) : undefined;
   try {
-    const services = await compose(config, embedded?.url ?? config.databaseUrl ?? '', logger);
-    const applied = await migrate(services.database.pool);
-    if (applied.length > 0) logger.info({ applied }, 'migrated the database');
-    await requireSameEncryptionKey(services);
-    const app = await createApp(services);
-    const address = await app.listen({ host: config.host, port: config.port });
-    const demo = embedded && (await createDemoBusiness(services, config));
-    process.stdout.write(`Tributary is ready at ${address}\n`);
-    // Not by the logger, which would blot the keys out.
-    if (demo !== undefined) process.stdout.write(demoInstructions(demo, address));
-    const forgetting = keepForgetting({
-      ...services,
-      onError: (error) => logger.warn({ err: error }, 'old idempotency keys could not be deleted'),
-    });
-
-    await stopped;
-    const ended = Promise.all([app.close(), forgetting.stop()]).then(() => services.close());
-    await Promise.race([ended, delay(SHUTDOWN_MAX_MS, undefined, { ref: false })]);
+    await serve(config, embedded, logger, stop);
   } finally {
     await embedded?.close();
   }
-
-  async function openEmbedded({ dataDir }: Config): Promise<EmbeddedPostgres> {
-    return EmbeddedPostgres.open({
-      dataDir,
-      role: 'server',
-      log: logger,
-      onLost: (error) => {
-        logger.fatal({ err: error }, 'the embedded database is lost');
-        process.exit(1);
-      },
-    });
-  }
 }
 
-/** SIGTERM, SIGINT, or the end of the launcher that started this process. */
-function untilToldToStop(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve());
-    process.once('disconnect', () => resolve());
-    process.channel?.unref();
+async function serve(
+  config: Config,
+  embedded: EmbeddedPostgres | undefined,
+  logger: Logger,
+  stop: Stop,
+): Promise<void> {
+  const services = await compose(config, embedded?.url ?? config.databaseUrl ?? '', logger);
+  const applied = await migrate(services.database.pool);
+  if (applied.length > 0) logger.info({ applied }, 'migrated the database');
+  await requireSameEncryptionKey(services);
+  const app = await createApp(services);
+  const address = await app.listen({ host: config.host, port: config.port });
+  const demo = embedded && (await createDemoBusiness(services, config));
+  process.stdout.write(`Tributary is ready at ${address}\n`);
+  // Not by the logger, which would blot the keys out.
+  if (demo !== undefined) process.stdout.write(demoInstructions(demo, address));
+  const forgetting = keepForgetting({
+    ...services,
+    onError: (error) => logger.warn({ err: error }, 'old idempotency keys could not be deleted'),
+  });
+
+  await stop.asked;
+  logger.info('Stopping: what was accepted is answered first');
+  const answered = Promise.all([app.close(), forgetting.stop()]).then(() => services.close());
+  await Promise.race([answered, stop.urged, delay(ANSWERS_MAX_MS, undefined, { ref: false })]);
+}
+
+async function openEmbedded({ dataDir }: Config, logger: Logger): Promise<EmbeddedPostgres> {
+  return EmbeddedPostgres.open({
+    dataDir,
+    role: 'server',
+    log: logger,
+    onLost: (error) => {
+      logger.fatal({ err: error }, 'the embedded database is lost');
+      process.exit(1);
+    },
   });
 }
 
+/** SIGTERM, SIGINT, SIGHUP, or the end of the launcher that started this process. */
+function listenForStop(): Stop {
+  const asked = Promise.withResolvers<void>();
+  const urged = Promise.withResolvers<void>();
+  let askedAt: number | undefined;
+  function stop(): void {
+    askedAt ??= performance.now();
+    asked.resolve();
+    if (performance.now() - askedAt > SAME_WISH_MS) urged.resolve();
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  process.once('disconnect', stop);
+  process.channel?.unref();
+  return { asked: asked.promise, urged: urged.promise };
+}
+
+/** Whatever nobody caught leaves the process in a state that nobody knows. */
+function endOnTheUnexpected(logger: Logger): void {
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'something unexpected happened; the process ends');
+    process.exit(1);
+  });
+}
+
+let config: Config | undefined;
 try {
-  await main();
+  config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd());
+  await main(config);
   process.exit(0);
 } catch (error) {
-  const isForPeople = error instanceof ConfigError || error instanceof AppError;
-  process.stderr.write(
-    `${isForPeople ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  process.stderr.write(`${withoutSecrets(describeStartFailure(error, config))}\n`);
   process.exit(1);
 }

@@ -7,6 +7,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { answerUnderWay } from './connections.ts';
 import { errorEnvelope } from './error-handler.ts';
 import { COMMON_HEADERS } from './response-headers.ts';
 import type { App } from './typed-app.ts';
@@ -16,7 +17,7 @@ const UNREADABLE = 'The request cannot be read.';
 /** For Fastify's option `clientErrorHandler`: answers and closes the connection. */
 export function answerUnreadable(error: { readonly code?: string | undefined }, socket: Socket): void {
   // The other side is gone, or an answer is on its way: more bytes would only spoil it.
-  if (error.code === 'ECONNRESET' || !socket.writable || hasBegunAnswer(socket)) {
+  if (error.code === 'ECONNRESET' || !socket.writable || answerUnderWay(socket)?.headersSent === true) {
     socket.destroy();
     return;
   }
@@ -64,12 +65,4 @@ function failureOf(code: string | undefined): AppError {
     default:
       return new AppError('bad_request', UNREADABLE);
   }
-}
-
-/** Node keeps the response that is being written on the socket. */
-function hasBegunAnswer(socket: Socket): boolean {
-  const { _httpMessage: message } = socket as Socket & {
-    readonly _httpMessage?: { readonly headersSent: boolean } | null;
-  };
-  return message?.headersSent ?? false;
 }

@@ -34,7 +34,7 @@ export function createLogger(
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]), censor: '[redacted]' },
       serializers: { err: describeError },
-      hooks: { streamWrite: blot },
+      hooks: { streamWrite: withoutSecrets },
     },
     destination,
   );
@@ -48,8 +48,9 @@ function describeError(error: unknown): object {
   return { type: error.name, message: error.message, ...code, stack: error.stack, ...cause };
 }
 
-function blot(line: string): string {
-  return line.replaceAll(KEYS, '[redacted]').replaceAll(CREDENTIALS_IN_URL, '$1:[redacted]@');
+/** Blots out keys and the passwords in database addresses. */
+export function withoutSecrets(text: string): string {
+  return text.replaceAll(KEYS, '[redacted]').replaceAll(CREDENTIALS_IN_URL, '$1:[redacted]@');
 }
 
 /** One line per request. Those that went well are kept at debug level: the metrics count them, and the disk is spared. */

@@ -4,7 +4,14 @@ import type { App } from './typed-app.ts';
 
 export interface MetricsSources {
   readonly queueLength: () => number;
-  readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
+  /** By the name that they have in the metrics. */
+  readonly pools: Readonly<Record<string, PoolFigures>>;
+}
+
+interface PoolFigures {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
 }
 
 export interface Metrics {
@@ -39,20 +46,28 @@ export function createMetrics(): Metrics {
   };
 }
 
-function watch(registry: Registry, { queueLength, pool }: MetricsSources): void {
-  const gauges: readonly (readonly [name: string, help: string, read: () => number])[] = [
-    ['tributary_queue_length', 'Payments that wait to be posted.', queueLength],
-    ['tributary_pool_connections', 'Database connections open.', () => pool.totalCount],
-    ['tributary_pool_idle_connections', 'Database connections open and idle.', () => pool.idleCount],
-    ['tributary_pool_waiting', 'Callers that wait for a database connection.', () => pool.waitingCount],
+function watch(registry: Registry, { queueLength, pools }: MetricsSources): void {
+  new Gauge({
+    name: 'tributary_queue_length',
+    help: 'Payments that wait to be posted.',
+    registers: [registry],
+    collect() {
+      this.set(queueLength());
+    },
+  });
+  const gauges: readonly (readonly [name: string, help: string, read: (pool: PoolFigures) => number])[] = [
+    ['tributary_pool_connections', 'Database connections open.', (pool) => pool.totalCount],
+    ['tributary_pool_idle_connections', 'Database connections open and idle.', (pool) => pool.idleCount],
+    ['tributary_pool_waiting', 'Callers that wait for a database connection.', (pool) => pool.waitingCount],
   ];
   for (const [name, help, read] of gauges) {
     new Gauge({
       name,
       help,
+      labelNames: ['pool'],
       registers: [registry],
       collect() {
-        this.set(read());
+        for (const [pool, figures] of Object.entries(pools)) this.set({ pool }, read(figures));
       },
     });
   }

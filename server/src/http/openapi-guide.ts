@@ -30,20 +30,20 @@ A network that breaks leaves open whether a request arrived. Send it again, and 
 
 ## Answers and errors
 Every answer is an envelope: \`success\`, \`message\` and \`data\` (the bank list says \`status\` instead of \`success\`). An error has
-\`data: null\` and \`error\`: its \`code\` from the table below, the \`field\` that is wrong where there is one, and the \`requestId\`,
+\`data: null\` and \`error\`: its \`code\` from the list below, the \`field\` that is wrong where there is one, and the \`requestId\`,
 which also stands in the header \`X-Request-Id\` of every answer. Messages are for people and may change; codes stay.
 Fields that an operation does not know are refused. When a name appears twice in one JSON object, the last one counts.
 
-${errorTable()}
+${errorList()}
 
 ## Lists
 Lists begin with the newest. \`page\` counts from 1, \`limit\` is 20 unless given and at most 1,000; a page past the end is empty.
 Every page costs the same, however far back it is.
 `;
 
-function errorTable(): string {
-  const rows = Object.entries(ERROR_CATALOGUE)
+function errorList(): string {
+  return Object.entries(ERROR_CATALOGUE)
     .filter(([, entry]) => !('overHttp' in entry))
-    .map(([code, { status, meaning, remedy }]) => `| ${status} | \`${code}\` | ${meaning} ${remedy} |`);
-  return ['| Status | Code | Meaning, and what to do |', '|---|---|---|', ...rows].join('\n');
+    .map(([code, { status, meaning, remedy }]) => `- **${status}** \`${code}\`: ${meaning} ${remedy}`)
+    .join('\n');
 }

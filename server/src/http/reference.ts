@@ -1,49 +1,43 @@
 /** The API reference: the OpenAPI document as JSON, and as pages that a browser renders without asking anyone else. */
 import { hash } from 'node:crypto';
-import scalar from '@scalar/fastify-api-reference';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { App } from './typed-app.ts';
 
 const DOCUMENT_PATH = '/openapi.json';
 const PAGES_PATH = '/docs';
-/** The script of the pages changes with a release only. */
-const SCRIPT_FRESH_S = 3_600;
+const SCRIPT_PATH = `${PAGES_PATH}/js/scalar.js`;
+
+/** A file as it is sent. */
+interface File {
+  readonly type: string;
+  readonly body: Buffer;
+  readonly etag: string;
+  readonly policy?: string;
+}
 
 /** Register after `describeApi`. */
-export async function serveReference(app: App): Promise<void> {
-  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect(PAGES_PATH, 302));
-  serveDocument(app);
-  await servePages(app);
+export function serveReference(app: App): void {
+  const hidden = { schema: { hide: true } };
+  const document = once(async () => fileOf('application/json; charset=utf-8', JSON.stringify(app.swagger())));
+  const pages = once(loadPages);
+
+  app.get('/', hidden, (_request, reply) => reply.redirect(PAGES_PATH, 302));
+  app.get(DOCUMENT_PATH, hidden, async (request, reply) => sendFile(request, reply, await document()));
+  app.get(PAGES_PATH, hidden, (_request, reply) => reply.redirect(`${PAGES_PATH}/`, 302));
+  app.get(`${PAGES_PATH}/`, hidden, async (request, reply) => sendFile(request, reply, (await pages()).page));
+  app.get(SCRIPT_PATH, hidden, async (request, reply) => sendFile(request, reply, (await pages()).script));
 }
 
-function serveDocument(app: App): void {
-  let made: { readonly body: string; readonly etag: string } | undefined;
-  const document = (): { readonly body: string; readonly etag: string } => {
-    if (made === undefined) {
-      const body = JSON.stringify(app.swagger());
-      made = { body, etag: `"${hash('sha256', body, 'base64url')}"` };
-    }
-    return made;
-  };
-  app.get(DOCUMENT_PATH, { schema: { hide: true } }, (request, reply) => {
-    const { body, etag } = document();
-    reply.header('etag', etag).header('cache-control', 'no-cache');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return sendText(reply, 'application/json; charset=utf-8', body);
-  });
-}
-
-async function servePages(app: App): Promise<void> {
-  await app.register(async (pages) => {
-    pages.addHook('onSend', async (_request, reply, payload) => {
-      const isPage = String(reply.getHeader('content-type')).startsWith('text/html') && typeof payload === 'string';
-      if (isPage) reply.header('content-security-policy', policyFor(payload));
-      else if (reply.statusCode === 200) reply.header('cache-control', `public, max-age=${SCRIPT_FRESH_S}`);
-    });
-    await pages.register(scalar, {
+/**
+ * The page and the script that renders it, from Scalar's plugin. They are taken in when somebody asks for them, because they
+ * occupy 25 MB that a server without readers does not need.
+ */
+async function loadPages(): Promise<{ page: File; script: File }> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const source = Fastify();
+  try {
+    await source.register(scalar, {
       routePrefix: PAGES_PATH,
-      hooks: { onRequest: requireHost },
       configuration: {
         pageTitle: 'Tributary API',
         url: DOCUMENT_PATH,
@@ -51,21 +45,25 @@ async function servePages(app: App): Promise<void> {
         withDefaultFonts: false,
         telemetry: false,
         agent: { disabled: true },
+        mcp: { disabled: true },
         hideClientButton: true,
         showDeveloperTools: 'never',
         persistAuth: false,
+        defaultOpenAllTags: true,
         documentDownloadType: 'direct',
+        authentication: { preferredSecurityScheme: 'secretKey' },
         defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
       },
     });
-  });
-}
-
-/** The pages redirect to an address that they make from the header Host. */
-function requireHost(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
-  done(
-    URL.canParse(`http://${request.host}`) ? undefined : new AppError('bad_request', 'The header Host is not valid.'),
-  );
+    const page = (await source.inject(`${PAGES_PATH}/`)).body;
+    const script = (await source.inject(SCRIPT_PATH)).rawPayload;
+    return {
+      page: { ...fileOf('text/html; charset=utf-8', page), policy: policyFor(page) },
+      script: fileOf('text/javascript; charset=utf-8', script),
+    };
+  } finally {
+    await source.close();
+  }
 }
 
 /**
@@ -77,7 +75,7 @@ function policyFor(page: string): string {
   const hashes = inline.map(([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`);
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashes.join(' ')}`.trim(),
+    ["script-src 'self'", ...hashes].join(' '),
     "style-src 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",
@@ -88,10 +86,27 @@ function policyFor(page: string): string {
   ].join('; ');
 }
 
-/** Text that is sent as it stands. */
-function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {
-  return reply
-    .type(type)
-    .serializer((body: string) => body)
-    .send(text);
+function fileOf(type: string, content: string | Buffer): File {
+  const body = Buffer.from(content);
+  return { type, body, etag: `"${hash('sha256', body, 'base64url')}"` };
+}
+
+/** Kept by browsers, and asked for again with its tag every time. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, { type, body, etag, policy }: File): FastifyReply {
+  reply.header('etag', etag).header('cache-control', 'no-cache');
+  if (policy !== undefined) reply.header('content-security-policy', policy);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type(type).send(body);
+}
+
+/** Made at the first call, and again at the next one when that failed. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
 }

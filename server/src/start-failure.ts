@@ -1,0 +1,41 @@
+/** Why the server did not start, in words for whoever started it. */
+import { type Config, ConfigError } from './config.ts';
+import { isConnectionFailure } from './database/sqlstate.ts';
+import { AppError } from './errors.ts';
+
+/** What is not expected comes with its stack. Secrets are left for the caller to blot out. */
+export function describeStartFailure(error: unknown, config: Pick<Config, 'host' | 'port'> | undefined): string {
+  if (error instanceof ConfigError || error instanceof AppError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  if (config !== undefined && isAboutListening(error, config.host)) {
+    return describeListenFailure(code, config) ?? error.message;
+  }
+  if (isConnectionFailure(error)) {
+    return `The database does not answer${code === '' ? '' : ` (${code})`}. Check DATABASE_URL, and that PostgreSQL runs there.`;
+  }
+  const isRefusal = code.startsWith('28') || code === '3D000';
+  if (isRefusal) return `The database refuses the connection: ${error.message}. Check DATABASE_URL.`;
+  return error.stack ?? error.message;
+}
+
+/** Names are looked up for the database too. */
+function isAboutListening(error: Error, host: string): boolean {
+  const { syscall, hostname } = error as Error & { readonly syscall?: string; readonly hostname?: string };
+  return syscall === 'listen' || (syscall === 'getaddrinfo' && hostname === host);
+}
+
+function describeListenFailure(code: string, { host, port }: Pick<Config, 'host' | 'port'>): string | undefined {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is in use by another program. Set PORT to a free one (0 takes any), or stop the other.`;
+    case 'EACCES':
+      return `Port ${port} may not be used by this account. Set PORT to one from 1024 up.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST is ${host}, which is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of its addresses.`;
+    default:
+      return undefined;
+  }
+}
