@@ -24,23 +24,24 @@ export async function startServer(environment: Readonly<Record<string, string>>)
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
   const url = await new Promise<string>((resolve, reject) => {
     const fail = (why: string): void => {
       child.kill('SIGKILL');
       reject(new Error(`the server ${why}:\n${output}`));
     };
     const timer = setTimeout(() => fail('was not ready in time'), READY_LIMIT_MS);
-    child.once('exit', () => fail('ended before it was ready'));
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-        const ready = /^Tributary is ready at (\S+)$/m.exec(output)?.[1];
-        if (ready === undefined) return;
-        clearTimeout(timer);
-        child.removeAllListeners('exit');
-        resolve(ready);
-      });
-    }
+    const failEarly = (): void => fail('ended before it was ready');
+    child.once('exit', failEarly);
+    child.stdout.on('data', () => {
+      const ready = /^Tributary is ready at (\S+)$/m.exec(output)?.[1];
+      if (ready === undefined) return;
+      clearTimeout(timer);
+      child.removeListener('exit', failEarly);
+      resolve(ready);
+    });
   });
   const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
   return {
