@@ -28,7 +28,8 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       migrationPattern: `${MIGRATIONS_DIRECTORY}/*.sql`,
       schemaTable: 'schema_migrations',
       currentSchema: await currentSchema(client),
-      execQuery: (query) => client.query(query),
+      // It sets the search path for the session, which behind PgBouncer is not ours alone.
+      execQuery: (query) => client.query(query.replace(/^SET search_path/, 'SET LOCAL search_path')),
       execSqlScript: async (script) => {
         await client.query(script);
       },

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { accountForPostgres } from '../../src/database/embedded/unprivileged.ts';
+
+export interface PgBouncer {
+  /** The same database, through PgBouncer. */
+  through(databaseUrl: string): string;
+  close(): Promise<void>;
+}
+
+const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/usr/bin/pgbouncer'].find((path) =>
+  existsSync(path),
+);
+const READY_LIMIT_MS = 10_000;
+const POLL_MS = 20;
+/** Few, so that the transactions of many clients really take turns on the same sessions. */
+const SERVER_CONNECTIONS = 6;
+
+/** Tests that need PgBouncer are left out where it is not installed, but never on the machine that decides. */
+export const isPgBouncerMissing = PROGRAM === undefined && process.env['CI'] !== 'true';
+
+/** A PgBouncer in transaction mode in front of the server of `databaseUrl`, for all of its databases. */
+export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
+  if (PROGRAM === undefined) throw new Error('PgBouncer is not installed: apt-get install pgbouncer');
+  const directory = await mkdtemp(join(tmpdir(), 'tributary-pgbouncer-'));
+  const config = join(directory, 'pgbouncer.ini');
+  const port = await freePort();
+  await writeFile(config, configuration(new URL(databaseUrl), port), { mode: 0o600 });
+  // PgBouncer refuses to run as root, as PostgreSQL does.
+  const account = accountForPostgres();
+  if (account !== undefined) {
+    await chmod(directory, 0o711);
+    await chown(config, account.uid, account.gid);
+  }
+  const child = spawn(PROGRAM, [config], { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const through = (url: string): string => {
+    const changed = new URL(url);
+    changed.host = `127.0.0.1:${port}`;
+    return changed.href;
+  };
+  const deadline = performance.now() + READY_LIMIT_MS;
+  while (!(await canConnect(through(databaseUrl)))) {
+    if (child.exitCode !== null || performance.now() > deadline) throw new Error(`PgBouncer did not start:\n${output}`);
+    await delay(POLL_MS);
+  }
+  return {
+    through,
+    async close() {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Whoever connects does so as the user of `databaseUrl`: what is tested here is not how PgBouncer authenticates. */
+function configuration({ hostname, port, username, password }: URL, listenPort: number): string {
+  const quote = (text: string): string => `'${decodeURIComponent(text).replaceAll("'", "''")}'`;
+  return `[databases]
+* = host=${hostname} port=${port === '' ? '5432' : port} user=${quote(username)}${password === '' ? '' : ` password=${quote(password)}`}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${listenPort}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = ${SERVER_CONNECTIONS}
+max_client_conn = 200
+`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
