@@ -1,0 +1,203 @@
+/**
+ * Proves the books: recomputes every balance, sequence and total from the transactions and names the first row that
+ * disagrees. Each ledger is read in one snapshot, in chunks, so that it may run beside a busy server and needs memory for
+ * the wallets only, however many transactions there are.
+ */
+import type pg from 'pg';
+import type { WalletId } from '../database/ids.ts';
+import type { LedgerKey } from './posting.ts';
+import * as queries from './verify-queries.ts';
+
+export interface Disagreement extends LedgerKey {
+  readonly where: 'transaction' | 'wallet' | 'ledger';
+  /** The transaction's sequence number in its ledger, or the wallet's id; undefined for the ledger's own row. */
+  readonly row: bigint | undefined;
+  readonly message: string;
+}
+
+export interface Verification {
+  readonly ledgers: number;
+  readonly wallets: number;
+  readonly transactions: number;
+  /** The first row that disagrees; undefined when the books are right. */
+  readonly disagreement: Disagreement | undefined;
+}
+
+export interface VerifyOptions {
+  /** Told after every chunk; `total` is what the ledgers had when the verification began. */
+  readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
+  readonly chunkSize?: number;
+}
+
+const CHUNK_SIZE = 5_000;
+
+/** Takes no locks and writes nothing. @throws the database's error. */
+export async function verifyLedgers(
+  deps: { readonly pool: pg.Pool },
+  options: VerifyOptions = {},
+): Promise<Verification> {
+  const { onProgress, chunkSize = CHUNK_SIZE } = options;
+  const ledgers = await queries.findLedgers(deps.pool);
+  const total = Number(ledgers.reduce((sum, { transactions }) => sum + transactions, 0n));
+  const seen = { ledgers: 0, wallets: 0, transactions: 0 };
+  const advance = (rows: number): void => {
+    seen.transactions += rows;
+    onProgress?.({ done: seen.transactions, total });
+  };
+  for (const { ledger } of ledgers) {
+    const { wallets, disagreement } = await inSnapshot(deps.pool, (client) =>
+      verifyLedger(client, ledger, chunkSize, advance),
+    );
+    seen.ledgers += 1;
+    seen.wallets += wallets;
+    if (disagreement !== undefined) return { ...seen, disagreement };
+  }
+  const orphan = await queries.findOrphanedLedger(deps.pool);
+  const disagreement = orphan && {
+    ...orphan,
+    where: 'ledger' as const,
+    row: undefined,
+    message: 'has transactions but no row of its own',
+  };
+  return { ...seen, disagreement };
+}
+
+async function verifyLedger(
+  client: pg.PoolClient,
+  ledger: LedgerKey,
+  chunkSize: number,
+  advance: (rows: number) => void,
+): Promise<{ wallets: number; disagreement: Disagreement | undefined }> {
+  const kept = await queries.readKeptLedger(client, ledger);
+  const recount = new Recount(await queries.readKeptWallets(client, ledger));
+  for (;;) {
+    const rows = await queries.readTransactions(client, ledger, recount.sequence, chunkSize);
+    for (const row of rows) {
+      const message = recount.add(row);
+      if (message !== undefined) return found('transaction', row.sequence, message);
+    }
+    advance(rows.length);
+    if (rows.length < chunkSize) break;
+  }
+  const wallet = recount.wrongWallet();
+  if (wallet !== undefined) return found('wallet', wallet.id, wallet.message);
+  const message = recount.wrongTotals(kept) ?? wrongAccounts(kept, await queries.readAccountFacts(client, ledger));
+  if (message !== undefined) return found('ledger', undefined, message);
+  return { wallets: recount.walletCount, disagreement: undefined };
+
+  function found(where: Disagreement['where'], row: bigint | undefined, text: string) {
+    return { wallets: recount.walletCount, disagreement: { ...ledger, where, row, message: text } };
+  }
+}
+
+interface RecountedWallet {
+  readonly kept: queries.KeptWallet;
+  sequence: bigint;
+  balanceKobo: bigint;
+  inflowKobo: bigint;
+  commissionKobo: bigint;
+}
+
+/** The ledger as its transactions say it is, one by one. */
+class Recount {
+  readonly #wallets: ReadonlyMap<WalletId, RecountedWallet>;
+  #sequence = 0n;
+  #balanceKobo = 0n;
+  #inflowKobo = 0n;
+  #commissionKobo = 0n;
+  #lastPostedAt = new Date(0);
+
+  constructor(kept: readonly queries.KeptWallet[]) {
+    const fresh = { sequence: 0n, balanceKobo: 0n, inflowKobo: 0n, commissionKobo: 0n };
+    this.#wallets = new Map(kept.map((wallet) => [wallet.id, { kept: wallet, ...fresh }]));
+  }
+
+  get sequence(): bigint {
+    return this.#sequence;
+  }
+
+  get walletCount(): number {
+    return this.#wallets.size;
+  }
+
+  /** Takes the next transaction; what is wrong with it, or undefined. */
+  add(row: queries.PostedRow): string | undefined {
+    const wallet = this.#wallets.get(row.wallet_id);
+    if (row.sequence !== this.#sequence + 1n) return `follows sequence ${this.#sequence}: there is a gap`;
+    if (row.wallet_kobo + row.commission_kobo + row.clearing_kobo !== 0n) return 'has legs that do not sum to zero';
+    if (wallet === undefined) return `is of wallet ${row.wallet_id}, which this ledger does not have`;
+    if (row.connected_account_id !== wallet.kept.connected_account_id) {
+      return `says account ${row.connected_account_id}, but its wallet is of account ${wallet.kept.connected_account_id}`;
+    }
+    if (row.wallet_sequence !== wallet.sequence + 1n) {
+      return `has wallet sequence ${row.wallet_sequence} after ${wallet.sequence}`;
+    }
+    const balanceKobo = wallet.balanceKobo + row.wallet_kobo;
+    if (row.balance_after_kobo !== balanceKobo) {
+      return `has balance ${row.balance_after_kobo} kobo after it, but the sum is ${balanceKobo}`;
+    }
+    if (row.created_at < this.#lastPostedAt) return 'is older than the transaction before it';
+
+    const inflowKobo = row.wallet_kobo > 0n ? row.wallet_kobo : 0n;
+    wallet.sequence = row.wallet_sequence;
+    wallet.balanceKobo = balanceKobo;
+    wallet.inflowKobo += inflowKobo;
+    wallet.commissionKobo += row.commission_kobo;
+    this.#sequence = row.sequence;
+    this.#balanceKobo += row.wallet_kobo;
+    this.#inflowKobo += inflowKobo;
+    this.#commissionKobo += row.commission_kobo;
+    this.#lastPostedAt = row.created_at;
+    return undefined;
+  }
+
+  wrongWallet(): { id: WalletId; message: string } | undefined {
+    for (const { kept, sequence, balanceKobo, inflowKobo, commissionKobo } of this.#wallets.values()) {
+      const message =
+        differs('last sequence', kept.last_sequence, sequence) ??
+        differs('balance in kobo', kept.balance_kobo, balanceKobo) ??
+        differs('inflow in kobo', kept.inflow_kobo, inflowKobo) ??
+        differs('commission in kobo', kept.commission_kobo, commissionKobo);
+      if (message !== undefined) return { id: kept.id, message };
+    }
+    return undefined;
+  }
+
+  wrongTotals(kept: queries.KeptLedger): string | undefined {
+    return (
+      differs('last sequence', kept.last_sequence, this.#sequence) ??
+      differs('balance in kobo', kept.balance_kobo, this.#balanceKobo) ??
+      differs('inflow in kobo', kept.inflow_kobo, this.#inflowKobo) ??
+      differs('commission in kobo', kept.commission_kobo, this.#commissionKobo) ??
+      differs('time of the last posting', kept.last_posted_at.toISOString(), this.#lastPostedAt.toISOString())
+    );
+  }
+}
+
+function wrongAccounts(kept: queries.KeptLedger, facts: queries.AccountFacts): string | undefined {
+  if (facts.without_wallet !== null) return `has account ${facts.without_wallet} without a wallet of its own`;
+  if (kept.last_account_sequence < facts.last_sequence) {
+    return differs('last account sequence', kept.last_account_sequence, facts.last_sequence);
+  }
+  return differs('number of accounts', kept.account_count, facts.open);
+}
+
+function differs(what: string, kept: bigint | string, counted: bigint | string): string | undefined {
+  return kept === counted ? undefined : `keeps ${kept} as its ${what}, but the transactions say ${counted}`;
+}
+
+async function inSnapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => (broken = true));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
