@@ -231,6 +231,26 @@ describe('with DATABASE_URL', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  it('verifies the ledgers, and names the first row that disagrees', async () => {
+    const { businessId } = await json<NewBusinessOutput>(['business', 'create', '--name', 'Acme'], env());
+    expect(await json(['ledger', 'verify'], env())).toMatchObject({ ok: true, wallets: 0, disagreement: null });
+    expect((await tributary(['ledger', 'verify'], env())).stdout).toMatch(/^Everything agrees\. Looked at \d+ ledgers/);
+
+    await test.database.pool.query('UPDATE ledgers SET balance_kobo = 5 WHERE business_id = $1 AND live', [businessId]);
+    const { exitCode, stdout, stderr } = await tributary(['ledger', 'verify', '--json'], env());
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: false,
+      disagreement: { businessId, mode: 'live', where: 'ledger' },
+    });
+    expect(JSON.parse(stderr)).toEqual({
+      error: {
+        code: 'ledger_disagreement',
+        message: expect.stringContaining(`Business ${businessId}, live mode: ledger keeps 5`) as string,
+      },
+    });
+  });
+
   it('migrates an empty database', async () => {
     await test.database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
     const { applied } = await json<{ applied: string[] }>(['database', 'migrate'], env());

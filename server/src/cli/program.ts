@@ -9,6 +9,7 @@ import { addKeysCreate } from './keys-create.ts';
 import { addKeysList } from './keys-list.ts';
 import { addKeysRevoke } from './keys-revoke.ts';
 import { addKeysRoll } from './keys-roll.ts';
+import { addLedgerVerify } from './ledger-verify.ts';
 import type { OutputOptions } from './output.ts';
 
 /** With JSON, commander's own words about wrong usage are left to whoever catches its error. */
@@ -42,5 +43,8 @@ export function createProgram(asJson: boolean): Command {
   const database = program.command('database').description('the database in use');
   addDatabaseUrl(database);
   addDatabaseMigrate(database);
+
+  const ledger = program.command('ledger').description('the ledgers');
+  addLedgerVerify(ledger);
   return program;
 }

@@ -1,0 +1,72 @@
+import { SingleBar } from 'cli-progress';
+import type { Command } from 'commander';
+import { type Disagreement, verifyLedgers, type VerifyOptions } from '../ledger/verify.ts';
+import { addCommand } from './arguments.ts';
+import { withDatabase } from './context.ts';
+import { CommandFailed } from './failure.ts';
+import { modeName, type OutputOptions, print } from './output.ts';
+
+const HELP = `
+Recomputes every balance, sequence and total from the transactions, takes no locks, and may run beside a busy server.
+Ends with 0 when everything agrees, and with 1 when it does not, naming the first row that disagrees.`;
+
+export function addLedgerVerify(parent: Command): void {
+  addCommand(parent, 'verify', 'Prove the books')
+    .addHelpText('after', HELP)
+    .action(async (options: OutputOptions) => {
+      const result = await withDatabase((context) =>
+        withProgressBar((onProgress) => verifyLedgers(context.database, { onProgress })),
+      );
+      const { ledgers, wallets, transactions, disagreement } = result;
+      const wire = {
+        ok: disagreement === undefined,
+        ledgers,
+        wallets,
+        transactions,
+        disagreement: toWire(disagreement),
+      };
+      const extent = `${ledgers} ledgers, ${wallets} wallets, ${transactions} transactions`;
+      const verdict = disagreement === undefined ? 'Everything agrees.' : 'Something disagrees.';
+      print(options, wire, `${verdict} Looked at ${extent}.`);
+      if (disagreement !== undefined) throw new CommandFailed('ledger_disagreement', describe(disagreement));
+    });
+}
+
+function toWire(disagreement: Disagreement | undefined) {
+  if (disagreement === undefined) return null;
+  const { businessId, live, where, row, message } = disagreement;
+  return {
+    businessId: Number(businessId),
+    mode: modeName(live),
+    where,
+    row: row === undefined ? null : Number(row),
+    message,
+  };
+}
+
+function describe({ businessId, live, where, row, message }: Disagreement): string {
+  const what = row === undefined ? where : `${where} ${row}`;
+  return `Business ${businessId}, ${modeName(live)} mode: ${what} ${message}.`;
+}
+
+/** The bar is for people who watch: it goes to standard error, when that is a terminal, and leaves nothing behind. */
+async function withProgressBar<T>(
+  work: (onProgress: NonNullable<VerifyOptions['onProgress']>) => Promise<T>,
+): Promise<T> {
+  if (!process.stderr.isTTY) return work(() => undefined);
+  const bar = new SingleBar({
+    format: '{bar} {percentage} %  {value} of {total} transactions  {eta_formatted} left',
+    stream: process.stderr,
+    clearOnComplete: true,
+    hideCursor: true,
+  });
+  bar.start(1, 0);
+  try {
+    return await work(({ done, total }) => {
+      bar.setTotal(Math.max(total, done, 1));
+      bar.update(done);
+    });
+  } finally {
+    bar.stop();
+  }
+}
