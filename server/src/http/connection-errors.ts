@@ -16,9 +16,14 @@ const UNREADABLE = 'The request cannot be read.';
 
 /** For Fastify's option `clientErrorHandler`: answers and closes the connection. */
 export function answerUnreadable(error: { readonly code?: string | undefined }, socket: Socket): void {
-  // The other side is gone, or an answer is on its way: more bytes would only spoil it.
-  if (error.code === 'ECONNRESET' || !socket.writable || answerUnderWay(socket)?.headersSent === true) {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
+    return;
+  }
+  const underWay = answerUnderWay(socket);
+  if (underWay?.headersSent === true || underWay?.req.complete === true) {
+    // What came before the unreadable bytes was taken in and has its own answer, which ours must not be mistaken for.
+    closeAfterAnswers(socket);
     return;
   }
   const requestId = randomUUID();
@@ -65,4 +70,10 @@ function failureOf(code: string | undefined): AppError {
     default:
       return new AppError('bad_request', UNREADABLE);
   }
+}
+
+function closeAfterAnswers(socket: Socket): void {
+  const underWay = answerUnderWay(socket);
+  if (underWay === undefined) socket.destroySoon();
+  else underWay.once('close', () => setImmediate(() => closeAfterAnswers(socket)));
 }
