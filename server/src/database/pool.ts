@@ -37,7 +37,8 @@ const QUERY_TIMEOUT_MS = 30_000;
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     const isInt8 = oid === pg.types.builtins.INT8;
-    return isInt8 && format !== 'binary' ? BigInt : pg.types.getTypeParser(oid, format);
+    if (isInt8 && format !== 'binary') return BigInt;
+    return pg.types.getTypeParser(oid, format) as (value: string) => unknown;
   },
 };
 
