@@ -273,6 +273,14 @@ CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (cre
 
 CREATE UNIQUE INDEX transactions_reference_unique ON public.transactions USING btree (business_id, live, reference);
 
+-- Name: transactions_uncommon; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX transactions_uncommon ON public.transactions USING btree (business_id, live, sequence) WHERE ((clearing_kobo > 0) OR (purpose <> 'product_sale'::text));
+
+-- Name: transactions_uncommon_by_wallet; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX transactions_uncommon_by_wallet ON public.transactions USING btree (business_id, wallet_id, wallet_sequence) WHERE ((clearing_kobo > 0) OR (purpose <> 'product_sale'::text));
+
 -- Name: transactions_wallet_sequence_unique; Type: INDEX; Schema: public; Owner: -
 
 CREATE UNIQUE INDEX transactions_wallet_sequence_unique ON public.transactions USING btree (business_id, wallet_id, wallet_sequence);

@@ -19,6 +19,7 @@ import { requestIdOf, sendCommonHeaders } from './http/response-headers.ts';
 import type { App } from './http/typed-app.ts';
 import { VALIDATOR_OPTIONS } from './http/validation.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { transactionRoutes } from './transactions/routes.ts';
 
 export interface ConnectionLimits {
   /** From the first byte of a request to its last. */
@@ -60,6 +61,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   bankRoutes(app, services);
   connectedAccountRoutes(app, services);
   paymentRoutes(app, services);
+  transactionRoutes(app, services);
   healthRoutes(app, services);
   serveReference(app);
   return app;

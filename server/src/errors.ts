@@ -124,8 +124,8 @@ export const ERROR_CATALOGUE = {
   },
   overloaded: {
     status: 503,
-    meaning: 'More payments are waiting than can be taken in. Nothing was posted.',
-    remedy: 'Send it again as `Retry-After` says.',
+    meaning: 'More requests are waiting than can be taken in, or a filter would take too long. Nothing was done.',
+    remedy: 'Send it again as `Retry-After` says; narrow a filter with `from` and `to`.',
   },
   database_unavailable: {
     status: 503,

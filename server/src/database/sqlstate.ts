@@ -5,6 +5,7 @@
 import { AppError } from '../errors.ts';
 
 const RETRYABLE = new Set(['40001', '40P01']);
+const STATEMENT_TIMEOUT = '57014';
 /**
  * Shutdown, crash, start-up; a time limit of ours (57014, 25P03: the server is stuck or our process was); a read-only
  * standby in the place of the server.
@@ -55,6 +56,11 @@ export function violates(error: unknown, constraint: string): boolean {
   if (!isDriverError(error) || !error.code?.startsWith('23')) return false;
   const named = /constraint "([^"]+)"/.exec(error.message)?.[1];
   return named?.replace(/_\d+$/, '') === constraint;
+}
+
+/** True when a statement took longer than the limit that its transaction has set. */
+export function isStatementTimeout(error: unknown): boolean {
+  return isDriverError(error) && error.code === STATEMENT_TIMEOUT;
 }
 
 /** The failure that a caller may see when the database is away. */

@@ -53,7 +53,10 @@ export function errorEnvelope(
 }
 
 /** The failure that the caller may see. */
-export function expectedFailure(error: unknown, request: Pick<FastifyRequest, 'routeOptions' | 'body'>): AppError {
+export function expectedFailure(
+  error: unknown,
+  request: Pick<FastifyRequest, 'routeOptions' | 'body' | 'query'>,
+): AppError {
   if (error instanceof AppError) return error;
   if (isConnectionFailure(error)) return databaseUnavailable(error);
   if (!(error instanceof Error)) return internalError(error);

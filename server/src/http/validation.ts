@@ -21,15 +21,25 @@ export const VALIDATOR_OPTIONS = {
 export function describeValidationError(
   errors: readonly FastifySchemaValidationError[],
   context: string | undefined,
-  request: Pick<FastifyRequest, 'routeOptions' | 'body'>,
+  request: Pick<FastifyRequest, 'routeOptions' | 'body' | 'query'>,
 ): AppError {
   const [error] = errors;
   if (error === undefined) return new AppError('validation_failed', 'The request is not valid.');
   const where = context === 'querystring' ? 'The query parameter ' : '';
-  if (error.keyword === 'additionalProperties' && error.instancePath === '' && context === 'body') {
-    return unknownFields(request);
+  if (error.keyword === 'additionalProperties' && error.instancePath === '') {
+    if (context === 'body') return unknownFields('field', request.routeOptions.schema?.body, request.body);
+    if (context === 'querystring') {
+      return unknownFields('query parameter', request.routeOptions.schema?.querystring, request.query);
+    }
   }
   const { field, message } = describeSchemaError(error);
+  if (
+    context === 'querystring' &&
+    error.keyword === 'type' &&
+    Array.isArray(Reflect.get(Object(request.query), field))
+  ) {
+    return new AppError('validation_failed', `${where}${field} must be sent only once.`, { field });
+  }
   if (field === '') return new AppError('validation_failed', `The ${context ?? 'request'} ${message}.`);
   return new AppError('validation_failed', `${where}${field} ${message}.`, { field });
 }
@@ -37,7 +47,7 @@ export function describeValidationError(
 /** The field as a dotted path, and what would be right, e.g. `must be a number`. */
 export function describeSchemaError(error: FastifySchemaValidationError): { field: string; message: string } {
   const path = error.instancePath.split('/').slice(1).map(decodePointer);
-  const params = error.params as Record<string, unknown>;
+  const { params } = error;
   switch (error.keyword) {
     case 'required':
       return { field: shown([...path, String(params['missingProperty'])]), message: 'is required' };
@@ -55,12 +65,12 @@ export function describeSchemaError(error: FastifySchemaValidationError): { fiel
   }
 }
 
-function unknownFields(request: Pick<FastifyRequest, 'routeOptions' | 'body'>): AppError {
-  const schema = request.routeOptions.schema?.body as { properties?: Record<string, unknown> } | undefined;
-  const known = Object.keys(schema?.properties ?? {});
-  const unknown = Object.keys(request.body ?? {}).filter((field) => !known.includes(field));
+function unknownFields(what: string, schema: unknown, sent: unknown): AppError {
+  const known = Object.keys((schema as { properties?: Record<string, unknown> } | undefined)?.properties ?? {});
+  const unknown = Object.keys(sent ?? {}).filter((field) => !known.includes(field));
   const named = unknown.slice(0, UNKNOWN_FIELDS_NAMED_MAX).map((field) => shown([field]));
-  const message = `Unknown field${unknown.length > 1 ? 's' : ''}: ${named.join(', ')}. Known fields: ${known.join(', ')}.`;
+  const plural = unknown.length > 1 ? 's' : '';
+  const message = `Unknown ${what}${plural}: ${named.join(', ')}. Known ${what}s: ${known.join(', ')}.`;
   const [field] = named;
   return new AppError('validation_failed', message, field === undefined ? {} : { field });
 }

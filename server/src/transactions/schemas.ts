@@ -1,5 +1,9 @@
 /** The wire of transactions. */
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
+import { pagingParameters } from '../http/paging.ts';
+import { errorResponses } from '../http/schemas.ts';
+
+const closed = { additionalProperties: false };
 
 /** A transaction, as it stands in lists and in the answer to a payment. */
 export const transactionFields = {
@@ -20,4 +24,98 @@ export const transactionFields = {
   subAccountId: Type.Integer({ description: 'The connected account.', examples: [1042] }),
   grossAmount: Type.Number({ description: 'What the payer paid, in naira.', examples: [10000] }),
   commission: Type.Number({ description: 'What the business earned on it, in naira.', examples: [1000] }),
+};
+
+const INSTANT =
+  'A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.';
+
+const filterParameters = {
+  ...pagingParameters,
+  from: Type.Optional(
+    Type.String({ description: `Not before this date or time (ISO 8601). ${INSTANT}`, examples: ['2026-03-01'] }),
+  ),
+  to: Type.Optional(
+    Type.String({
+      description: `Not after this date or time (ISO 8601), which is included. ${INSTANT}`,
+      examples: ['2026-03-31T18:30:00Z'],
+    }),
+  ),
+  type: Type.Optional(
+    Type.Unsafe<'credit' | 'debit'>({ type: 'string', enum: ['credit', 'debit'], examples: ['credit'] }),
+  ),
+  purpose: Type.Optional(Type.String({ description: 'Only with exactly this purpose.', examples: ['product_sale'] })),
+  reference: Type.Optional(
+    Type.String({
+      description: 'Only the transaction with this reference (a UUID).',
+      examples: ['6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'],
+    }),
+  ),
+};
+
+const ListTransactionsQuery = Type.Object(filterParameters, closed);
+export type ListTransactionsQuery = Static<typeof ListTransactionsQuery>;
+
+const ListOfWalletQuery = Type.Object(
+  {
+    ...filterParameters,
+    getWallet: Type.Optional(
+      Type.String({ description: 'Accepted, and changes nothing: the answer is always whole.', examples: ['true'] }),
+    ),
+  },
+  closed,
+);
+
+const PathWithSubAccountId = Type.Object({
+  subAccountId: Type.String({ description: 'Id of the connected account.', examples: ['1042'] }),
+});
+
+const TransactionList = Type.Object(
+  {
+    message: Type.Literal('Transactions retrieved successfully'),
+    data: Type.Object(
+      {
+        balance: Type.Number({ description: 'What is in the wallet or wallets, in naira.', examples: [9000] }),
+        currency: Type.Literal('NGN'),
+        inflowAmount: Type.Number({ description: 'All credits ever, in naira.', examples: [9000] }),
+        transactions: Type.Array(Type.Object(transactionFields, closed)),
+        totalCount: Type.Integer({ description: 'How many transactions the filter matches, on all pages.' }),
+        connectedFees: Type.Number({ description: 'All commission ever, in naira.', examples: [1000] }),
+      },
+      closed,
+    ),
+  },
+  { ...closed, description: 'Transactions, newest first' },
+);
+
+const tags = ['Transactions'];
+const description =
+  'Newest first. The totals are over the whole life of the account, or of the business in this mode, whatever the filter.';
+
+const ofOneAccount = {
+  tags,
+  summary: 'List the transactions of a connected account',
+  description,
+  params: PathWithSubAccountId,
+  response: { 200: TransactionList, ...errorResponses(400, 401, 403, 404, 429, 500, 503, 'overloaded') },
+};
+
+export const listAccountTransactionsSchema = {
+  operationId: 'listAccountTransactions',
+  ...ofOneAccount,
+  querystring: ListTransactionsQuery,
+};
+
+export const getAccountWalletSchema = {
+  operationId: 'getAccountWallet',
+  ...ofOneAccount,
+  querystring: ListOfWalletQuery,
+};
+
+export const listTransactionsSchema = {
+  operationId: 'listTransactions',
+  tags,
+  summary: 'List the transactions of all connected accounts',
+  description: `${description} Transactions of deleted accounts stay in this list.`,
+  querystring: ListTransactionsQuery,
+  response: { 200: TransactionList, ...errorResponses(400, 401, 403, 429, 500, 503, 'overloaded') },
 };

@@ -22,15 +22,16 @@ export function checkResponses(app: App): ResponseCheck {
 
   app.addHook('onSend', async (request, reply, payload) => {
     const documented = request.routeOptions.schema?.response as Record<string, object | undefined> | undefined;
-    if (documented === undefined || typeof payload !== 'string' || payload === '') return;
+    const text = Buffer.isBuffer(payload) ? payload.toString() : payload;
+    if (documented === undefined || typeof text !== 'string' || text === '') return;
     const what = `${request.method} ${request.routeOptions.url ?? request.url} answered ${reply.statusCode}`;
     const schema = documented[reply.statusCode];
     if (schema === undefined) {
-      violations.push(`${what}, which its schema does not document: ${payload}`);
+      violations.push(`${what}, which its schema does not document: ${text}`);
       return;
     }
     const validate = validatorOf(schema);
-    if (!validate(JSON.parse(payload))) violations.push(`${what}: ${ajv.errorsText(validate.errors)} in ${payload}`);
+    if (!validate(JSON.parse(text))) violations.push(`${what}: ${ajv.errorsText(validate.errors)} in ${text}`);
   });
 
   return {

@@ -1,0 +1,114 @@
+/** Pages of transactions, newest first, of one account or of all accounts of a business in one mode. */
+import { batchedRead } from '../database/batched-read.ts';
+import type { Database } from '../database/pool.ts';
+import { isConnectionFailure, isStatementTimeout } from '../database/sqlstate.ts';
+import { TRANSACTION_LIMITS_SQL } from '../database/transaction.ts';
+import { AppError } from '../errors.ts';
+import { type Filter, findFiltered, findPages, type Owner, type PageKey, type PageRow } from './queries.ts';
+import { splitPages, wirePage } from './wire-page.ts';
+
+export interface ListTransactionsDeps {
+  readonly database: Pick<Database, 'pool' | 'namedStatements'>;
+}
+
+export interface TransactionQuery extends Filter {
+  /** From 1. */
+  readonly page: bigint;
+  /** From 1 to 1,000. */
+  readonly limit: number;
+}
+
+/** Gives the response body, which requests for the same page share. */
+export type ListTransactions = (owner: Owner, query: TransactionQuery) => Promise<Buffer>;
+
+/** Pages that share a query; each may have a thousand transactions. */
+const PAGES_PER_QUERY_MAX = 32;
+/** A filter may have to read much, so that few run at once and the others wait their turn. */
+const FILTERED_QUERIES_MAX = 2;
+const FILTERED_WAITING_MAX = 200;
+/** Further than any list is long, and far from what a bigint can hold. */
+const SKIP_MAX = 10n ** 15n;
+
+/**
+ * The list rejects with AppError not_found for an account that is unknown, deleted, of another business or mode; with
+ * AppError overloaded when a filter takes too long to count. Requests for the same page that arrive together share one
+ * answer, and pages without a filter that arrive together share one query.
+ */
+export function createListTransactions({ database }: ListTransactionsDeps): ListTransactions {
+  const readPage = batchedRead<PageKey, Buffer | undefined>({
+    nameOf: pageName,
+    batchMax: PAGES_PER_QUERY_MAX,
+    read: (keys) => readPages(database, keys),
+  });
+  const readFiltered = batchedRead<PageKey & Filter, Buffer | undefined>({
+    nameOf: filteredName,
+    batchMax: 1,
+    queriesMax: FILTERED_QUERIES_MAX,
+    waitingMax: FILTERED_WAITING_MAX,
+    read: (keys) => Promise.all(keys.map((key) => readFilteredPage(database, key))),
+  });
+
+  return async ({ businessId, live, accountId }, { page, limit, ...filter }) => {
+    const skip = (page - 1n) * BigInt(limit);
+    const key: PageKey = { businessId, live, accountId, skip: skip < SKIP_MAX ? skip : SKIP_MAX, size: limit };
+    const isFiltered = Object.values(filter).some((value) => value !== undefined);
+    const found = await (isFiltered ? readFiltered({ ...key, ...filter }) : readPage(key));
+    if (found === undefined) throw new AppError('not_found', 'There is no connected account with this id.');
+    return found;
+  };
+}
+
+/** Pages of accounts and pages of ledgers are two statements, sent side by side. */
+async function readPages(
+  database: ListTransactionsDeps['database'],
+  keys: readonly PageKey[],
+): Promise<(Buffer | undefined)[]> {
+  const groups = [keys.filter((key) => key.accountId === undefined), keys.filter((key) => key.accountId !== undefined)];
+  const found = new Map<PageKey, Buffer>();
+  await Promise.all(
+    groups.map(async ([first, ...rest]) => {
+      if (first === undefined) return;
+      const { rows } = await database.pool.query<PageRow>(findPages(database, [first, ...rest]));
+      const pages = splitPages(rows);
+      [first, ...rest].forEach((key, index) => {
+        const page = pages.get(index + 1);
+        if (page !== undefined) found.set(key, wirePage(page));
+      });
+    }),
+  );
+  return keys.map((key) => found.get(key));
+}
+
+/** In a transaction of its own, for its time limit alone; sent in one go. */
+async function readFilteredPage(
+  database: ListTransactionsDeps['database'],
+  key: PageKey & Filter,
+): Promise<Buffer | undefined> {
+  const client = await database.pool.connect();
+  let broken: Error | undefined;
+  try {
+    const [begun, read, ended] = await Promise.allSettled([
+      client.query(`BEGIN READ ONLY; ${TRANSACTION_LIMITS_SQL}`),
+      client.query<PageRow>(findFiltered(database, key, key)),
+      client.query('COMMIT'),
+    ]);
+    if (begun.status === 'rejected') throw begun.reason;
+    if (read.status === 'rejected') throw read.reason;
+    if (ended.status === 'rejected') throw ended.reason;
+    const { rows } = read.value;
+    return rows.length === 0 ? undefined : wirePage(rows);
+  } catch (error) {
+    if (isConnectionFailure(error)) broken = error instanceof Error ? error : new Error(String(error));
+    if (!isStatementTimeout(error)) throw error;
+    const message = 'Counting what this filter matches takes too long. Please narrow it with from and to.';
+    throw new AppError('overloaded', message, { retryAfterSeconds: 1, cause: error });
+  } finally {
+    client.release(broken);
+  }
+}
+
+const pageName = ({ businessId, live, accountId, skip, size }: PageKey): string =>
+  `${businessId}:${live}:${accountId ?? ''}:${skip}:${size}`;
+
+const filteredName = (key: PageKey & Filter): string =>
+  JSON.stringify([pageName(key), key.from, key.before, key.type, key.reference, key.purpose]);

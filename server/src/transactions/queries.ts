@@ -1,0 +1,276 @@
+/**
+ * SQL of the transaction lists. Each answer is one statement, hence one snapshot: the totals, the count and the page agree.
+ * No locks. Every statement gives at least one row for an owner (an account's wallet, or a ledger) that exists, and none for
+ * one that does not.
+ *
+ * All of it rests on two facts that posting keeps: sequence numbers have no gaps, so that a page is a range of them, and
+ * `created_at` never falls along them, so that an instant is found by halving.
+ */
+import type pg from 'pg';
+import { plainArray } from '../database/array-literal.ts';
+import type { AccountId } from '../database/ids.ts';
+import { bind, type Database, type Statement } from '../database/pool.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+
+type Namer = Pick<Database, 'namedStatements'>;
+
+/** The account whose transactions are wanted; undefined for those of all accounts, deleted ones too. */
+export interface Owner extends LedgerKey {
+  readonly accountId: AccountId | undefined;
+}
+
+/** `skip` transactions are newer than the page, which has at most `size`. */
+export interface PageKey extends Owner {
+  readonly skip: bigint;
+  readonly size: number;
+}
+
+export interface Filter {
+  /** Inclusive. */
+  readonly from: Date | undefined;
+  /** Exclusive. */
+  readonly before: Date | undefined;
+  readonly type: 'credit' | 'debit' | undefined;
+  readonly purpose: string | undefined;
+  readonly reference: string | undefined;
+}
+
+/** Agrees with the predicate of the indexes transactions_uncommon and transactions_uncommon_by_wallet. */
+const COMMON_PURPOSE = 'product_sale';
+const IS_UNCOMMON = `(t.clearing_kobo > 0 OR t.purpose <> '${COMMON_PURPOSE}')`;
+
+/** What an answer shows of a transaction, in order. An epoch is quicker to read than a time stamp, as exact as the wire. */
+const COLUMNS = `t.id, t.clearing_kobo > 0 AS is_debit, abs(t.wallet_kobo) AS amount_kobo, t.purpose, t.reference,
+       t.description, t.metadata, floor(date_part('epoch', t.created_at)) AS epoch_s, t.wallet_id,
+       t.balance_after_kobo - t.wallet_kobo AS balance_before_kobo, t.balance_after_kobo, t.connected_account_id,
+       abs(t.clearing_kobo) AS gross_kobo, abs(t.commission_kobo) AS fee_kobo`;
+const SHOWN = `page.id, page.is_debit, page.amount_kobo, page.purpose, page.reference, page.description, page.metadata,
+       page.epoch_s, page.wallet_id, page.balance_before_kobo, page.balance_after_kobo, page.connected_account_id,
+       page.gross_kobo, page.fee_kobo`;
+const TOTALS = 'o.balance_kobo, o.inflow_kobo, o.commission_kobo';
+
+/**
+ * A page is at most a thousand rows. The constant tells the planner so: it would otherwise expect a share of the table,
+ * and compile such a query anew each time (JIT).
+ */
+const PAGE_ROWS_MAX = 1_000;
+
+interface Scope {
+  readonly name: string;
+  /** The owner as `o` with its totals and `last_sequence`; of business $1, mode $2 and, for an account, id $3. */
+  readonly owner: string;
+  /** The same for a set of pages as `k`. */
+  readonly ownersOfPages: string;
+  /** The owner's transactions as `t`; by the primary key, or the unique index on the wallet's sequence. */
+  readonly isOwned: string;
+  readonly sequence: string;
+}
+
+const ACCOUNT: Scope = {
+  name: 'account',
+  owner: `connected_accounts a
+  JOIN wallets o ON o.business_id = a.business_id AND o.id = a.wallet_id
+ WHERE a.business_id = $1 AND a.live = $2 AND a.id = $3 AND a.deleted_at IS NULL`,
+  ownersOfPages: `JOIN connected_accounts a
+    ON a.business_id = k.business_id AND a.id = k.account_id AND a.live = k.live AND a.deleted_at IS NULL
+  JOIN wallets o ON o.business_id = a.business_id AND o.id = a.wallet_id`,
+  isOwned: 't.business_id = o.business_id AND t.wallet_id = o.id',
+  sequence: 't.wallet_sequence',
+};
+
+const LEDGER: Scope = {
+  name: 'ledger',
+  owner: `ledgers o
+ WHERE o.business_id = $1 AND o.live = $2 AND $3::bigint IS NULL`,
+  ownersOfPages: 'JOIN ledgers o ON o.business_id = k.business_id AND o.live = k.live AND k.account_id IS NULL',
+  isOwned: 't.business_id = o.business_id AND t.live = o.live',
+  sequence: 't.sequence',
+};
+
+/**
+ * Pages without a filter: ranges of the sequence, any of which costs the same. Slot and totals stand in the first row of
+ * each page only; nothing needs them twenty times.
+ */
+const pagesStatement = ({ name, ownersOfPages, isOwned, sequence }: Scope): Statement => ({
+  name: `${name}_transaction_pages`,
+  text: `SELECT ${['k.slot', 'o.balance_kobo', 'o.inflow_kobo', 'o.commission_kobo', 'o.last_sequence']
+    .map((column) => `CASE WHEN page.position < o.last_sequence - k.skip THEN NULL ELSE ${column} END`)
+    .join(',\n       ')},
+       ${SHOWN}
+  FROM unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::bigint[], $5::bigint[]) WITH ORDINALITY
+    AS k (business_id, live, account_id, skip, size, slot)
+  ${ownersOfPages}
+  LEFT JOIN LATERAL (
+       SELECT ${COLUMNS}, ${sequence} AS position
+         FROM transactions t
+        WHERE ${isOwned}
+          AND ${sequence} <= o.last_sequence - k.skip AND ${sequence} > o.last_sequence - k.skip - k.size
+        ORDER BY ${sequence} DESC
+        LIMIT ${PAGE_ROWS_MAX}
+       ) AS page ON true
+ ORDER BY k.slot, page.position DESC`,
+});
+
+/**
+ * `bounds` has the first and the last sequence from the instant $4 on and before the instant $5; null leaves a side open.
+ * `search` halves the gapless sequence: two dozen look-ups find an instant among ten million transactions.
+ * OFFSET 0 keeps the planner from writing the look-up into both places that use its result.
+ */
+const boundsQuery = ({ owner, isOwned, sequence }: Scope): string => `WITH RECURSIVE o AS MATERIALIZED (
+SELECT o.* FROM ${owner}
+), search (is_end, instant, low, high) AS (
+SELECT b.is_end, b.instant,
+       CASE WHEN b.instant IS NULL AND b.is_end THEN o.last_sequence + 1 ELSE 1 END,
+       CASE WHEN b.instant IS NULL AND NOT b.is_end THEN 1 ELSE o.last_sequence + 1 END
+  FROM o CROSS JOIN (VALUES (false, $4::timestamptz), (true, $5::timestamptz)) AS b (is_end, instant)
+UNION ALL
+SELECT s.is_end, s.instant,
+       CASE WHEN s.is_earlier THEN s.middle + 1 ELSE s.low END, CASE WHEN s.is_earlier THEN s.high ELSE s.middle END
+  FROM (SELECT h.*, (SELECT t.created_at < h.instant FROM transactions t WHERE ${isOwned} AND ${sequence} = h.middle) AS is_earlier
+          FROM o CROSS JOIN (SELECT s.*, (s.low + s.high) / 2 AS middle FROM search s WHERE s.low < s.high) AS h
+        OFFSET 0) AS s
+), bounds AS MATERIALIZED (
+SELECT (SELECT s.low FROM search s WHERE s.low = s.high AND NOT s.is_end) AS first,
+       (SELECT s.low - 1 FROM search s WHERE s.low = s.high AND s.is_end) AS last
+)`;
+
+/**
+ * A filter that common transactions match: $6 leaves out debits, $7 leaves out other purposes. What it leaves out is
+ * counted by the partial index on uncommon transactions, and the page starts that much further down.
+ */
+const commonStatement = (scope: Scope): Statement => ({
+  name: `${scope.name}_common_transactions`,
+  text: `${boundsQuery(scope)}, left_out AS MATERIALIZED (
+SELECT ${scope.sequence} AS position, row_number() OVER (ORDER BY ${scope.sequence} DESC) - 1 AS above
+  FROM o CROSS JOIN bounds b JOIN transactions t ON ${scope.isOwned}
+ WHERE ${scope.sequence} BETWEEN b.first AND b.last AND ${IS_UNCOMMON}
+   AND ($6 OR $7) AND (($6 AND t.clearing_kobo > 0) OR ($7 AND t.purpose <> '${COMMON_PURPOSE}'))
+)
+SELECT 1 AS slot, ${TOTALS},
+       greatest(b.last - b.first + 1, 0) - (SELECT count(*) FROM left_out) AS total_count, ${SHOWN}
+  FROM o CROSS JOIN bounds b
+  LEFT JOIN LATERAL (
+       SELECT ${COLUMNS}, ${scope.sequence} AS position
+         FROM transactions t
+        WHERE ${scope.isOwned} AND ${scope.sequence} >= b.first
+          AND ${scope.sequence} <= b.last - $8
+              - (SELECT count(*) FROM left_out l WHERE b.last - l.position - l.above <= $8)
+          AND NOT ($6 AND t.clearing_kobo > 0) AND NOT ($7 AND t.purpose <> '${COMMON_PURPOSE}')
+        ORDER BY ${scope.sequence} DESC
+        LIMIT $9
+       ) AS page ON true
+ ORDER BY page.position DESC`,
+});
+
+/**
+ * A filter that only uncommon transactions match: $6 true for debits, false for credits, $7 the purpose; null for any. Reads
+ * every uncommon transaction of the range by the partial index.
+ */
+const uncommonStatement = (scope: Scope): Statement => ({
+  name: `${scope.name}_uncommon_transactions`,
+  text: `${boundsQuery(scope)}, matching AS MATERIALIZED (
+SELECT ${scope.sequence} AS position
+  FROM o CROSS JOIN bounds b JOIN transactions t ON ${scope.isOwned}
+ WHERE ${scope.sequence} BETWEEN b.first AND b.last AND ${IS_UNCOMMON}
+   AND ($6::boolean IS NULL OR (t.clearing_kobo > 0) = $6) AND ($7::text IS NULL OR t.purpose = $7)
+)
+SELECT 1 AS slot, ${TOTALS},
+       (SELECT count(*) FROM matching) AS total_count, ${SHOWN}
+  FROM o
+  LEFT JOIN LATERAL (
+       SELECT ${COLUMNS}, chosen.position
+         FROM (SELECT m.position FROM matching m ORDER BY m.position DESC OFFSET $8 LIMIT $9) AS chosen
+         JOIN transactions t ON ${scope.isOwned} AND ${scope.sequence} = chosen.position
+       ) AS page ON true
+ ORDER BY page.position DESC`,
+});
+
+/** Unique index transactions_reference_unique: one transaction, if it matches the rest of the filter, or none. */
+const referenceStatement = (scope: Scope): Statement => ({
+  name: `${scope.name}_transaction_by_reference`,
+  text: `WITH o AS MATERIALIZED (
+SELECT o.* FROM ${scope.owner}
+), found AS MATERIALIZED (
+SELECT ${COLUMNS}, ${scope.sequence} AS position
+  FROM o JOIN transactions t ON ${scope.isOwned}
+ WHERE t.business_id = $1 AND t.live = $2 AND t.reference = $6::uuid
+   AND ($4::timestamptz IS NULL OR t.created_at >= $4) AND ($5::timestamptz IS NULL OR t.created_at < $5)
+   AND ($7::boolean IS NULL OR (t.clearing_kobo > 0) = $7) AND ($8::text IS NULL OR t.purpose = $8)
+)
+SELECT 1 AS slot, ${TOTALS},
+       (SELECT count(*) FROM found) AS total_count, ${SHOWN}
+  FROM o LEFT JOIN (SELECT * FROM found OFFSET $9) AS page ON true`,
+});
+
+const statementsOf = (scope: Scope) => ({
+  pages: pagesStatement(scope),
+  common: commonStatement(scope),
+  uncommon: uncommonStatement(scope),
+  reference: referenceStatement(scope),
+});
+const OF_ACCOUNT = statementsOf(ACCOUNT);
+const OF_LEDGER = statementsOf(LEDGER);
+const statementsFor = ({ accountId }: Owner) => (accountId === undefined ? OF_LEDGER : OF_ACCOUNT);
+
+/** Several pages, all of them of accounts or all of them of ledgers. */
+export const findPages = (namer: Namer, keys: readonly [PageKey, ...PageKey[]]): PageQuery =>
+  asText(
+    bind(namer, statementsFor(keys[0]).pages, [
+      plainArray(keys.map((key) => key.businessId)),
+      plainArray(keys.map((key) => key.live)),
+      plainArray(keys.map((key) => key.accountId ?? 'NULL')),
+      plainArray(keys.map((key) => key.skip)),
+      plainArray(keys.map((key) => key.size)),
+    ]),
+  );
+
+/** One page of what a filter matches. */
+export function findFiltered(namer: Namer, key: PageKey, filter: Filter): PageQuery {
+  const { common, uncommon, reference } = statementsFor(key);
+  const range = [key.businessId, key.live, key.accountId ?? null, filter.from ?? null, filter.before ?? null];
+  const isDebit = filter.type === undefined ? null : filter.type === 'debit';
+  if (filter.reference !== undefined) {
+    return asText(bind(namer, reference, [...range, filter.reference, isDebit, filter.purpose ?? null, key.skip]));
+  }
+  const matchesCommonOnes = isDebit !== true && (filter.purpose === undefined || filter.purpose === COMMON_PURPOSE);
+  return asText(
+    matchesCommonOnes
+      ? bind(namer, common, [...range, isDebit === false, filter.purpose !== undefined, key.skip, key.size])
+      : bind(namer, uncommon, [...range, isDebit, filter.purpose ?? null, key.skip, key.size]),
+  );
+}
+
+/**
+ * The columns of an answer, in their order, as PostgreSQL writes them. The first row of a page has its slot and the totals;
+ * when the page is empty, it has nothing else.
+ */
+export type PageRow = readonly [...Totals, ...TransactionColumns] | readonly [...Totals, ...null[]];
+
+type Totals = readonly [
+  slot: string | null,
+  balanceKobo: string | null,
+  inflowKobo: string | null,
+  commissionKobo: string | null,
+  totalCount: string | null,
+];
+type TransactionColumns = readonly [
+  id: string,
+  /** `t` or `f`. */
+  isDebit: string,
+  amountKobo: string,
+  purpose: string,
+  reference: string,
+  description: string,
+  metadata: string,
+  /** Whole ones. */
+  epochSeconds: string,
+  walletId: string,
+  balanceBeforeKobo: string,
+  balanceAfterKobo: string,
+  accountId: string,
+  grossKobo: string,
+  commissionKobo: string,
+];
+type PageQuery = pg.QueryArrayConfig;
+const TEXT: pg.CustomTypesConfig = { getTypeParser: () => (value: string) => value };
+const asText = (query: pg.QueryConfig): PageQuery => ({ ...query, rowMode: 'array', types: TEXT });
