@@ -85,13 +85,15 @@ export async function readKeptWallets(client: pg.PoolClient, { businessId, live 
 export interface AccountFacts {
   readonly open: bigint;
   readonly last_sequence: bigint;
+  readonly all: bigint;
   /** The first account of the ledger whose wallet is missing, another account's or of the other mode. */
   readonly without_wallet: AccountId | null;
 }
 
 export async function readAccountFacts(client: pg.PoolClient, { businessId, live }: LedgerKey): Promise<AccountFacts> {
   const { rows } = await client.query<AccountFacts>(
-    `SELECT count(*) FILTER (WHERE a.deleted_at IS NULL) AS open, coalesce(max(a.sequence), 0) AS last_sequence,
+    `SELECT count(*) FILTER (WHERE a.deleted_at IS NULL) AS open, count(*) AS all,
+            coalesce(max(a.sequence), 0) AS last_sequence,
             min(a.id) FILTER (WHERE w.id IS NULL) AS without_wallet
        FROM connected_accounts a
        LEFT JOIN wallets w ON w.business_id = a.business_id AND w.id = a.wallet_id
@@ -102,6 +104,34 @@ export async function readAccountFacts(client: pg.PoolClient, { businessId, live
   const [row] = rows;
   if (row === undefined) throw new Error('an aggregate without a row');
   return row;
+}
+
+/** A wallet of this mode that no account of the business calls its own. */
+export async function findStrayWallet(
+  client: pg.PoolClient,
+  { businessId, live }: LedgerKey,
+): Promise<WalletId | undefined> {
+  const { rows } = await client.query<{ id: WalletId }>(
+    `SELECT w.id FROM wallets w
+      WHERE w.business_id = $1 AND w.live = $2
+        AND NOT EXISTS (SELECT FROM connected_accounts a
+                         WHERE a.business_id = w.business_id AND a.id = w.connected_account_id AND a.wallet_id = w.id)
+      LIMIT 1`,
+    [businessId, live],
+  );
+  return rows[0]?.id;
+}
+
+/** The lowest sequence below the first that posting gives, 1. */
+export async function findSequenceBeforeFirst(
+  client: pg.PoolClient,
+  { businessId, live }: LedgerKey,
+): Promise<bigint | undefined> {
+  const { rows } = await client.query<{ sequence: bigint }>(
+    `SELECT sequence FROM transactions WHERE business_id = $1 AND live = $2 AND sequence < 1 ORDER BY sequence LIMIT 1`,
+    [businessId, live],
+  );
+  return rows[0]?.sequence;
 }
 
 /** The next transactions after a sequence number. */

@@ -59,7 +59,7 @@ describe('a row changed by hand is named', () => {
     `UPDATE transactions SET ${column} = ${back} ${transaction}`,
   ];
 
-  it.each<[string, () => readonly [damage: string, repair: string], bigint | 'wallet' | undefined]>([
+  it.each<[string, () => readonly [damage: string, repair: string], bigint | 'wallet' | 'wallet 12345' | undefined]>([
     [
       'its wallet leg against commission',
       () => [
@@ -145,6 +145,46 @@ describe('a row changed by hand is named', () => {
       undefined,
     ],
     [
+      "a ledger's last account sequence, when it runs ahead",
+      () => [
+        'UPDATE ledgers SET last_account_sequence = 3 WHERE NOT live',
+        'UPDATE ledgers SET last_account_sequence = 2 WHERE NOT live',
+      ],
+      undefined,
+    ],
+    [
+      "an account's sequence",
+      () => [
+        'UPDATE connected_accounts SET sequence = 9 WHERE sequence = 2 AND NOT live',
+        'UPDATE connected_accounts SET sequence = 2 WHERE sequence = 9 AND NOT live',
+      ],
+      undefined,
+    ],
+    [
+      "a wallet's account",
+      () => [
+        `UPDATE wallets SET connected_account_id = (SELECT min(connected_account_id) FROM wallets WHERE NOT live) WHERE id = ${walletId}`,
+        `UPDATE wallets SET connected_account_id = (SELECT id FROM connected_accounts WHERE wallet_id = ${walletId}) WHERE id = ${walletId}`,
+      ],
+      2n,
+    ],
+    [
+      'a wallet beside those of the accounts',
+      () => [
+        `INSERT INTO wallets (business_id, id, live, connected_account_id) SELECT business_id, 12345, live, connected_account_id FROM wallets WHERE id = ${walletId}`,
+        'DELETE FROM wallets WHERE id = 12345',
+      ],
+      'wallet 12345',
+    ],
+    [
+      'a sequence before the first',
+      () => [
+        `INSERT INTO transactions SELECT business_id, 0, id, 777, connected_account_id, wallet_sequence, wallet_kobo, commission_kobo, clearing_kobo, balance_after_kobo, created_at, gen_random_uuid(), live, purpose, description, metadata FROM transactions ${transaction}`,
+        'DELETE FROM transactions WHERE sequence = 0',
+      ],
+      0n,
+    ],
+    [
       "a ledger's time of the last posting",
       () => [
         "UPDATE ledgers SET last_posted_at = last_posted_at + interval '1 day' WHERE NOT live",
@@ -160,9 +200,9 @@ describe('a row changed by hand is named', () => {
       expect(disagreement).toMatchObject({
         businessId: testApp.business.businessId,
         live: false,
-        where: typeof row === 'bigint' ? 'transaction' : row === 'wallet' ? 'wallet' : 'ledger',
+        where: typeof row === 'bigint' ? 'transaction' : row === undefined ? 'ledger' : 'wallet',
       });
-      expect(disagreement?.row).toBe(row === 'wallet' ? walletId : row);
+      expect(disagreement?.row).toBe(row === 'wallet' ? walletId : row === 'wallet 12345' ? 12345n : row);
       expect(disagreement?.message).not.toBe('');
     } finally {
       await sql(repair);

@@ -70,6 +70,8 @@ async function verifyLedger(
 ): Promise<{ wallets: number; disagreement: Disagreement | undefined }> {
   const kept = await queries.readKeptLedger(client, ledger);
   const recount = new Recount(await queries.readKeptWallets(client, ledger));
+  const before = await queries.findSequenceBeforeFirst(client, ledger);
+  if (before !== undefined) return found('transaction', before, 'comes before the first sequence, 1');
   for (;;) {
     const rows = await queries.readTransactions(client, ledger, recount.sequence, chunkSize);
     for (const row of rows) {
@@ -81,6 +83,8 @@ async function verifyLedger(
   }
   const wallet = recount.wrongWallet();
   if (wallet !== undefined) return found('wallet', wallet.id, wallet.message);
+  const stray = await queries.findStrayWallet(client, ledger);
+  if (stray !== undefined) return found('wallet', stray, 'is not the wallet of the account that it names');
   const message = recount.wrongTotals(kept) ?? wrongAccounts(kept, await queries.readAccountFacts(client, ledger));
   if (message !== undefined) return found('ledger', undefined, message);
   return { wallets: recount.walletCount, disagreement: undefined };
@@ -176,14 +180,22 @@ class Recount {
 
 function wrongAccounts(kept: queries.KeptLedger, facts: queries.AccountFacts): string | undefined {
   if (facts.without_wallet !== null) return `has account ${facts.without_wallet} without a wallet of its own`;
-  if (kept.last_account_sequence < facts.last_sequence) {
-    return differs('last account sequence', kept.last_account_sequence, facts.last_sequence);
+  if (facts.last_sequence !== facts.all) {
+    return `has ${facts.all} accounts, deleted ones included, but their sequence ends at ${facts.last_sequence}`;
   }
-  return differs('number of accounts', kept.account_count, facts.open);
+  return (
+    differs('last account sequence', kept.last_account_sequence, facts.last_sequence, 'accounts') ??
+    differs('number of accounts', kept.account_count, facts.open, 'accounts')
+  );
 }
 
-function differs(what: string, kept: bigint | string, counted: bigint | string): string | undefined {
-  return kept === counted ? undefined : `keeps ${kept} as its ${what}, but the transactions say ${counted}`;
+function differs(
+  what: string,
+  kept: bigint | string,
+  counted: bigint | string,
+  witnesses: 'transactions' | 'accounts' = 'transactions',
+): string | undefined {
+  return kept === counted ? undefined : `keeps ${kept} as its ${what}, but the ${witnesses} say ${counted}`;
 }
 
 async function inSnapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
