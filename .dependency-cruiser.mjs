@@ -6,7 +6,7 @@
 const SRC = '^server/src/';
 /** Tests may reach for anything, except that nobody but tests may reach for them. */
 const TESTS = '(\\.(test|testing|fixture)\\.ts$|^server/test/)';
-const ENTRY = `${SRC}(compose|app|main|config|encryption-key)\\.ts$|${SRC}cli/`;
+const ENTRY = `${SRC}(compose|app|main|config|encryption-key|start-failure)\\.ts$|${SRC}cli/`;
 /** Every folder that is not one of the layers is a feature: one noun of the product. */
 const FEATURE = `${SRC}(?!money/|database/|ledger/|http/|cli/)([^/]+)/`;
 /** Words that the HTTP side and the features share; each says in its heading what it is. */

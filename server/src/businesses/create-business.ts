@@ -15,7 +15,7 @@ export interface CreateBusinessDeps {
 }
 
 /** 10 % without a cap, until the business says otherwise. */
-export const DEFAULT_SPLIT: Split = { type: 'percentage', percentE4: 100_000n, capKobo: 0n };
+const DEFAULT_SPLIT: Split = { type: 'percentage', percentE4: 100_000n, capKobo: 0n };
 
 export interface KeyPair {
   readonly publicKey: string;

@@ -11,7 +11,7 @@ const BACKOFF_FIRST_MS = 5;
  * A process that stalls inside a transaction must not hold a tenant's lock for ever: the server ends it after this long.
  * One statement may take as long.
  */
-export const TRANSACTION_TIMEOUT_MS = 15_000;
+const TRANSACTION_TIMEOUT_MS = 15_000;
 
 /** Sent right after BEGIN; local to the transaction, hence safe behind a pooler. */
 export const TRANSACTION_LIMITS_SQL =

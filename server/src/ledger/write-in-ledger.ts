@@ -98,7 +98,7 @@ export async function findStoredResponse(
 }
 
 /** Relies on the ledger's lock: nobody else can have inserted the same key meanwhile. */
-export async function keepResponse(
+async function keepResponse(
   tx: Tx,
   { businessId, live }: LedgerKey,
   { key, fingerprint }: Pick<Idempotency<never>, 'key' | 'fingerprint'>,
