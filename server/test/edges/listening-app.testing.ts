@@ -25,11 +25,11 @@ export interface ListeningAppOptions {
   readonly logLines?: string[];
   readonly trustProxy?: boolean;
   /** Instead of the test database itself: a proxy in front of it. */
-  readonly reach?: (databaseUrl: string) => string;
+  readonly reach?: (databaseUrl: string) => Promise<string>;
 }
 
 export async function startListening(options: ListeningAppOptions = {}): Promise<ListeningApp> {
-  const { limits = {}, posterLimits = {}, logLines, trustProxy = false, reach = (url: string) => url } = options;
+  const { limits = {}, posterLimits = {}, logLines, trustProxy = false, reach = async (url: string) => url } = options;
   const testDatabase = await createTestDatabase();
   const config = {
     host: '127.0.0.1',
@@ -44,7 +44,7 @@ export async function startListening(options: ListeningAppOptions = {}): Promise
     logLines === undefined
       ? createLogger('fatal')
       : createLogger('trace', { write: (line: string) => void logLines.push(line) });
-  const services = await compose(config, reach(testDatabase.url), logger, posterLimits);
+  const services = await compose(config, await reach(testDatabase.url), logger, posterLimits);
   const app = await createApp(services, { ...CONNECTION_LIMITS, ...limits });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

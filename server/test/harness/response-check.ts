@@ -23,7 +23,8 @@ export function checkResponses(app: App): ResponseCheck {
   app.addHook('onSend', async (request, reply, payload) => {
     const documented = request.routeOptions.schema?.response as Record<string, object | undefined> | undefined;
     const text = Buffer.isBuffer(payload) ? payload.toString() : payload;
-    if (documented === undefined || typeof text !== 'string' || text === '') return;
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+    if (documented === undefined || typeof text !== 'string' || text === '' || !isJson) return;
     const what = `${request.method} ${request.routeOptions.url ?? request.url} answered ${reply.statusCode}`;
     const schema = documented[reply.statusCode];
     if (schema === undefined) {

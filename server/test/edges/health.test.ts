@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPayee, pay } from '../posting/payments.testing.ts';
+import { startTestApp, type TestApp } from '../harness/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const open = (): ReturnType<TestApp['clientOf']> => test.clientOf(undefined);
+
+describe('/healthz', () => {
+  it('says that the process is alive, without a key', async () => {
+    const { status, body } = await open().get('/healthz');
+    expect([status, body]).toEqual([
+      200,
+      { success: true, message: 'The process is alive', data: { status: 'alive' } },
+    ]);
+  });
+});
+
+describe('/readyz', () => {
+  it('says that the process can serve', async () => {
+    const { status, body } = await open().get('/readyz');
+    expect([status, body.data]).toEqual([200, { status: 'ready' }]);
+  });
+
+  it('is 503 while a migration is missing, and 200 when it was applied; /healthz does not mind', async () => {
+    const { pool } = test.testDatabase.database;
+    const { rows } = await pool.query<{ version: string }>(
+      `UPDATE schema_migrations SET version = 990000 + version
+        WHERE version = (SELECT max(version) FROM schema_migrations) RETURNING version::text`,
+    );
+    try {
+      const { status, headers, body } = await open().get('/readyz');
+      expect([status, body.error?.code, headers['retry-after']]).toEqual([503, 'database_unavailable', '1']);
+      expect((await open().get('/healthz')).status).toBe(200);
+    } finally {
+      await pool.query('UPDATE schema_migrations SET version = version - 990000 WHERE version = $1', [
+        rows[0]?.version,
+      ]);
+    }
+    expect((await open().get('/readyz')).status).toBe(200);
+  });
+
+  it('is 503 while the database does not answer in time', async () => {
+    const client = await test.testDatabase.database.pool.connect();
+    await client.query('BEGIN');
+    await client.query('LOCK TABLE schema_migrations IN ACCESS EXCLUSIVE MODE');
+    const startedAt = performance.now();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => open().get('/readyz')));
+    await client.query('ROLLBACK');
+    client.release();
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    await expect.poll(async () => (await open().get('/readyz')).status).toBe(200);
+  });
+});
+
+describe('/metrics', () => {
+  it('shows durations of requests, batches, the queue and the pools, and nothing of anybody', async () => {
+    const { inTest } = test.business;
+    const payee = await createPayee(inTest);
+    expect((await pay(inTest, payee)).status).toBe(200);
+    await inTest.get(`/v1/api/subaccounts/${payee.id}`);
+    const response = await test.app.inject('/metrics');
+    expect(response.headers['content-type']).toContain('text/plain');
+    const text = response.body;
+    for (const line of [
+      /^tributary_http_request_duration_seconds_count\{method="POST",route="\/v1\/api\/payments",status="200"\} 1$/m,
+      /^tributary_http_request_duration_seconds_bucket\{.*route="\/v1\/api\/subaccounts\/:subaccountId".*\} \d+$/m,
+      /^tributary_batch_size_count 1$/m,
+      /^tributary_batch_size_sum 1$/m,
+      /^tributary_post_duration_seconds_count 1$/m,
+      /^tributary_queue_length 0$/m,
+      /^tributary_pool_connections\{pool="posting"\} \d+$/m,
+      /^tributary_pool_connections\{pool="general"\} \d+$/m,
+      /^tributary_pool_idle_connections\{pool="general"\} \d+$/m,
+      /^tributary_pool_waiting\{pool="posting"\} 0$/m,
+      /^process_resident_memory_bytes \d+$/m,
+    ]) {
+      expect(text).toMatch(line);
+    }
+    for (const secret of [test.business.test.secretKey, payee.authorizationKeys, '0000014579', 'Ada', 'postgres://']) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('does not grow with the addresses that strangers ask for', async () => {
+    const lines = async (): Promise<number> => (await test.app.inject('/metrics')).body.split('\n').length;
+    await test.app.inject('/unknown/first');
+    await lines();
+    const before = await lines();
+    for (let index = 0; index < 50; index += 1) await test.app.inject(`/unknown/${index}`);
+    expect(await lines()).toBe(before);
+  });
+});
+
+describe('the API reference', () => {
+  it('is where / leads', async () => {
+    for (const [from, to] of [
+      ['/', '/docs'],
+      ['/docs', '/docs/'],
+    ]) {
+      const response = await test.app.inject(from ?? '');
+      expect([response.statusCode, response.headers['location']]).toEqual([302, to]);
+    }
+  });
+
+  it('is a page that loads its own script and document only, under a policy that lets it do nothing else', async () => {
+    const page = await test.app.inject('/docs/');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; script-src 'self' 'sha256-[A-Za-z0-9+/]{43}='; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; /,
+    );
+    expect(page.body).not.toMatch(/https?:\/\//);
+    expect(page.body).toContain('"telemetry": false');
+    const [, source] = /<script src="([^"]+)">/.exec(page.body) ?? [];
+    const script = await test.app.inject(`/docs/${source}`);
+    expect([script.statusCode, script.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+    const again = await test.app.inject({
+      url: '/docs/js/scalar.js',
+      headers: { 'if-none-match': String(script.headers['etag']) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('leaves the strict policy on everything else', async () => {
+    for (const path of ['/openapi.json', '/docs/js/scalar.js', '/healthz', '/nowhere']) {
+      const { headers } = await test.app.inject(path);
+      expect(headers['content-security-policy'], path).toBe("default-src 'none'; frame-ancestors 'none'");
+    }
+  });
+});
