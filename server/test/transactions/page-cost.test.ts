@@ -1,0 +1,130 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccountId } from '../../src/database/ids.ts';
+import { findFiltered, findPages, type Filter, type PageKey } from '../../src/transactions/queries.ts';
+import { createAccount } from '../connected-accounts/account-fixture.ts';
+import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { generateLedger } from './ledger-fixture.ts';
+
+const COUNT = 200_000;
+const PAGE_SIZE = 20;
+/** Where a page falls on the borders of index and table pages moves the figure this much, and no further. */
+const RATIO_MAX = 2;
+const START = new Date('2026-01-01T00:00:00Z');
+const STEP_MS = 1000;
+
+let testApp: TestApp;
+let accountId: AccountId;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  const { business, testDatabase } = testApp;
+  accountId = BigInt((await createAccount(business.inTest)).id) as AccountId;
+  await createAccount(business.inTest);
+  const { businessId } = business;
+  await generateLedger(testDatabase.database, {
+    businessId,
+    live: false,
+    count: COUNT,
+    startAt: START,
+    stepMs: STEP_MS,
+    debitEvery: 10_000,
+  });
+}, 120_000);
+afterAll(() => testApp.close());
+
+const page = (owner: 'account' | 'ledger', skip: number): PageKey => ({
+  businessId: testApp.business.businessId,
+  live: false,
+  accountId: owner === 'account' ? accountId : undefined,
+  skip: BigInt(skip),
+  size: PAGE_SIZE,
+});
+
+interface Plan {
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+  readonly 'Actual Rows': number;
+}
+
+/** The pages of PostgreSQL's buffers that a query touches, by the generic plan: the one that the server keeps for a named statement. */
+async function buffersOf(query: pg.QueryConfig): Promise<{ buffers: number; rows: number }> {
+  const client = await testApp.testDatabase.database.pool.connect();
+  try {
+    await client.query("BEGIN; SET LOCAL plan_cache_mode = 'force_generic_plan'");
+    await client.query(`PREPARE measured AS ${query.text}`);
+    const values = (query.values ?? []).map(literal).join(', ');
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) EXECUTE measured (${values})`,
+    );
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    if (plan === undefined) throw new Error('EXPLAIN gave no plan');
+    return { buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], rows: plan['Actual Rows'] };
+  } finally {
+    await client.query('ROLLBACK; DEALLOCATE ALL');
+    client.release();
+  }
+}
+
+function literal(value: unknown): string {
+  if (value === null) return 'NULL';
+  return pg.escapeLiteral(
+    value instanceof Date ? value.toISOString() : String(value as string | number | bigint | boolean),
+  );
+}
+
+const NO_FILTER: Filter = {
+  from: undefined,
+  before: undefined,
+  type: undefined,
+  purpose: undefined,
+  reference: undefined,
+};
+const unnamed = { namedStatements: false };
+
+describe.each(['account', 'ledger'] as const)('a page of the %s', (owner) => {
+  const last = (owner === 'account' ? COUNT / 2 : COUNT) - PAGE_SIZE;
+  const depths = [0, last / 2, last];
+
+  async function requireEvenCost(queryAt: (skip: number) => pg.QueryConfig): Promise<void> {
+    const costs = [];
+    for (const skip of depths) costs.push(await buffersOf(queryAt(skip)));
+    for (const { rows } of costs) expect(rows).toBe(PAGE_SIZE);
+    const buffers = costs.map((cost) => cost.buffers);
+    expect(Math.max(...buffers) / Math.min(...buffers), `buffers ${buffers.join(', ')}`).toBeLessThan(RATIO_MAX);
+    expect(Math.max(...buffers)).toBeLessThan(COUNT / 100);
+  }
+
+  it('costs the same however deep it lies', () => requireEvenCost((skip) => findPages(unnamed, [page(owner, skip)])));
+
+  it('costs the same in a range of time', () => {
+    const from = new Date(START.getTime() - 1);
+    return requireEvenCost((skip) => findFiltered(unnamed, page(owner, skip), { ...NO_FILTER, from }));
+  });
+
+  it('costs the same among credits, when debits are few', async () => {
+    const credits = { ...NO_FILTER, type: 'credit' as const };
+    const deepest = last - COUNT / 10_000;
+    for (const [index, skip] of depths.entries()) depths[index] = Math.min(skip, deepest);
+    await requireEvenCost((skip) => findFiltered(unnamed, page(owner, skip), credits));
+  });
+
+  it('costs the same with the common purpose', () =>
+    requireEvenCost((skip) =>
+      findFiltered(unnamed, page(owner, skip), { ...NO_FILTER, purpose: 'product_sale', type: 'credit' }),
+    ));
+
+  it('touches little for what is rare or absent', async () => {
+    for (const filter of [{ type: 'debit' as const }, { purpose: 'rent' }]) {
+      const { buffers } = await buffersOf(findFiltered(unnamed, page(owner, 0), { ...NO_FILTER, ...filter }));
+      expect(buffers).toBeLessThan(COUNT / 100);
+    }
+  });
+
+  it('finds an instant by halving', async () => {
+    const middle = new Date(START.getTime() + (COUNT * STEP_MS) / 2);
+    const filter = { ...NO_FILTER, from: middle, before: new Date(middle.getTime() + 10 * PAGE_SIZE * STEP_MS) };
+    const { buffers, rows } = await buffersOf(findFiltered(unnamed, page(owner, 0), filter));
+    expect(rows).toBe(PAGE_SIZE);
+    expect(buffers).toBeLessThan(COUNT / 500);
+  });
+});
