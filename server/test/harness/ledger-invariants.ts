@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { verifyLedgers } from '../../src/ledger/verify.ts';
 
 /** A statement that gives a row for everything that breaks the invariant. */
 interface Invariant {
@@ -77,9 +78,14 @@ const INVARIANTS: readonly Invariant[] = [
   },
 ];
 
-/** @throws Error naming each invariant that does not hold, with the first row that breaks it. */
-export async function requireLedgerInvariants(pool: Pick<pg.Pool, 'query'>): Promise<void> {
+/**
+ * Asks twice, in SQL here and by `ledger verify`, so that neither has to be trusted alone.
+ * @throws Error naming each invariant that does not hold, with the first row that breaks it.
+ */
+export async function requireLedgerInvariants(pool: pg.Pool): Promise<void> {
   const broken: string[] = [];
+  const { disagreement } = await verifyLedgers({ pool });
+  if (disagreement !== undefined) broken.push(`ledger verify: ${describe(disagreement)}`);
   for (const { name, violations } of INVARIANTS) {
     const { rows } = await pool.query<Record<string, unknown>>(`${violations} LIMIT 1`);
     const [row] = rows;

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBusiness, type NewBusiness } from '../../src/businesses/create-business.ts';
 import {
@@ -17,6 +20,7 @@ import { type ServerProcess, startServer } from '../harness/server-process.ts';
 import { type Load, type Sent, startLoad } from './load.testing.ts';
 import { BULK, type BulkItem, createPayee, pay, type Payee, paymentTo, requireAccepted } from './payments.testing.ts';
 
+const CLI = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const CLIENTS = 32;
 const PAYEES = 20;
 const WAIT = { timeout: 40_000, interval: 10 };
@@ -225,5 +229,13 @@ describe('when the server is told to stop under load', () => {
     const posted = await countByReference(load.sent.map(({ reference }) => reference));
     expect([...posted.keys()].filter((reference) => !load.acknowledged.has(reference))).toEqual([]);
     await requireNothingLostOrDoubled(load, postedBefore);
+  });
+});
+
+describe('after all of that', () => {
+  it('the command that verifies the ledger finds it right, beside the running server', async () => {
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
+    const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'ledger', 'verify', '--json'], { env });
+    expect(JSON.parse(stdout)).toMatchObject({ transactions: await countTransactions() });
   });
 });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { revokeKey } from '../../src/api-keys/revoke-key.ts';
+import { deleteAccount } from '../../src/connected-accounts/delete-account.ts';
 import type { PosterLimits } from '../../src/ledger/poster.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { startTcpProxy, type TcpProxy } from '../harness/tcp-proxy.ts';
@@ -67,10 +69,9 @@ describe('a batch whose commit took effect but was not answered', () => {
   it('is answered as accepted although its key was revoked and its account deleted before it was found', async () => {
     const { poster } = await open();
     sufferOnce('lose the answer');
-    const { pool } = testApp.services.database;
     proxy.whenLost = async () => {
-      await pool.query('UPDATE api_keys SET revoked_at = now() WHERE id = $1', [target.apiKeyId]);
-      await pool.query('UPDATE connected_accounts SET deleted_at = now() WHERE id = $1', [target.accountId]);
+      await deleteAccount(testApp.services, { ...target.ledger, apiKeyId: target.apiKeyId }, target.accountId);
+      await revokeKey(testApp.services, { keyId: target.apiKeyId });
     };
     expect((await poster.post(postingTo(target))).kind).toBe('posted');
     await expect(poster.post(postingTo(target))).rejects.toMatchObject({ code: 'api_key_unknown' });

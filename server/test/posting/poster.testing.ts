@@ -8,7 +8,7 @@ import { Poster, type PosterLimits } from '../../src/ledger/poster.ts';
 import type { TestApp, TestBusiness } from '../harness/test-app.ts';
 import { createPayee } from './payments.testing.ts';
 
-export const GROSS_KOBO = 1_000n;
+const GROSS_KOBO = 1_000n;
 const COMMISSION_KOBO = 100n;
 
 /** A connected account of a business in the test mode, and the business's key there. */

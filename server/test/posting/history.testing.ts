@@ -1,0 +1,226 @@
+/** One history on the application and on the model, compared answer by answer. */
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
+import type { Client, TestApp, TestBusiness, TestProcess, TestResponse } from '../harness/test-app.ts';
+import { type Expected, LedgerModel, type PaymentCommand, type Split } from './ledger-model.testing.ts';
+import { BULK, type BulkItem, createPayee, type Payee, PAYMENTS, transactionOf } from './payments.testing.ts';
+
+/** Two accounts in the test mode and one in the live mode. */
+export const MODES = [false, false, true];
+/** How many references there are that may come again. */
+export const REFERENCES = 4;
+
+export type Command =
+  | { readonly do: 'pay'; readonly process: number; readonly payment: PaymentCommand; readonly idempotencyKey?: number }
+  | {
+      readonly do: 'bulk';
+      readonly process: number;
+      readonly live: boolean;
+      readonly payments: readonly PaymentCommand[];
+    }
+  | { readonly do: 'split'; readonly process: number; readonly account: number; readonly split: Split }
+  | { readonly do: 'enable'; readonly process: number; readonly account: number; readonly enabled: boolean }
+  | { readonly do: 'rotate'; readonly process: number; readonly account: number; readonly hasOverlap: boolean }
+  | { readonly do: 'delete'; readonly process: number; readonly account: number };
+
+const naira = (kobo: number): number => kobo / 100;
+
+export class History {
+  readonly #testApp: TestApp;
+  readonly #sibling: TestProcess;
+  readonly #business: TestBusiness;
+  readonly #model = new LedgerModel(MODES, { type: 'percentage', percent: 10, capKobo: 0 });
+  readonly #ids: number[] = [];
+  /** Of each account, the newest first. */
+  readonly #keys: string[][] = [];
+  readonly #references = Array.from({ length: REFERENCES }, () => randomUUID());
+  readonly #kept = new Map<string, { readonly body: string; readonly text: string }>();
+
+  /** `business` has no accounts yet. */
+  constructor(testApp: TestApp, sibling: TestProcess, business: TestBusiness) {
+    this.#testApp = testApp;
+    this.#sibling = sibling;
+    this.#business = business;
+  }
+
+  async open(): Promise<void> {
+    for (const live of MODES) {
+      const payee = await createPayee(live ? this.#business.inLive : this.#business.inTest);
+      this.#ids.push(payee.id);
+      this.#keys.push([payee.authorizationKeys]);
+    }
+  }
+
+  async run(step: Command): Promise<void> {
+    switch (step.do) {
+      case 'pay':
+        return this.#pay(step);
+      case 'bulk':
+        return this.#payInBulk(step);
+      case 'split':
+        return this.#change(
+          step,
+          (client, url) => client.patch(url, wireSplit(step.split)),
+          (state) => {
+            state.split = step.split;
+          },
+        );
+      case 'enable':
+        return this.#change(
+          step,
+          (client, url) => client.patch(url, { enabled: step.enabled }),
+          (state) => {
+            state.isEnabled = step.enabled;
+          },
+        );
+      case 'rotate':
+        return this.#rotate(step);
+      case 'delete':
+        return this.#change(
+          step,
+          (client) => client.delete(`/v1/business/subaccounts/${this.#ids[step.account]}`),
+          (state) => {
+            state.isDeleted = true;
+          },
+        );
+    }
+  }
+
+  /** The sums that the model arrived at are those that the wallets keep. */
+  async finish(): Promise<void> {
+    const { pool } = this.#testApp.testDatabase.database;
+    await requireLedgerInvariants(pool);
+    const { rows } = await pool.query<Record<string, bigint>>(
+      `SELECT w.balance_kobo, w.inflow_kobo, w.commission_kobo, w.last_sequence
+         FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted (id, place)
+         JOIN wallets w ON w.connected_account_id = wanted.id ORDER BY place`,
+      [this.#ids],
+    );
+    requireIs(
+      rows,
+      this.#model.accounts.map(({ balanceKobo, commissionKobo, payments }) => ({
+        balance_kobo: BigInt(balanceKobo),
+        inflow_kobo: BigInt(balanceKobo),
+        commission_kobo: BigInt(commissionKobo),
+        last_sequence: BigInt(payments),
+      })),
+    );
+  }
+
+  #client(process: number, live: boolean): Client {
+    const { test, live: inLive } = this.#business;
+    const key = (live ? inLive : test).secretKey;
+    return (process === 0 ? this.#testApp : this.#sibling).clientOf(key);
+  }
+
+  #body({ account, amountKobo, key, reference, description }: PaymentCommand): object {
+    const keys = this.#keys[account] ?? [];
+    const place = ['present', 'previous', 'before that'].indexOf(key);
+    return {
+      subAccountId: this.#ids[account],
+      authorizationKey: keys[place] ?? 'auth_test_never',
+      amount: naira(amountKobo),
+      description,
+      ...(reference === undefined ? {} : { reference: this.#references[reference] }),
+    };
+  }
+
+  async #pay({ process, payment, idempotencyKey }: Extract<Command, { do: 'pay' }>): Promise<void> {
+    const live = this.#model.account(payment.account).live !== payment.inOtherMode;
+    const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': String(idempotencyKey) };
+    const body = this.#body(payment);
+    const response = await this.#client(process, live).post(PAYMENTS, body, headers);
+
+    const kept = this.#kept.get(`${live} ${idempotencyKey}`);
+    if (kept !== undefined && payment.amountKobo !== 0) {
+      const isSame = kept.body === JSON.stringify(body);
+      requireIs(response.status, isSame ? 200 : 422, response.text);
+      if (isSame) requireIs(response.text, kept.text);
+      return;
+    }
+    const expected = this.#model.pay(payment);
+    requireEqual(response, expected);
+    if (idempotencyKey !== undefined && expected.status === 200) {
+      this.#kept.set(`${live} ${idempotencyKey}`, { body: JSON.stringify(body), text: response.text });
+    }
+  }
+
+  async #payInBulk({ process, live, payments }: Extract<Command, { do: 'bulk' }>): Promise<void> {
+    const asSent = payments.map((each) => ({
+      ...each,
+      inOtherMode: this.#model.account(each.account).live !== live,
+    }));
+    const response = await this.#client(process, live).post(BULK, { payments: asSent.map((each) => this.#body(each)) });
+    requireIs(response.status, 200, response.text);
+    for (const [index, each] of asSent.entries()) {
+      const item = (response.body.data as BulkItem[])[index];
+      const expected = this.#model.pay(each);
+      requireMatch(
+        item,
+        expected.status === 200
+          ? { success: true, data: wirePosted(expected) }
+          : { success: false, error: { code: expected.code } },
+      );
+      requireIs(item?.replayed ?? false, expected.status === 200 && expected.replayed);
+    }
+  }
+
+  async #rotate(step: Extract<Command, { do: 'rotate' }>): Promise<void> {
+    const body = { overlapSeconds: step.hasOverlap ? 3_600 : 0 };
+    await this.#change(
+      step,
+      (client, url) => client.post(`${url}/authorization-key`, body),
+      (state, response) => {
+        state.doesPreviousKeyOpen = step.hasOverlap;
+        state.rotations += 1;
+        this.#keys[step.account]?.unshift((response.body.data as Payee).authorizationKeys);
+      },
+    );
+  }
+
+  async #change(
+    step: { readonly process: number; readonly account: number },
+    send: (client: Client, url: string) => Promise<TestResponse>,
+    change: (state: ReturnType<LedgerModel['account']>, response: TestResponse) => void,
+  ): Promise<void> {
+    const state = this.#model.account(step.account);
+    const url = `/v1/api/subaccounts/${this.#ids[step.account]}`;
+    const response = await send(this.#client(step.process, state.live), url);
+    requireIs(response.status, state.isDeleted ? 404 : 200, response.text);
+    if (!state.isDeleted) change(state, response);
+  }
+}
+
+function requireIs(actual: unknown, expected: unknown, why?: string): void {
+  expect(actual, why).toEqual(expected);
+}
+
+function requireMatch(actual: unknown, expected: object): void {
+  expect(actual).toMatchObject(expected);
+}
+
+function requireEqual(response: TestResponse, expected: Expected): void {
+  expect(response.status, response.text).toBe(expected.status);
+  expect(response.headers['idempotency-replayed'] === 'true').toBe(expected.status === 200 && expected.replayed);
+  if (expected.status === 200) expect(transactionOf(response)).toMatchObject(wirePosted(expected));
+  else expect(response.body.error?.code).toBe(expected.code);
+}
+
+function wirePosted({ posted }: Extract<Expected, { status: 200 }>): object {
+  const { amountKobo, commissionKobo, balanceAfterKobo, description } = posted;
+  const creditKobo = amountKobo - commissionKobo;
+  return {
+    grossAmount: naira(amountKobo),
+    commission: naira(commissionKobo),
+    amount: naira(creditKobo),
+    balanceBefore: naira(balanceAfterKobo - creditKobo),
+    balanceAfter: naira(balanceAfterKobo),
+    description,
+  };
+}
+
+const wireSplit = (terms: Split): object =>
+  terms.type === 'flat'
+    ? { splitType: 'flat', splitValue: naira(terms.feeKobo) }
+    : { splitType: 'percentage', txPercentage: terms.percent, txCap: naira(terms.capKobo) };
