@@ -13,7 +13,7 @@ export interface Config {
   /** 32 bytes. Undefined: made once and kept in `dataDir`. */
   readonly encryptionKey: Buffer | undefined;
   readonly logLevel: LogLevel;
-  /** True behind a reverse proxy, whose X-Forwarded-For then tells the caller's address. */
+  /** True behind one reverse proxy: the last address in its X-Forwarded-For is then the caller's. */
   readonly trustProxy: boolean;
 }
 
@@ -23,7 +23,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** Beside the README, whatever directory the process was started in. */
 const DEFAULT_DATA_DIR = fileURLToPath(new URL('../../data', import.meta.url));
 
-const ENCRYPTION_KEY_BYTES = 32;
+const PORT_MAX = 65_535;
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -32,21 +32,21 @@ export class ConfigError extends Error {
 /** @throws ConfigError listing every variable that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Config {
   const problems: string[] = [];
-  const port = Number(env['PORT'] ?? 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) problems.push('PORT must be a number from 0 to 65535.');
+  const port = readPort(env['PORT'] || '3000');
+  if (port === undefined) problems.push('PORT must be a number from 0 to 65535.');
   const logLevel = LOG_LEVELS.find((level) => level === (env['LOG_LEVEL'] || 'info'));
   if (logLevel === undefined) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
   const databaseUrl = env['DATABASE_URL'] || undefined;
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    problems.push('DATABASE_URL must start with postgres:// or postgresql://.');
+  if (databaseUrl !== undefined && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl))) {
+    problems.push('DATABASE_URL must be an address like postgres://user:password@host:5432/database.');
   }
   const encryptionKey = env['ENCRYPTION_KEY'] ? decodeKey(env['ENCRYPTION_KEY']) : undefined;
   if (env['ENCRYPTION_KEY'] && encryptionKey === undefined) {
     problems.push('ENCRYPTION_KEY must be 32 bytes in base64 or hexadecimal, e.g. from `openssl rand -base64 32`.');
   }
-  const trustProxy = env['TRUST_PROXY'] ?? 'false';
+  const trustProxy = env['TRUST_PROXY'] || 'false';
   if (!/^(true|false)$/.test(trustProxy)) problems.push('TRUST_PROXY must be true or false.');
-  if (problems.length > 0 || logLevel === undefined) throw new ConfigError(problems.join('\n'));
+  if (problems.length > 0 || logLevel === undefined || port === undefined) throw new ConfigError(problems.join('\n'));
   return {
     host: env['HOST'] || '127.0.0.1',
     port,
@@ -58,7 +58,13 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
   };
 }
 
+function readPort(text: string): number | undefined {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  return port <= PORT_MAX ? port : undefined;
+}
+
 function decodeKey(text: string): Buffer | undefined {
-  const key = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
-  return key.length === ENCRYPTION_KEY_BYTES ? key : undefined;
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
+  // 32 bytes are 43 characters of base64, and `=` to fill up.
+  return /^[A-Za-z0-9+/_-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : undefined;
 }

@@ -24,5 +24,5 @@ export function endIdleConnectionsOnClose(app: App): void {
 /** The response that belongs to the oldest request of a connection that has no complete answer yet. */
 export function answerUnderWay(socket: Socket): ServerResponse | undefined {
   // Node's own place for it; there is no other way to learn it that costs nothing per request.
-  return (socket as Socket & { readonly _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
+  return (Reflect.get(socket, '_httpMessage') as ServerResponse | null | undefined) ?? undefined;
 }

@@ -42,7 +42,6 @@ const OF_SOME_OPERATIONS = [
   'account_disabled',
   'reference_conflict',
   'balance_limit_exceeded',
-  'overloaded',
 ] as const satisfies readonly ErrorCode[];
 type CodeOfSomeOperations = (typeof OF_SOME_OPERATIONS)[number];
 

@@ -100,7 +100,6 @@ const PAYMENT_REFUSALS = [
   'account_disabled',
   'reference_conflict',
   'balance_limit_exceeded',
-  'overloaded',
 ] as const;
 
 export const acceptPaymentSchema = {
@@ -125,7 +124,7 @@ export const acceptBulkSchema = {
   body: BulkBody,
   response: {
     200: successOf(Type.Array(BulkResult), 'Payments processed'),
-    ...errorResponses(400, 401, 403, 409, 413, 415, 422, 429, 500, 503, 'overloaded'),
+    ...errorResponses(400, 401, 403, 409, 413, 415, 422, 429, 500, 503),
   },
 };
 

@@ -77,14 +77,17 @@ const TransactionList = Type.Object(
         balance: Type.Number({ description: 'What is in the wallet or wallets, in naira.', examples: [9000] }),
         currency: Type.Literal('NGN'),
         inflowAmount: Type.Number({ description: 'All credits ever, in naira.', examples: [9000] }),
-        transactions: Type.Array(Type.Object(transactionFields, closed)),
-        totalCount: Type.Integer({ description: 'How many transactions the filter matches, on all pages.' }),
+        transactions: Type.Array(Type.Object(transactionFields, { ...closed, title: 'Transaction' })),
+        totalCount: Type.Integer({
+          description: 'How many transactions the filter matches, on all pages.',
+          examples: [1],
+        }),
         connectedFees: Type.Number({ description: 'All commission ever, in naira.', examples: [1000] }),
       },
       closed,
     ),
   },
-  { ...closed, description: 'Transactions, newest first' },
+  { ...closed, title: 'TransactionList', 'x-response-description': 'Transactions, newest first' },
 );
 
 const tags = ['Transactions'];
@@ -96,7 +99,7 @@ const ofOneAccount = {
   summary: 'List the transactions of a connected account',
   description,
   params: PathWithSubAccountId,
-  response: { 200: TransactionList, ...errorResponses(400, 401, 403, 404, 429, 500, 503, 'overloaded') },
+  response: { 200: TransactionList, ...errorResponses(400, 401, 403, 404, 429, 500, 503) },
 };
 
 export const listAccountTransactionsSchema = {
@@ -117,5 +120,5 @@ export const listTransactionsSchema = {
   summary: 'List the transactions of all connected accounts',
   description: `${description} Transactions of deleted accounts stay in this list.`,
   querystring: ListTransactionsQuery,
-  response: { 200: TransactionList, ...errorResponses(400, 401, 403, 429, 500, 503, 'overloaded') },
+  response: { 200: TransactionList, ...errorResponses(400, 401, 403, 429, 500, 503) },
 };

@@ -1,0 +1,114 @@
+import { resolve } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const read = (env: NodeJS.ProcessEnv): ReturnType<typeof readConfig> => readConfig(env, '/somewhere');
+
+function problemsOf(env: NodeJS.ProcessEnv): string[] {
+  try {
+    read(env);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message.split('\n');
+  }
+}
+
+describe('the configuration', () => {
+  it('needs nothing: an embedded database beside the README, on port 3000 of this machine only', () => {
+    expect(read({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: resolve(import.meta.dirname, '../../data'),
+      databaseUrl: undefined,
+      encryptionKey: undefined,
+      logLevel: 'info',
+      trustProxy: false,
+    });
+  });
+
+  it('takes everything from the environment', () => {
+    const key = Buffer.alloc(32, 7);
+    const env = {
+      HOST: '0.0.0.0',
+      PORT: '0',
+      DATA_DIR: 'there',
+      DATABASE_URL: 'postgresql://somebody@db/tributary',
+      LOG_LEVEL: 'debug',
+      TRUST_PROXY: 'true',
+    };
+    const wanted = {
+      host: '0.0.0.0',
+      port: 0,
+      dataDir: '/somewhere/there',
+      databaseUrl: 'postgresql://somebody@db/tributary',
+      encryptionKey: key,
+      logLevel: 'debug',
+      trustProxy: true,
+    };
+    expect(read({ ...env, ENCRYPTION_KEY: key.toString('base64') })).toEqual(wanted);
+    expect(read({ ...env, ENCRYPTION_KEY: key.toString('hex') })).toEqual(wanted);
+  });
+
+  it('takes an absolute data directory as it is', () => {
+    expect(read({ DATA_DIR: '/var/lib/tributary' }).dataDir).toBe('/var/lib/tributary');
+  });
+
+  it('takes empty variables like missing ones', () => {
+    const empty = {
+      HOST: '',
+      PORT: '',
+      DATA_DIR: '',
+      DATABASE_URL: '',
+      ENCRYPTION_KEY: '',
+      LOG_LEVEL: '',
+      TRUST_PROXY: '',
+    };
+    expect(read(empty)).toEqual(read({}));
+  });
+
+  it.each(['-1', '65536', '1.5', 'http', '0x50', '1e3', ' ', '3000 '])('refuses the port %j', (port) => {
+    expect(problemsOf({ PORT: port })).toEqual(['PORT must be a number from 0 to 65535.']);
+  });
+
+  it.each(['short', 'ab'.repeat(31), 'ab'.repeat(33), 'zz'.repeat(32), Buffer.alloc(31).toString('base64')])(
+    'refuses the encryption key %s',
+    (key) => {
+      expect(problemsOf({ ENCRYPTION_KEY: key })).toEqual([
+        'ENCRYPTION_KEY must be 32 bytes in base64 or hexadecimal, e.g. from `openssl rand -base64 32`.',
+      ]);
+    },
+  );
+
+  it('lists every problem at once, and repeats no value', () => {
+    const env = {
+      PORT: 'hunter2-port',
+      DATABASE_URL: 'mysql://root:hunter2@db/x',
+      ENCRYPTION_KEY: 'hunter2-key',
+      LOG_LEVEL: 'hunter2-level',
+      TRUST_PROXY: 'hunter2-proxy',
+    };
+    const problems = problemsOf(env);
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'LOG_LEVEL',
+      'DATABASE_URL',
+      'ENCRYPTION_KEY',
+      'TRUST_PROXY',
+    ]);
+    expect(problems.join('\n')).not.toContain('hunter2');
+  });
+
+  it('never repeats a value, whatever it is', () => {
+    const value = fc.string({ minLength: 12 });
+    fc.assert(
+      fc.property(value, value, value, (port, url, key) => {
+        const problems = problemsOf({ PORT: `${port}x`, DATABASE_URL: `x${url}`, ENCRYPTION_KEY: `${key}!` }).join(
+          '\n',
+        );
+        for (const secret of [port, url, key]) expect(problems).not.toContain(secret);
+      }),
+    );
+  });
+});
