@@ -27,36 +27,34 @@ interface Remembered {
 export function createAuthenticate(deps: AuthenticateDeps): (key: string) => Principal | Promise<Principal> {
   const remembered = new Map<string, Remembered>();
 
-  function lookUp(digest: Buffer, name: string): Remembered {
+  function lookUp(key: string): Remembered {
     const now = deps.clock();
     const entry: Remembered = {
-      holder: findKeyByDigest(deps.db, digest, now),
+      holder: findKeyByDigest(deps.db, keyDigest(key), now),
       principal: undefined,
       until: now.getTime() + REMEMBERED_MS,
     };
     // Insertion order is age, so what has run out stands in front.
-    for (const [oldName, old] of remembered) {
+    for (const [oldKey, old] of remembered) {
       if (old.until > now.getTime() && remembered.size < REMEMBERED_KEYS_MAX) break;
-      remembered.delete(oldName);
+      remembered.delete(oldKey);
     }
-    remembered.set(name, entry);
+    remembered.set(key, entry);
     entry.holder.then(
       (principal) => {
         entry.principal = principal;
       },
-      () => remembered.delete(name),
+      () => remembered.delete(key),
     );
     return entry;
   }
 
   return (key) => {
     if (!looksLikeKey(key)) throw unknownKey();
-    const digest = keyDigest(key);
-    const name = digest.toString('latin1');
-    let entry = remembered.get(name);
+    let entry = remembered.get(key);
     if (entry === undefined || entry.until <= deps.clock().getTime()) {
-      remembered.delete(name);
-      entry = lookUp(digest, name);
+      remembered.delete(key);
+      entry = lookUp(key);
     }
     return entry.principal ?? entry.holder.then((principal) => principal ?? Promise.reject(unknownKey()));
   };
