@@ -71,14 +71,40 @@ async function requireUsableApiKey(tx: Tx, id: ApiKeyId, at: Date): Promise<void
   if (usable === undefined) throw new AppError('api_key_unknown', 'The API key was revoked or has run out.');
 }
 
+/** What stands in the place of the response while a request of many transactions is under way, or was cut off. */
+const NO_RESPONSE_YET = '';
+
+/**
+ * For a request that takes more than one transaction: makes sure, before the first of them, that its Idempotency-Key
+ * belongs to it on every process, and gives the response that was kept for it, if there is one. The request itself then
+ * has to do the same whenever it is sent again.
+ * @throws AppError api_key_unknown; idempotency_key_mismatch when the key belongs to another request.
+ */
+export async function claimIdempotencyKey(
+  deps: WriteDeps,
+  caller: Caller,
+  idempotency: IdempotencyName,
+): Promise<string | undefined> {
+  return transact(deps.db, async (tx) => {
+    await lockLedger(tx, caller);
+    const at = deps.clock();
+    await requireUsableApiKey(tx, caller.apiKeyId, at);
+    const stored = await findStoredResponse(tx, caller, idempotency);
+    if (stored === undefined) await keepResponse(tx, caller, idempotency, NO_RESPONSE_YET, at);
+    return stored;
+  });
+}
+
+type IdempotencyName = Pick<Idempotency<never>, 'key' | 'fingerprint'>;
+
 /**
  * The response kept for this Idempotency-Key, if there is one.
  * @throws AppError idempotency_key_mismatch when it belongs to another request.
  */
-export async function findStoredResponse(
+async function findStoredResponse(
   db: Db,
   { businessId, live }: LedgerKey,
-  { key, fingerprint }: Pick<Idempotency<never>, 'key' | 'fingerprint'>,
+  { key, fingerprint }: IdempotencyName,
 ): Promise<string | undefined> {
   const stored = await db
     .selectFrom('idempotency_keys')
@@ -94,19 +120,22 @@ export async function findStoredResponse(
       'This Idempotency-Key was used before with a different request. Use a new key for a new request.',
     );
   }
-  return stored.response;
+  return stored.response === NO_RESPONSE_YET ? undefined : stored.response;
 }
 
-/** Relies on the ledger's lock: nobody else can have inserted the same key meanwhile. */
+/** Relies on the ledger's lock: if the key is there, it was claimed for this very request. */
 async function keepResponse(
   tx: Tx,
   { businessId, live }: LedgerKey,
-  { key, fingerprint }: Pick<Idempotency<never>, 'key' | 'fingerprint'>,
+  { key, fingerprint }: IdempotencyName,
   response: string,
   at: Date,
 ): Promise<void> {
   await tx
     .insertInto('idempotency_keys')
     .values({ business_id: businessId, live, key, fingerprint, response, created_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'live', 'key']).doUpdateSet({ response, created_at: at }),
+    )
     .execute();
 }

@@ -366,10 +366,13 @@ describe('a bulk of payments', () => {
     const payments = [payment(account), payment(account), payment(account)];
     const first = await bulk(payments, headers);
     // What a process leaves behind that dies after posting and before keeping the response.
-    await testApp.testDatabase.database.pool.query('DELETE FROM idempotency_keys WHERE key = $1', [
+    await testApp.testDatabase.database.pool.query(`UPDATE idempotency_keys SET response = '' WHERE key = $1`, [
       headers['idempotency-key'],
     ]);
     const before = await countTransactions();
+    expect((await bulk(payments.slice(1), headers)).status).toBe(422);
+    expect((await pay(account, {}, headers)).status).toBe(422);
+    expect(await countTransactions()).toBe(before);
     const again = await bulk(payments, headers);
     const references = (response: TestResponse) =>
       (response.body.data as { data: WirePayment }[]).map((r) => r.data.reference);

@@ -8,7 +8,7 @@ import { type IdempotencyKey, idempotencyKeyOf, markReplayed, withoutOverlap } f
 import type { Principal } from '../principal.ts';
 import type { App } from '../http/typed-app.ts';
 import { describeSchemaError } from '../http/validation.ts';
-import { findStoredResponse, writeInLedger } from '../ledger/write-in-ledger.ts';
+import { claimIdempotencyKey, writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { Transaction } from '../ledger/posting.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
 import { describeSplit } from '../money/split-terms.ts';
@@ -58,7 +58,7 @@ export function paymentRoutes(app: App, deps: PaymentRouteDeps): void {
       const principal = principalOf(request);
       const key = idempotencyKeyOf(request);
       return withoutOverlap(principal, key, async () => {
-        const stored = key && (await findStoredResponse(deps.db, principal, key));
+        const stored = key && (await claimIdempotencyKey(deps, principal, key));
         if (stored !== undefined) {
           markReplayed(reply);
           return sendStored(reply, stored);
@@ -147,13 +147,21 @@ function isTransient(outcome: BulkOutcome): boolean {
   return outcome.kind === 'refused' && !(outcome.error instanceof AppError && outcome.error.status < 500);
 }
 
-/** The response that stands: another process may have kept one for the same request meanwhile. */
+/**
+ * The response that stands: another process may have kept one for the same request meanwhile. With an API key that was
+ * revoked meanwhile nothing is kept, but what was posted before that is told.
+ */
 async function keepBulkResponse(
   deps: PaymentRouteDeps,
   principal: Principal,
   key: IdempotencyKey,
   response: string,
 ): Promise<string> {
-  const outcome = await writeInLedger(deps, principal, { ...key, respond: () => response }, async () => undefined);
-  return outcome.kind === 'stored' ? outcome.response : response;
+  try {
+    const outcome = await writeInLedger(deps, principal, { ...key, respond: () => response }, async () => undefined);
+    return outcome.kind === 'stored' ? outcome.response : response;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'api_key_unknown') return response;
+    throw error;
+  }
 }

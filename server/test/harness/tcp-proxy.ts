@@ -27,8 +27,8 @@ const COMMIT_MESSAGE = Buffer.from('Q\0\0\0\x0bCOMMIT\0', 'latin1');
 export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  const server = createServer((client) => {
-    const upstream = connect(Number(target.port), target.hostname);
+  const server = createServer({ noDelay: true }, (client) => {
+    const upstream = connect({ port: Number(target.port), host: target.hostname, noDelay: true });
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket));

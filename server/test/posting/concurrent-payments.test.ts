@@ -187,4 +187,16 @@ describe('a bulk of 5,000', () => {
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await countPosted(payee)).toBe(2_000);
   });
+
+  it('and another one, at once under one Idempotency-Key, to two servers, are not mixed: one is refused whole', async () => {
+    const payees = [await createPayee(testApp.business.inTest), await createPayee(testApp.business.inTest)];
+    const headers = { 'idempotency-key': randomUUID() };
+    const responses = await atOnce(overHttp(testApp.business.test.secretKey), 2, (client, index) => {
+      const payee = payees[index] ?? expect.fail('no payee');
+      return client.post(BULK, { payments: Array.from({ length: 1_000 }, () => paymentTo(payee)) }, headers);
+    });
+    const statuses = responses.map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422]);
+    expect(await Promise.all(payees.map(countPosted))).toEqual(statuses.map((status) => (status === 200 ? 1_000 : 0)));
+  });
 });
