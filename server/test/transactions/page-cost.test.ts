@@ -65,11 +65,9 @@ async function buffersOf(query: pg.QueryConfig): Promise<{ buffers: number; rows
   }
 }
 
-function literal(value: unknown): string {
+function literal(value: Date | bigint | number | string | boolean | null): string {
   if (value === null) return 'NULL';
-  return pg.escapeLiteral(
-    value instanceof Date ? value.toISOString() : String(value as string | number | bigint | boolean),
-  );
+  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
 }
 
 const NO_FILTER: Filter = {
