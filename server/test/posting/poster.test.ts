@@ -187,6 +187,39 @@ describe('connections that are ended at random moments under load', () => {
   });
 });
 
+describe('a statement that the database ends after its time limit', () => {
+  it('is tried again, and every caller is answered', async () => {
+    const { poster } = await open();
+    const letGo = await holdLedger(target);
+    const posted = Promise.all(Array.from({ length: 50 }, () => poster.post(postingTo(target))));
+    await expect.poll(countWaiting).toBeGreaterThan(0);
+    // The same error as that of the limit.
+    await testApp.testDatabase.database.pool.query(
+      `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    await expect.poll(countWaiting).toBeGreaterThan(0);
+    await letGo();
+    expect((await posted).map(({ kind }) => kind)).toEqual(Array.from({ length: 50 }, () => 'posted'));
+  });
+
+  it('is told as the database being away when that is all there is', async () => {
+    const { poster } = await open({ outageMaxMs: 0 });
+    const letGo = await holdLedger(target);
+    const posted = Promise.allSettled(Array.from({ length: 50 }, () => poster.post(postingTo(target))));
+    await expect.poll(countWaiting).toBe(1);
+    await testApp.testDatabase.database.pool.query(
+      `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    for (const result of await posted) {
+      expect(result).toMatchObject({ reason: { code: 'database_unavailable', retryAfterSeconds: 1 } });
+    }
+    await letGo();
+    expect(await countPosted(target)).toBe(0);
+  });
+});
+
 describe('batches that span businesses', () => {
   async function manyTargets(): Promise<Target[]> {
     const businesses = await Promise.all(Array.from({ length: 4 }, () => testApp.addBusiness()));
