@@ -45,8 +45,8 @@ function locked(changes: Partial<LockedState> = {}): LockedState {
       },
     ],
     accounts: [
-      { account: account(11n), wallet: wallet(111n, 2n, 300n) },
-      { account: account(12n), wallet: wallet(112n, 3n, 700n) },
+      { ledger: LEDGER, account: account(11n), wallet: wallet(111n, 2n, 300n) },
+      { ledger: LEDGER, account: account(12n), wallet: wallet(112n, 3n, 700n) },
     ],
     usableApiKeys: new Set([KEY]),
     transactions: [],
@@ -191,14 +191,20 @@ describe('a batch', () => {
         ...state.ledgers,
         { ...live, lastSequence: 0n, balanceKobo: 0n, inflowKobo: 0n, commissionKobo: 0n, lastPostedAt: new Date(0) },
       ],
+      accounts: state.accounts.map((held) => (held.account.id === 12n ? { ...held, ledger: live } : held)),
     };
     const { outcomes, transactions } = computeBatch(
       both,
-      [request(), request({ ledger: live, accountId: 12n as AccountId })],
+      [
+        request(),
+        request({ ledger: live, accountId: 12n as AccountId }),
+        request({ ledger: live, reference: 'b' }),
+        request({ accountId: 12n as AccountId, reference: 'c' }),
+      ],
       IDS,
       NOW,
     );
-    expect(outcomes.map(codeOf)).toEqual(['posted', 'posted']);
+    expect(outcomes.map(codeOf)).toEqual(['posted', 'posted', 'not_found', 'not_found']);
     expect(transactions.map((t) => [t.ledger.live, t.sequence])).toEqual([
       [false, 6n],
       [true, 1n],

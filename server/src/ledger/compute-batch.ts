@@ -4,7 +4,7 @@
  * Requests are taken in their order. A refused one leaves no trace, so that its neighbours stand as if it had not come;
  * a later one sees what an earlier one of the same batch has posted, as if each had been a transaction of its own.
  */
-import type { AccountId, ApiKeyId, BusinessId, TransactionId } from '../database/ids.ts';
+import type { AccountId, ApiKeyId, TransactionId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey, Legs, LockedAccount, PostingOutcome, PostingRequest } from './posting.ts';
 import type { LedgerState, PostedTransaction, StoredResponse, WalletState } from './posting-queries.ts';
@@ -12,10 +12,17 @@ import type { LedgerState, PostedTransaction, StoredResponse, WalletState } from
 /** Kept clear of the end of bigint (9.22e18), so that no total can overflow in the database. */
 export const BALANCE_KOBO_MAX = 9_000_000_000_000_000_000n;
 
+/** An account and its wallet, both locked. */
+export interface Locked {
+  readonly ledger: LedgerKey;
+  readonly account: LockedAccount;
+  readonly wallet: WalletState;
+}
+
 /** What the batch holds locked, and what it found under those locks. */
 export interface LockedState {
   readonly ledgers: readonly LedgerState[];
-  readonly accounts: readonly { readonly account: LockedAccount; readonly wallet: WalletState }[];
+  readonly accounts: readonly Locked[];
   readonly usableApiKeys: ReadonlySet<ApiKeyId>;
   readonly transactions: readonly PostedTransaction[];
   readonly storedResponses: readonly StoredResponse[];
@@ -40,47 +47,72 @@ export function computeBatch(
   transactionIds: readonly TransactionId[],
   at: Date,
 ): BatchResult {
-  const batch = new Batch(locked, at);
+  const ledgers = openLedgers(locked, at);
   const outcomes = requests.map((request, index) => {
     const id = transactionIds[index];
     if (id === undefined) throw new Error('a batch needs an id for each of its requests');
     try {
-      return batch.apply(request, id);
+      const ledger = ledgers.get(ledgerName(request.ledger));
+      if (ledger === undefined) throw new Error('a posting without its ledger locked');
+      return ledger.apply(request, id);
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }
   });
-  return { outcomes, ...batch.changes() };
+  return { outcomes, ...mergeChanges([...ledgers.values()].map((ledger) => ledger.changes())) };
 }
 
-const ledgerName = (ledger: LedgerKey): string => `${ledger.businessId}:${ledger.live}`;
-const inLedger = (ledger: LedgerKey, part: string): string => `${ledgerName(ledger)}:${part}`;
-const accountName = (businessId: BusinessId, id: AccountId): string => `${businessId}:${id}`;
+function openLedgers(locked: LockedState, at: Date): Map<string, LedgerBatch> {
+  const accounts = Map.groupBy(locked.accounts, ({ ledger }) => ledgerName(ledger));
+  const transactions = Map.groupBy(locked.transactions, ({ ledger }) => ledgerName(ledger));
+  const storedResponses = Map.groupBy(locked.storedResponses, ledgerName);
+  return new Map(
+    locked.ledgers.map((ledger) => {
+      const name = ledgerName(ledger);
+      const found = {
+        accounts: accounts.get(name) ?? [],
+        transactions: transactions.get(name) ?? [],
+        storedResponses: storedResponses.get(name) ?? [],
+        usableApiKeys: locked.usableApiKeys,
+      };
+      return [name, new LedgerBatch(ledger, found, at)];
+    }),
+  );
+}
 
-/** The running state of one batch; lives as long as `computeBatch` runs. */
-class Batch {
+type Changes = Omit<BatchResult, 'outcomes'>;
+
+const mergeChanges = (changes: readonly Changes[]): Changes => ({
+  transactions: changes.flatMap((change) => change.transactions),
+  wallets: changes.flatMap((change) => change.wallets),
+  ledgers: changes.flatMap((change) => change.ledgers),
+  storedResponses: changes.flatMap((change) => change.storedResponses),
+});
+
+const ledgerName = (ledger: LedgerKey): string => `${ledger.businessId}:${ledger.live}`;
+/** The running state of one ledger in a batch; lives as long as `computeBatch` runs. */
+class LedgerBatch {
   readonly #at: Date;
+  readonly #ledger: LedgerState;
   readonly #usableApiKeys: ReadonlySet<ApiKeyId>;
-  readonly #ledgers: ReadonlyMap<string, LedgerState>;
-  readonly #accounts: ReadonlyMap<string, { readonly account: LockedAccount; readonly wallet: WalletState }>;
+  readonly #accounts: ReadonlyMap<AccountId, Locked>;
   readonly #byReference: Map<string, PostedTransaction>;
   readonly #byIdempotencyKey: Map<string, StoredResponse>;
   readonly #posted: PostedTransaction[] = [];
   readonly #responses: StoredResponse[] = [];
   readonly #touchedWallets = new Set<WalletState>();
-  readonly #touchedLedgers = new Set<LedgerState>();
 
-  constructor(locked: LockedState, at: Date) {
+  constructor(ledger: LedgerState, found: Omit<LockedState, 'ledgers'>, at: Date) {
     this.#at = at;
-    this.#usableApiKeys = locked.usableApiKeys;
-    this.#ledgers = new Map(locked.ledgers.map((ledger) => [ledgerName(ledger), ledger]));
-    this.#accounts = new Map(locked.accounts.map((a) => [accountName(a.wallet.businessId, a.account.id), a]));
-    this.#byReference = new Map(locked.transactions.map((t) => [inLedger(t.ledger, t.reference), t]));
-    this.#byIdempotencyKey = new Map(locked.storedResponses.map((r) => [inLedger(r, r.key), r]));
+    this.#ledger = ledger;
+    this.#usableApiKeys = found.usableApiKeys;
+    this.#accounts = new Map(found.accounts.map((locked) => [locked.account.id, locked]));
+    this.#byReference = new Map(found.transactions.map((transaction) => [transaction.reference, transaction]));
+    this.#byIdempotencyKey = new Map(found.storedResponses.map((stored) => [stored.key, stored]));
   }
 
   apply(request: PostingRequest, id: TransactionId): PostingOutcome {
-    const existing = this.#byReference.get(inLedger(request.ledger, request.reference));
+    const existing = this.#byReference.get(request.reference);
     // An earlier try did commit, only its answer was lost: whatever has changed since, this posting was accepted.
     if (existing?.id === id) return { kind: 'posted', transaction: existing };
     if (!this.#usableApiKeys.has(request.apiKeyId)) {
@@ -89,7 +121,7 @@ class Batch {
     const stored = this.#storedResponse(request);
     if (stored !== undefined) return { kind: 'stored', response: stored };
 
-    const locked = this.#accounts.get(accountName(request.ledger.businessId, request.accountId));
+    const locked = this.#accounts.get(request.accountId);
     if (locked === undefined) throw new AppError('not_found', 'There is no connected account with this id.');
     if (existing !== undefined) {
       if (existing.accountId !== request.accountId || !request.isReplayOf(existing, locked.account)) {
@@ -106,18 +138,18 @@ class Batch {
     return { kind: 'posted', transaction };
   }
 
-  changes(): Omit<BatchResult, 'outcomes'> {
+  changes(): Changes {
     return {
       transactions: this.#posted,
       wallets: [...this.#touchedWallets],
-      ledgers: [...this.#touchedLedgers],
+      ledgers: this.#posted.length === 0 ? [] : [this.#ledger],
       storedResponses: this.#responses,
     };
   }
 
-  #storedResponse({ ledger, idempotency }: PostingRequest): string | undefined {
+  #storedResponse({ idempotency }: PostingRequest): string | undefined {
     if (idempotency === undefined) return undefined;
-    const stored = this.#byIdempotencyKey.get(inLedger(ledger, idempotency.key));
+    const stored = this.#byIdempotencyKey.get(idempotency.key);
     if (stored === undefined) return undefined;
     if (!stored.fingerprint.equals(idempotency.fingerprint)) {
       throw new AppError(
@@ -132,14 +164,13 @@ class Batch {
     if (idempotency === undefined) return;
     const { key, fingerprint, respond } = idempotency;
     const response: StoredResponse = { ...ledger, key, fingerprint, response: respond(transaction) };
-    this.#byIdempotencyKey.set(inLedger(ledger, key), response);
+    this.#byIdempotencyKey.set(key, response);
     this.#responses.push(response);
   }
 
   /** Changes the running state only once nothing can fail any more. */
   #post(request: PostingRequest, id: TransactionId, wallet: WalletState, legs: Legs): PostedTransaction {
-    const ledger = this.#ledgers.get(ledgerName(request.ledger));
-    if (ledger === undefined) throw new Error('a posting without its ledger locked');
+    const ledger = this.#ledger;
     const inflowKobo = legs.walletKobo > 0n ? legs.walletKobo : 0n;
     for (const total of [wallet, ledger]) {
       if (
@@ -174,8 +205,7 @@ class Batch {
       metadata: request.metadata,
     };
     this.#touchedWallets.add(wallet);
-    this.#touchedLedgers.add(ledger);
-    this.#byReference.set(inLedger(request.ledger, request.reference), transaction);
+    this.#byReference.set(request.reference, transaction);
     this.#posted.push(transaction);
     return transaction;
   }

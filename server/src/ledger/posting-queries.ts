@@ -53,7 +53,7 @@ const LOCK_LEDGERS: Statement = {
 /** Primary keys of both tables, locked in id order. */
 const LOCK_ACCOUNTS: Statement = {
   name: 'lock_accounts',
-  text: `SELECT a.business_id, a.id, a.wallet_id, a.enabled, a.deleted_at IS NOT NULL AS deleted,
+  text: `SELECT a.business_id, a.live, a.id, a.wallet_id, a.enabled, a.deleted_at IS NOT NULL AS deleted,
        a.split_type, a.percent_e4, a.fee_kobo, a.cap_kobo,
        a.authorization_key_digest, a.previous_authorization_key_digest, a.previous_authorization_key_expires_at,
        w.last_sequence, w.balance_kobo, w.inflow_kobo, w.commission_kobo
@@ -160,6 +160,7 @@ export const lockAccounts = (
 
 export interface AccountRow {
   business_id: BusinessId;
+  live: boolean;
   id: AccountId;
   wallet_id: WalletId;
   enabled: boolean;
@@ -177,8 +178,9 @@ export interface AccountRow {
   commission_kobo: bigint;
 }
 
-export function accountFromRow(row: AccountRow): { account: LockedAccount; wallet: WalletState } {
+export function accountFromRow(row: AccountRow): { ledger: LedgerKey; account: LockedAccount; wallet: WalletState } {
   return {
+    ledger: { businessId: row.business_id, live: row.live },
     account: {
       id: row.id,
       walletId: row.wallet_id,
