@@ -5,7 +5,7 @@ import { isConnectionFailure, isStatementTimeout } from '../database/sqlstate.ts
 import { TRANSACTION_LIMITS_SQL } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
 import { type Filter, findFiltered, findPages, type Owner, type PageKey, type PageRow } from './queries.ts';
-import { splitPages, wirePage } from './wire-page.ts';
+import { wirePage } from './wire-page.ts';
 
 export interface ListTransactionsDeps {
   readonly database: Pick<Database, 'pool' | 'namedStatements'>;
@@ -69,11 +69,11 @@ async function readPages(
     groups.map(async ([first, ...rest]) => {
       if (first === undefined) return;
       const { rows } = await database.pool.query<PageRow>(findPages(database, [first, ...rest]));
-      const pages = splitPages(rows);
-      [first, ...rest].forEach((key, index) => {
-        const page = pages.get(index + 1);
-        if (page !== undefined) found.set(key, wirePage(page));
-      });
+      const group = [first, ...rest];
+      for (const row of rows) {
+        const key = group[Number(row[0]) - 1];
+        if (key !== undefined) found.set(key, wirePage(row));
+      }
     }),
   );
   return keys.map((key) => found.get(key));
@@ -95,8 +95,8 @@ async function readFilteredPage(
     if (begun.status === 'rejected') throw begun.reason;
     if (read.status === 'rejected') throw read.reason;
     if (ended.status === 'rejected') throw ended.reason;
-    const { rows } = read.value;
-    return rows.length === 0 ? undefined : wirePage(rows);
+    const [row] = read.value.rows;
+    return row && wirePage(row);
   } catch (error) {
     if (isConnectionFailure(error)) broken = error instanceof Error ? error : new Error(String(error));
     if (!isStatementTimeout(error)) throw error;

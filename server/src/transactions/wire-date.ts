@@ -2,6 +2,8 @@
 
 // West Africa Time has been one hour ahead of UTC, without summer time, since September 1919, so no time zone data is needed.
 const LAGOS_OFFSET_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const SECONDS_PER_DAY = 86_400;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -11,13 +13,23 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  * @throws RangeError for an invalid date.
  */
 export function wireDate(date: Date): string {
-  const lagos = new Date(date.getTime() + LAGOS_OFFSET_MS);
+  const lagosMs = date.getTime() + LAGOS_OFFSET_MS;
+  const day = Math.floor(lagosMs / DAY_MS);
+  if (day !== lastDay.number) lastDay = { number: day, text: dayText(day) };
+  const seconds = Math.floor(lagosMs / 1000) - day * SECONDS_PER_DAY;
+  const time = `${twoDigits(Math.floor(seconds / 3600))}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
+  return `${lastDay.text} ${time} GMT+0100 (West Africa Standard Time)`;
+}
+
+/** What stands next to each other in a list is mostly of one day. */
+let lastDay = { number: Number.NaN, text: '' };
+
+function dayText(day: number): string {
+  const lagos = new Date(day * DAY_MS);
   if (Number.isNaN(lagos.getTime())) throw new RangeError('Invalid date');
   const weekday = WEEKDAYS[lagos.getUTCDay()];
   const month = MONTHS[lagos.getUTCMonth()];
-  const day = twoDigits(lagos.getUTCDate());
-  const time = `${twoDigits(lagos.getUTCHours())}:${twoDigits(lagos.getUTCMinutes())}:${twoDigits(lagos.getUTCSeconds())}`;
-  return `${weekday} ${month} ${day} ${lagos.getUTCFullYear()} ${time} GMT+0100 (West Africa Standard Time)`;
+  return `${weekday} ${month} ${twoDigits(lagos.getUTCDate())} ${lagos.getUTCFullYear()}`;
 }
 
 function twoDigits(value: number): string {
