@@ -10,7 +10,12 @@ import { openDatabase } from '../server/src/database/pool.ts';
 
 const SERVER = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 /** As `npm start` runs it. */
-const NODE_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=512'];
+const NODE_FLAGS = [
+  '--min-semi-space-size=24',
+  '--max-semi-space-size=24',
+  '--initial-old-space-size=100',
+  '--max-old-space-size=512',
+];
 const CREATED_AT_ONCE = 50;
 
 export interface Target {
