@@ -40,7 +40,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 };
 
 const { version: VERSION } = createRequire(import.meta.url)('../package.json') as { version: string };
-/** As long as a request line can be, so that an overlong id gets the same 404 as any other id that belongs to nobody. */
+/** As long as a request line can be, so that an overlong id gets the 404 of every id that belongs to nobody. */
 const PATH_PARAMETER_LENGTH_MAX = 16_384;
 
 export async function createApp(services: Services, limits: ConnectionLimits = CONNECTION_LIMITS): Promise<App> {

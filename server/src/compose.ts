@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createAuthenticate } from './api-keys/authenticate.ts';
 import { BankDirectory } from './banks/directory.ts';
 import type { Config } from './config.ts';
-import { createVault, type Vault } from './connected-accounts/vault.ts';
+import { createVault, rememberOpened, type Vault } from './connected-accounts/vault.ts';
 import { IdAllocator } from './database/ids.ts';
 import { isMigrated } from './database/migrate.ts';
 import { type Database, databaseToBe, openDatabase } from './database/pool.ts';
@@ -40,6 +40,8 @@ export interface Foundations {
   readonly posterLimits?: Partial<PosterLimits>;
 }
 
+/** Keys of accounts kept open in memory: about 2 MB. */
+const OPENED_SECRETS_MAX = 10_000;
 /** One for each batch in flight, and one for the blocks of ids. */
 const POSTING_CONNECTIONS_MAX = POSTER_LIMITS.batchesInFlightMax + 1;
 
@@ -50,7 +52,7 @@ export async function compose(
   logger: Logger,
   posterLimits: Partial<PosterLimits> = {},
 ): Promise<Services> {
-  const vault = createVault(await loadEncryptionKey(config));
+  const vault = rememberOpened(createVault(await loadEncryptionKey(config)), OPENED_SECRETS_MAX);
   const options = {
     url: databaseUrl,
     onIdleError: (error: Error) => logger.warn({ err: error }, 'a database connection broke'),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createVault, VaultError } from './vault.ts';
+import { createVault, rememberOpened, VaultError } from './vault.ts';
 
 const key = randomBytes(32);
 const vault = createVault(key);
@@ -42,5 +42,37 @@ describe('the vault', () => {
 
   it('takes no key of another length', () => {
     expect(() => createVault(randomBytes(16))).toThrow('32 bytes');
+  });
+});
+
+describe('a vault that remembers what it opened', () => {
+  const counted = () => {
+    let opens = 0;
+    const open = (sealed: Buffer, context: string): string => {
+      opens += 1;
+      return vault.open(sealed, context);
+    };
+    return { remembering: rememberOpened({ ...vault, open }, 2), opens: () => opens };
+  };
+
+  it('opens the same bytes once, and a changed secret anew', () => {
+    const { remembering, opens } = counted();
+    const [first, second] = [remembering.seal('one', 'a'), remembering.seal('two', 'a')];
+    expect([first, first, second].map((sealed) => remembering.open(sealed, 'a'))).toEqual(['one', 'one', 'two']);
+    expect(opens()).toBe(2);
+  });
+
+  it('still refuses another context', () => {
+    const { remembering } = counted();
+    const sealed = remembering.seal('one', 'a');
+    remembering.open(sealed, 'a');
+    expect(() => remembering.open(sealed, 'b')).toThrow(VaultError);
+  });
+
+  it('forgets the oldest when it is full', () => {
+    const { remembering, opens } = counted();
+    const sealed = ['one', 'two', 'three'].map((secret) => remembering.seal(secret, 'a'));
+    for (const bytes of [...sealed, ...sealed.slice(0, 1)]) remembering.open(bytes, 'a');
+    expect(opens()).toBe(4);
   });
 });

@@ -50,4 +50,27 @@ export function createVault(key: Buffer, random: (size: number) => Buffer = rand
   };
 }
 
+/**
+ * The same vault, which remembers up to `openedMax` secrets that it has opened: a page of accounts shows twenty keys, and the
+ * same pages are asked for again and again. A changed secret has other bytes, and is opened anew.
+ */
+export function rememberOpened(vault: Vault, openedMax: number): Vault {
+  const opened = new Map<string, string>();
+  return {
+    seal: (secret, context) => vault.seal(secret, context),
+    open(sealed, context) {
+      const name = `${context}:${sealed.toString('latin1')}`;
+      let secret = opened.get(name);
+      if (secret === undefined) {
+        secret = vault.open(sealed, context);
+        // The oldest goes first: insertion order is age.
+        const [oldest] = opened.keys();
+        if (opened.size >= openedMax && oldest !== undefined) opened.delete(oldest);
+        opened.set(name, secret);
+      }
+      return secret;
+    },
+  };
+}
+
 const associatedData = (context: string): Buffer => Buffer.from(`${VERSION}:${context}`);
