@@ -11,8 +11,8 @@ import { openDatabase } from '../server/src/database/pool.ts';
 const SERVER = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 /** As `npm start` runs it. */
 const NODE_FLAGS = [
-  '--min-semi-space-size=24',
-  '--max-semi-space-size=24',
+  '--min-semi-space-size=16',
+  '--max-semi-space-size=16',
   '--initial-old-space-size=100',
   '--max-old-space-size=512',
 ];

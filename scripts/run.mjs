@@ -25,8 +25,8 @@ const TASKS = {
   // Sizes of the heap that keep the server below 250 MB under full load, and collecting garbage from taking a fifth of its
   // time; bench/target.ts runs it alike.
   start: [
-    '--min-semi-space-size=24',
-    '--max-semi-space-size=24',
+    '--min-semi-space-size=16',
+    '--max-semi-space-size=16',
     '--initial-old-space-size=100',
     '--max-old-space-size=512',
     'server/src/main.ts',
