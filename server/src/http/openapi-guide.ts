@@ -38,7 +38,7 @@ ${errorList()}
 
 ## Lists
 Lists begin with the newest. \`page\` counts from 1, \`limit\` is 20 unless given and at most 1,000; a page past the end is empty.
-Every page costs the same, however far back it is.
+Every page of transactions costs the same, however far back it is.
 `;
 
 function errorList(): string {
