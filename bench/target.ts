@@ -3,19 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { SERVER_FLAGS } from '../scripts/server-flags.mjs';
 import { createBusiness } from '../server/src/businesses/create-business.ts';
 import { IdAllocator } from '../server/src/database/ids.ts';
 import { migrate } from '../server/src/database/migrate.ts';
 import { openDatabase } from '../server/src/database/pool.ts';
 
 const SERVER = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
-/** As `npm start` runs it. */
-const NODE_FLAGS = [
-  '--min-semi-space-size=16',
-  '--max-semi-space-size=16',
-  '--initial-old-space-size=100',
-  '--max-old-space-size=512',
-];
 const CREATED_AT_ONCE = 50;
 
 export interface Target {
@@ -25,7 +19,7 @@ export interface Target {
 }
 
 export async function startTarget(databaseUrl: string, dataDir: string): Promise<Target> {
-  const child = spawn(process.execPath, [...NODE_FLAGS, SERVER], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -9,6 +9,7 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
+import { SERVER_FLAGS } from './server-flags.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const NODE = join(ROOT, 'node_modules', '.bin', 'node');
@@ -22,15 +23,7 @@ const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /** @type {Record<string, string[]>} */
 const TASKS = {
-  // Sizes of the heap that keep the server below 250 MB under full load, and collecting garbage from taking a fifth of its
-  // time; bench/target.ts runs it alike.
-  start: [
-    '--min-semi-space-size=16',
-    '--max-semi-space-size=16',
-    '--initial-old-space-size=100',
-    '--max-old-space-size=512',
-    'server/src/main.ts',
-  ],
+  start: [...SERVER_FLAGS, 'server/src/main.ts'],
   tributary: ['server/src/cli/main.ts'],
   test: ['node_modules/vitest/vitest.mjs', 'run'],
   bench: ['bench/run.ts'],

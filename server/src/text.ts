@@ -10,6 +10,8 @@ const MAX_EMAIL_LOCAL_LENGTH = 64;
 // C0, DEL and C1 controls, and the two separators that end a line in JavaScript and in some logs.
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]/u;
 const VISIBLE_CHARACTER = /[^\p{Z}\p{Cf}]/u;
+/** Most text is this, trimmed already, and needs no other look. */
+const PRINTABLE_ASCII = /^[!-~](?:[ -~]*[!-~])?$/;
 
 /**
  * Trims white space and checks the rest: from 1 to `maxLength` code points (an accented letter or an emoji may be several),
@@ -20,6 +22,7 @@ export function cleanText(
   value: string,
   { maxLength = MAX_TEXT_LENGTH }: { readonly maxLength?: number } = {},
 ): { text: string } | { problem: string } {
+  if (value.length <= maxLength && PRINTABLE_ASCII.test(value)) return { text: value };
   if (!value.isWellFormed()) return { problem: 'must be valid Unicode text without lone surrogates' };
   const text = value.trim();
   if (CONTROL_CHARACTERS.test(text)) return { problem: 'must not contain control characters' };

@@ -1,7 +1,7 @@
 /** From an API key to its holder: the look-up that every request needs, kept off the database for a moment. */
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
-import type { Principal } from '../principal.ts';
+import type { Authenticate, Principal } from '../principal.ts';
 import { keyDigest, looksLikeKey } from './keys.ts';
 import { findKeyByDigest } from './queries.ts';
 
@@ -22,9 +22,8 @@ interface Remembered {
 
 /**
  * A function from the key to its holder; synchronous while the answer is remembered. Unknown keys are remembered too.
- * It throws, or rejects with, AppError api_key_unknown.
  */
-export function createAuthenticate(deps: AuthenticateDeps): (key: string) => Principal | Promise<Principal> {
+export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
   const remembered = new Map<string, Remembered>();
 
   function lookUp(key: string): Remembered {
@@ -50,7 +49,7 @@ export function createAuthenticate(deps: AuthenticateDeps): (key: string) => Pri
   }
 
   return (key) => {
-    if (!looksLikeKey(key)) throw unknownKey();
+    if (!looksLikeKey(key)) return unknownKey();
     let entry = remembered.get(key);
     if (entry === undefined || entry.until <= deps.clock().getTime()) {
       remembered.delete(key);

@@ -17,7 +17,8 @@ declare module 'fastify' {
 /** No key that we hand out is longer. */
 const KEY_LENGTH_MAX = 128;
 
-export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+/** A hook with a callback: while the key's holder is remembered, a request costs no promise here. */
+export type Guard = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
 
 export interface Guards {
   /** Secret key in the header `apiKey`. */
@@ -30,39 +31,50 @@ export interface Guards {
 export function createGuards(authenticate: Authenticate): Guards {
   const failures = new FailedAttempts();
 
-  async function identify(request: FastifyRequest, key: string | undefined, missing: string): Promise<Principal> {
-    try {
-      if (key === undefined || key === '') throw new AppError('api_key_missing', missing);
-      if (key.length > KEY_LENGTH_MAX) throw new AppError('api_key_unknown', 'The API key is not known.');
-      return await authenticate(key);
-    } catch (error) {
-      if (error instanceof AppError && error.status === 401) await failures.count(request.ip);
-      throw error;
-    }
+  function guard(
+    keyOf: (request: FastifyRequest) => string | undefined,
+    missing: string,
+    refusal: (principal: Principal) => AppError | undefined,
+  ): Guard {
+    return (request, _reply, done) => {
+      const admit = (principal: Principal): void => {
+        request.principal = principal;
+        done(refusal(principal));
+      };
+      const refuse = (error: Error): void => {
+        if (!(error instanceof AppError) || error.status !== 401) done(error);
+        else failures.count(request.ip).then(() => done(error), done);
+      };
+      const holder = holderOf(keyOf(request), missing);
+      if (holder instanceof AppError) refuse(holder);
+      else if (holder instanceof Promise) holder.then(admit, refuse);
+      else admit(holder);
+    };
+  }
+
+  function holderOf(key: string | undefined, missing: string): ReturnType<Authenticate> {
+    if (key === undefined || key === '') return new AppError('api_key_missing', missing);
+    if (key.length > KEY_LENGTH_MAX) return new AppError('api_key_unknown', 'The API key is not known.');
+    return authenticate(key);
   }
 
   return {
-    async requireSecretKey(request) {
-      const principal = await identify(
-        request,
-        headerText(request, 'apikey'),
-        'Send your secret key in the header "apiKey".',
-      );
-      if (principal.kind !== 'secret') {
-        throw new AppError(
-          'secret_key_required',
-          'This operation needs a secret key (sk_…); a public key opens the bank list only.',
-        );
-      }
-      request.principal = principal;
-    },
-    async requireAnyKey(request) {
-      request.principal = await identify(
-        request,
-        bearerToken(request) ?? queryText(request, 'api_key') ?? headerText(request, 'apikey'),
-        'Send your public key as "Authorization: Bearer pk_…" or as the query parameter "api_key".',
-      );
-    },
+    requireSecretKey: guard(
+      (request) => headerText(request, 'apikey'),
+      'Send your secret key in the header "apiKey".',
+      (principal) =>
+        principal.kind === 'secret'
+          ? undefined
+          : new AppError(
+              'secret_key_required',
+              'This operation needs a secret key (sk_…); a public key opens the bank list only.',
+            ),
+    ),
+    requireAnyKey: guard(
+      (request) => bearerToken(request) ?? queryText(request, 'api_key') ?? headerText(request, 'apikey'),
+      'Send your public key as "Authorization: Bearer pk_…" or as the query parameter "api_key".',
+      () => undefined,
+    ),
   };
 }
 

@@ -46,14 +46,19 @@ function textOf(body: unknown): string {
 
 const running = new Set<string>();
 
-/** Runs `work` unless a request with the same key is running here already. */
-export async function withoutOverlap<T>(
+/**
+ * Runs `work` unless a request with the same key is running here already. Requests without a key never meet.
+ * @throws AppError idempotency_key_in_use
+ */
+export function withoutOverlap<T>(
   { businessId, live }: Principal,
   idempotency: IdempotencyKey | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (idempotency === undefined) return work();
-  const name = `${businessId}:${live}:${idempotency.key}`;
+  return idempotency === undefined ? work() : alone(`${businessId}:${live}:${idempotency.key}`, work);
+}
+
+async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (running.has(name)) {
     throw new AppError('idempotency_key_in_use', 'A request with this Idempotency-Key is still running.', {
       retryAfterSeconds: 1,

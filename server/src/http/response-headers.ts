@@ -16,10 +16,10 @@ export function requestIdOf({ headers }: { readonly headers: IncomingHttpHeaders
 export const COMMON_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
 };
+
+const STRICT_TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains';
 
 /** Also the place where requests are turned away that no route should see. */
 export function sendCommonHeaders(app: App): void {
@@ -29,6 +29,8 @@ export function sendCommonHeaders(app: App): void {
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(COMMON_HEADERS);
+    // Browsers heed it over https alone.
+    if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY);
     if (isStopping) {
       done(new AppError('shutting_down', 'This process is stopping. Please try again.', { retryAfterSeconds: 1 }));
     } else if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {

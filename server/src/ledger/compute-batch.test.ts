@@ -17,7 +17,7 @@ function account(id: bigint): LockedAccount {
     enabled: true,
     deleted: false,
     split: { type: 'flat', feeKobo: 10n },
-    authorizationKeyDigest: Buffer.alloc(32),
+    authorizationKeyDigest: '00',
     previousAuthorizationKeyDigest: null,
     previousAuthorizationKeyExpiresAt: null,
   };

@@ -205,7 +205,8 @@ class LedgerBatch {
       metadata: request.metadata,
     };
     this.#touchedWallets.add(wallet);
-    this.#byReference.set(request.reference, transaction);
+    // Nobody else can send a reference that was made just now.
+    if (!request.referenceIsFresh) this.#byReference.set(request.reference, transaction);
     this.#posted.push(transaction);
     return transaction;
   }

@@ -55,7 +55,8 @@ const LOCK_ACCOUNTS: Statement = {
   name: 'lock_accounts',
   text: `SELECT a.business_id, a.live, a.id, a.wallet_id, a.enabled, a.deleted_at IS NOT NULL AS deleted,
        a.split_type, a.percent_e4, a.fee_kobo, a.cap_kobo,
-       a.authorization_key_digest, a.previous_authorization_key_digest, a.previous_authorization_key_expires_at,
+       encode(a.authorization_key_digest, 'hex'), encode(a.previous_authorization_key_digest, 'hex'),
+       a.previous_authorization_key_expires_at,
        w.last_sequence, w.balance_kobo, w.inflow_kobo, w.commission_kobo
   FROM unnest($1::bigint[], $2::boolean[], $3::bigint[]) AS wanted (business_id, live, id)
   JOIN connected_accounts a ON a.business_id = wanted.business_id AND a.id = wanted.id AND a.live = wanted.live
@@ -151,54 +152,69 @@ export interface LedgerRow {
 export const lockAccounts = (
   namer: Namer,
   accounts: readonly Pick<PostingRequest, 'ledger' | 'accountId'>[],
-): pg.QueryConfig =>
-  bind(namer, LOCK_ACCOUNTS, [
+): pg.QueryArrayConfig => ({
+  ...bind(namer, LOCK_ACCOUNTS, [
     plainArray(accounts.map((a) => a.ledger.businessId)),
     plainArray(accounts.map((a) => a.ledger.live)),
     plainArray(accounts.map((a) => a.accountId)),
-  ]);
+  ]),
+  rowMode: 'array',
+});
 
-export interface AccountRow {
-  business_id: BusinessId;
-  live: boolean;
-  id: AccountId;
-  wallet_id: WalletId;
-  enabled: boolean;
-  deleted: boolean;
-  split_type: string;
-  percent_e4: number;
-  fee_kobo: bigint;
-  cap_kobo: bigint;
-  authorization_key_digest: Buffer;
-  previous_authorization_key_digest: Buffer | null;
-  previous_authorization_key_expires_at: Date | null;
-  last_sequence: bigint;
-  balance_kobo: bigint;
-  inflow_kobo: bigint;
-  commission_kobo: bigint;
-}
+/** In the order of LOCK_ACCOUNTS: the batch's largest answer is read without an object for each of its rows. */
+export type AccountRow = [
+  businessId: BusinessId,
+  live: boolean,
+  id: AccountId,
+  walletId: WalletId,
+  enabled: boolean,
+  deleted: boolean,
+  splitType: string,
+  percentE4: number,
+  feeKobo: bigint,
+  capKobo: bigint,
+  authorizationKeyDigest: string,
+  previousAuthorizationKeyDigest: string | null,
+  previousAuthorizationKeyExpiresAt: Date | null,
+  lastSequence: bigint,
+  balanceKobo: bigint,
+  inflowKobo: bigint,
+  commissionKobo: bigint,
+];
 
 export function accountFromRow(row: AccountRow): { ledger: LedgerKey; account: LockedAccount; wallet: WalletState } {
+  const [
+    businessId,
+    live,
+    id,
+    walletId,
+    enabled,
+    deleted,
+    split_type,
+    percent_e4,
+    fee_kobo,
+    cap_kobo,
+    authorizationKeyDigest,
+    previousAuthorizationKeyDigest,
+    previousAuthorizationKeyExpiresAt,
+    lastSequence,
+    balanceKobo,
+    inflowKobo,
+    commissionKobo,
+  ] = row;
   return {
-    ledger: { businessId: row.business_id, live: row.live },
+    ledger: { businessId, live },
     account: {
-      id: row.id,
-      walletId: row.wallet_id,
-      enabled: row.enabled,
-      deleted: row.deleted,
-      split: splitFromColumns(row),
-      authorizationKeyDigest: row.authorization_key_digest,
-      previousAuthorizationKeyDigest: row.previous_authorization_key_digest,
-      previousAuthorizationKeyExpiresAt: row.previous_authorization_key_expires_at,
+      id,
+      walletId,
+      enabled,
+      deleted,
+      split: splitFromColumns({ split_type, percent_e4, fee_kobo, cap_kobo }),
+      authorizationKeyDigest,
+      previousAuthorizationKeyDigest,
+      previousAuthorizationKeyExpiresAt,
     },
-    wallet: {
-      businessId: row.business_id,
-      id: row.wallet_id,
-      lastSequence: row.last_sequence,
-      balanceKobo: row.balance_kobo,
-      inflowKobo: row.inflow_kobo,
-      commissionKobo: row.commission_kobo,
-    },
+    wallet: { businessId, id: walletId, lastSequence, balanceKobo, inflowKobo, commissionKobo },
   };
 }
 

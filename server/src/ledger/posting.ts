@@ -24,8 +24,9 @@ export interface LockedAccount {
   readonly enabled: boolean;
   readonly deleted: boolean;
   readonly split: Split;
-  readonly authorizationKeyDigest: Buffer;
-  readonly previousAuthorizationKeyDigest: Buffer | null;
+  /** SHA-256 in hexadecimal, as are all digests of keys here. */
+  readonly authorizationKeyDigest: string;
+  readonly previousAuthorizationKeyDigest: string | null;
   readonly previousAuthorizationKeyExpiresAt: Date | null;
 }
 
@@ -71,11 +72,9 @@ export interface PostingRequest {
    */
   readonly isReplayOf: (existing: Transaction, account: LockedAccount) => boolean;
   /** With an Idempotency-Key, the response is kept in the same database transaction as its effect. */
-  readonly idempotency?: {
-    readonly key: string;
-    readonly fingerprint: Buffer;
-    readonly respond: (posted: Transaction) => string;
-  };
+  readonly idempotency?:
+    | { readonly key: string; readonly fingerprint: Buffer; readonly respond: (posted: Transaction) => string }
+    | undefined;
 }
 
 /** `stored` is the response that was kept for the same Idempotency-Key. */

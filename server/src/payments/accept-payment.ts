@@ -31,6 +31,6 @@ export function acceptPayment(
     metadata: payment.metadata,
     decide: (account, at) => decidePayment(payment, account, at),
     isReplayOf: (existing, account) => isReplayOfPayment(payment, existing, account),
-    ...(idempotency === undefined ? {} : { idempotency }),
+    idempotency,
   });
 }

@@ -8,7 +8,8 @@ import type { PaymentBody } from './schemas.ts';
 
 export interface Payment {
   readonly accountId: AccountId;
-  readonly authorizationKeyDigest: Buffer;
+  /** SHA-256 in hexadecimal. */
+  readonly authorizationKeyDigest: string;
   readonly amountKobo: bigint;
   readonly reference: string;
   readonly referenceIsFresh: boolean;
@@ -36,7 +37,7 @@ export function readPayment(body: PaymentBody, deriveReference?: () => string): 
   if (key === undefined) throw invalid('authorizationKey', 'is required');
   return {
     accountId,
-    authorizationKeyDigest: hash('sha256', key, 'buffer'),
+    authorizationKeyDigest: hash('sha256', key),
     amountKobo: readAmount(body.amount),
     ...readReference(body.reference, deriveReference),
     purpose: readText('purpose', body.purpose) ?? DEFAULT_PURPOSE,
