@@ -41,15 +41,23 @@ export function createGuards(authenticate: Authenticate): Guards {
         request.principal = principal;
         done(refusal(principal));
       };
-      const refuse = (error: Error): void => {
-        if (!(error instanceof AppError) || error.status !== 401) done(error);
-        else failures.count(request.ip).then(() => done(error), done);
+      const refuse = async (error: Error): Promise<void> => {
+        done(await countFailure(request, error));
       };
       const holder = holderOf(keyOf(request), missing);
-      if (holder instanceof AppError) refuse(holder);
-      else if (holder instanceof Promise) holder.then(admit, refuse);
+      if (holder instanceof AppError) void refuse(holder);
+      else if (holder instanceof Promise) void holder.then(admit, refuse);
       else admit(holder);
     };
+  }
+
+  /** The error to answer with. */
+  async function countFailure({ ip }: FastifyRequest, error: Error): Promise<Error> {
+    if (!(error instanceof AppError) || error.status !== 401) return error;
+    return failures.count(ip).then(
+      () => error,
+      (tooMany: Error) => tooMany,
+    );
   }
 
   function holderOf(key: string | undefined, missing: string): ReturnType<Authenticate> {

@@ -7,7 +7,7 @@
 import type { AccountId, ApiKeyId, TransactionId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey, Legs, LockedAccount, PostingOutcome, PostingRequest } from './posting.ts';
-import type { LedgerState, PostedTransaction, StoredResponse, WalletState } from './posting-queries.ts';
+import type { BatchChanges, LedgerState, PostedTransaction, StoredResponse, WalletState } from './posting-queries.ts';
 
 /** Kept clear of the end of bigint (9.22e18), so that no total can overflow in the database. */
 export const BALANCE_KOBO_MAX = 9_000_000_000_000_000_000n;
@@ -28,13 +28,9 @@ export interface LockedState {
   readonly storedResponses: readonly StoredResponse[];
 }
 
-export interface BatchResult {
+export interface BatchResult extends BatchChanges {
   /** One for each request, in order: an outcome, or the error that its caller gets. */
   readonly outcomes: readonly (PostingOutcome | Error)[];
-  readonly transactions: readonly PostedTransaction[];
-  readonly wallets: readonly WalletState[];
-  readonly ledgers: readonly LedgerState[];
-  readonly storedResponses: readonly StoredResponse[];
 }
 
 /**
@@ -80,9 +76,7 @@ function openLedgers(locked: LockedState, at: Date): Map<string, LedgerBatch> {
   );
 }
 
-type Changes = Omit<BatchResult, 'outcomes'>;
-
-const mergeChanges = (changes: readonly Changes[]): Changes => ({
+const mergeChanges = (changes: readonly BatchChanges[]): BatchChanges => ({
   transactions: changes.flatMap((change) => change.transactions),
   wallets: changes.flatMap((change) => change.wallets),
   ledgers: changes.flatMap((change) => change.ledgers),
@@ -138,7 +132,7 @@ class LedgerBatch {
     return { kind: 'posted', transaction };
   }
 
-  changes(): Changes {
+  changes(): BatchChanges {
     return {
       transactions: this.#posted,
       wallets: [...this.#touchedWallets],

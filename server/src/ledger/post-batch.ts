@@ -1,4 +1,4 @@
-/** One batch, one transaction: lock and read in one round trip, write in a second, commit in a third. */
+/** One batch, one transaction: lock and read in one round trip, write and commit in a second. */
 import type pg from 'pg';
 import type { ApiKeyId, TransactionId } from '../database/ids.ts';
 import type { Database } from '../database/pool.ts';
@@ -11,11 +11,6 @@ import * as queries from './posting-queries.ts';
 export interface PostBatchDeps {
   readonly database: Database;
   readonly clock: () => Date;
-}
-
-/** The write or the commit did not do what was computed; nothing of it may be answered. */
-class PostingMismatch extends Error {
-  override readonly name = 'PostingMismatch';
 }
 
 /**
@@ -36,9 +31,7 @@ export async function postBatch(
     const at = deps.clock();
     const locked = await lockAndRead(deps.database, client, requests, at, mayHaveCommitted);
     const result = computeBatch(locked, requests, transactionIds, at);
-    await write(deps.database, client, result, at);
-    const { command } = await client.query('COMMIT');
-    if (command !== 'COMMIT') throw new PostingMismatch(`the commit of a batch answered ${command}`);
+    await writeAndCommit(deps.database, client, result, at);
     return result.outcomes;
   } catch (error) {
     if (isConnectionFailure(error)) broken = error instanceof Error ? error : new Error(String(error));
@@ -84,22 +77,21 @@ async function lockAndRead(
   };
 }
 
-const NO_ROWS = Promise.resolve({ rows: [] as never[], rowCount: 0 });
+const NO_ROWS = Promise.resolve({ rows: [] as never[] });
 
-/** The writes, sent together. Their row counts are proved before the commit is sent. */
-async function write(database: Database, client: pg.PoolClient, result: BatchResult, at: Date): Promise<void> {
-  const { transactions, wallets, ledgers, storedResponses } = result;
-  const counts = await together([
-    transactions.length === 0 ? NO_ROWS : client.query(queries.insertTransactions(database, transactions)),
-    wallets.length === 0 ? NO_ROWS : client.query(queries.updateWallets(database, wallets)),
-    ledgers.length === 0 ? NO_ROWS : client.query(queries.updateLedgers(database, ledgers)),
-    storedResponses.length === 0 ? NO_ROWS : client.query(queries.insertStoredResponses(database, storedResponses, at)),
+/** Sent together. Should the write fail, the COMMIT behind it only ends the transaction, without effect. */
+async function writeAndCommit(
+  database: Database,
+  client: pg.PoolClient,
+  changes: queries.BatchChanges,
+  at: Date,
+): Promise<void> {
+  const isChanged = changes.transactions.length > 0 || changes.storedResponses.length > 0;
+  const [, { command }] = await together([
+    isChanged ? client.query(queries.writeBatch(database, changes, at)) : NO_ROWS,
+    client.query('COMMIT'),
   ]);
-  const expected = [transactions.length, wallets.length, ledgers.length, storedResponses.length];
-  const wrote = counts.map((count) => count.rowCount);
-  if (wrote.some((count, index) => count !== expected[index])) {
-    throw new PostingMismatch(`a batch meant to write ${expected.join(', ')} rows and wrote ${wrote.join(', ')}`);
-  }
+  if (command !== 'COMMIT') throw new Error(`the commit of a batch answered ${command}`);
 }
 
 /** Awaits all of them, so that none fails unheard, and throws the first failure: the later ones only follow from it. */

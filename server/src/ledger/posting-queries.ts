@@ -88,40 +88,42 @@ const FIND_STORED_RESPONSES: Statement = {
   JOIN idempotency_keys k ON k.business_id = wanted.business_id AND k.live = wanted.live AND k.key = wanted.key`,
 };
 
-const INSERT_TRANSACTIONS: Statement = {
-  name: 'insert_transactions',
-  text: `INSERT INTO transactions (business_id, live, sequence, id, wallet_id, connected_account_id, wallet_sequence,
-  wallet_kobo, commission_kobo, clearing_kobo, balance_after_kobo, created_at, reference, purpose, description, metadata)
-SELECT * FROM unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
-  $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::timestamptz[], $13::uuid[], $14::text[], $15::text[],
-  $16::text[])`,
-};
-
-const UPDATE_WALLETS: Statement = {
-  name: 'update_wallets',
-  text: `UPDATE wallets w
-   SET last_sequence = n.last_sequence, balance_kobo = n.balance_kobo, inflow_kobo = n.inflow_kobo,
-       commission_kobo = n.commission_kobo
-  FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
-    AS n (business_id, id, last_sequence, balance_kobo, inflow_kobo, commission_kobo)
- WHERE w.business_id = n.business_id AND w.id = n.id`,
-};
-
-const UPDATE_LEDGERS: Statement = {
-  name: 'update_ledgers',
-  text: `UPDATE ledgers l
-   SET last_sequence = n.last_sequence, balance_kobo = n.balance_kobo, inflow_kobo = n.inflow_kobo,
-       commission_kobo = n.commission_kobo, last_posted_at = n.last_posted_at
-  FROM unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::timestamptz[])
-    AS n (business_id, live, last_sequence, balance_kobo, inflow_kobo, commission_kobo, last_posted_at)
- WHERE l.business_id = n.business_id AND l.live = n.live`,
-};
-
-const INSERT_STORED_RESPONSES: Statement = {
-  name: 'insert_stored_responses',
-  text: `INSERT INTO idempotency_keys (business_id, live, key, fingerprint, response, created_at)
-SELECT n.*, $6::timestamptz
-  FROM unnest($1::bigint[], $2::boolean[], $3::text[], $4::bytea[], $5::text[]) AS n (business_id, live, key, fingerprint, response)`,
+/**
+ * Everything that a batch writes, as one statement: it takes effect whole or not at all, so the COMMIT may be sent right
+ * behind it. It proves itself: where a wallet or a ledger was not there to be updated, it divides by zero and fails.
+ */
+const WRITE: Statement = {
+  name: 'write_batch',
+  text: `WITH posted AS (
+  INSERT INTO transactions (business_id, live, sequence, id, wallet_id, connected_account_id, wallet_sequence,
+    wallet_kobo, commission_kobo, clearing_kobo, balance_after_kobo, created_at, reference, purpose, description, metadata)
+  SELECT * FROM unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
+    $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::timestamptz[], $13::uuid[], $14::text[], $15::text[],
+    $16::text[])
+), moved_wallets AS (
+  UPDATE wallets w
+     SET last_sequence = n.last_sequence, balance_kobo = n.balance_kobo, inflow_kobo = n.inflow_kobo,
+         commission_kobo = n.commission_kobo
+    FROM unnest($17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[], $21::bigint[], $22::bigint[])
+      AS n (business_id, id, last_sequence, balance_kobo, inflow_kobo, commission_kobo)
+   WHERE w.business_id = n.business_id AND w.id = n.id
+  RETURNING 1
+), moved_ledgers AS (
+  UPDATE ledgers l
+     SET last_sequence = n.last_sequence, balance_kobo = n.balance_kobo, inflow_kobo = n.inflow_kobo,
+         commission_kobo = n.commission_kobo, last_posted_at = n.last_posted_at
+    FROM unnest($23::bigint[], $24::boolean[], $25::bigint[], $26::bigint[], $27::bigint[], $28::bigint[], $29::timestamptz[])
+      AS n (business_id, live, last_sequence, balance_kobo, inflow_kobo, commission_kobo, last_posted_at)
+   WHERE l.business_id = n.business_id AND l.live = n.live
+  RETURNING 1
+), kept_responses AS (
+  INSERT INTO idempotency_keys (business_id, live, key, fingerprint, response, created_at)
+  SELECT n.*, $35::timestamptz
+    FROM unnest($30::bigint[], $31::boolean[], $32::text[], $33::bytea[], $34::text[])
+      AS n (business_id, live, key, fingerprint, response)
+)
+SELECT 1 / ((SELECT count(*) FROM moved_wallets) = cardinality($17::bigint[])
+        AND (SELECT count(*) FROM moved_ledgers) = cardinality($23::bigint[]))::int`,
 };
 
 export const lockLedgers = (namer: Namer, ledgers: readonly LedgerKey[]): pg.QueryConfig =>
@@ -282,38 +284,42 @@ export interface StoredResponseRow {
   response: string;
 }
 
-export const insertTransactions = (namer: Namer, rows: readonly PostedTransaction[]): pg.QueryConfig =>
-  bind(namer, INSERT_TRANSACTIONS, [
-    plainArray(rows.map((t) => t.ledger.businessId)),
-    plainArray(rows.map((t) => t.ledger.live)),
-    plainArray(rows.map((t) => t.sequence)),
-    plainArray(rows.map((t) => t.id)),
-    plainArray(rows.map((t) => t.walletId)),
-    plainArray(rows.map((t) => t.accountId)),
-    plainArray(rows.map((t) => t.walletSequence)),
-    plainArray(rows.map((t) => t.walletKobo)),
-    plainArray(rows.map((t) => t.commissionKobo)),
-    plainArray(rows.map((t) => t.clearingKobo)),
-    plainArray(rows.map((t) => t.balanceAfterKobo)),
-    instantArray(rows.map((t) => t.createdAt)),
-    plainArray(rows.map((t) => t.reference)),
-    textArray(rows.map((t) => t.purpose)),
-    textArray(rows.map((t) => t.description)),
-    textArray(rows.map((t) => t.metadata)),
-  ]);
+/** What a batch changes. */
+export interface BatchChanges {
+  readonly transactions: readonly PostedTransaction[];
+  readonly wallets: readonly WalletState[];
+  readonly ledgers: readonly LedgerState[];
+  readonly storedResponses: readonly StoredResponse[];
+}
 
-export const updateWallets = (namer: Namer, wallets: readonly WalletState[]): pg.QueryConfig =>
-  bind(namer, UPDATE_WALLETS, [
+export const writeBatch = (
+  namer: Namer,
+  { transactions, wallets, ledgers, storedResponses }: BatchChanges,
+  at: Date,
+): pg.QueryConfig =>
+  bind(namer, WRITE, [
+    plainArray(transactions.map((t) => t.ledger.businessId)),
+    plainArray(transactions.map((t) => t.ledger.live)),
+    plainArray(transactions.map((t) => t.sequence)),
+    plainArray(transactions.map((t) => t.id)),
+    plainArray(transactions.map((t) => t.walletId)),
+    plainArray(transactions.map((t) => t.accountId)),
+    plainArray(transactions.map((t) => t.walletSequence)),
+    plainArray(transactions.map((t) => t.walletKobo)),
+    plainArray(transactions.map((t) => t.commissionKobo)),
+    plainArray(transactions.map((t) => t.clearingKobo)),
+    plainArray(transactions.map((t) => t.balanceAfterKobo)),
+    instantArray(transactions.map((t) => t.createdAt)),
+    plainArray(transactions.map((t) => t.reference)),
+    textArray(transactions.map((t) => t.purpose)),
+    textArray(transactions.map((t) => t.description)),
+    textArray(transactions.map((t) => t.metadata)),
     plainArray(wallets.map((w) => w.businessId)),
     plainArray(wallets.map((w) => w.id)),
     plainArray(wallets.map((w) => w.lastSequence)),
     plainArray(wallets.map((w) => w.balanceKobo)),
     plainArray(wallets.map((w) => w.inflowKobo)),
     plainArray(wallets.map((w) => w.commissionKobo)),
-  ]);
-
-export const updateLedgers = (namer: Namer, ledgers: readonly LedgerState[]): pg.QueryConfig =>
-  bind(namer, UPDATE_LEDGERS, [
     plainArray(ledgers.map((l) => l.businessId)),
     plainArray(ledgers.map((l) => l.live)),
     plainArray(ledgers.map((l) => l.lastSequence)),
@@ -321,15 +327,11 @@ export const updateLedgers = (namer: Namer, ledgers: readonly LedgerState[]): pg
     plainArray(ledgers.map((l) => l.inflowKobo)),
     plainArray(ledgers.map((l) => l.commissionKobo)),
     instantArray(ledgers.map((l) => l.lastPostedAt)),
-  ]);
-
-export const insertStoredResponses = (namer: Namer, rows: readonly StoredResponse[], at: Date): pg.QueryConfig =>
-  bind(namer, INSERT_STORED_RESPONSES, [
-    plainArray(rows.map((r) => r.businessId)),
-    plainArray(rows.map((r) => r.live)),
-    textArray(rows.map((r) => r.key)),
-    bytesArray(rows.map((r) => r.fingerprint)),
-    textArray(rows.map((r) => r.response)),
+    plainArray(storedResponses.map((r) => r.businessId)),
+    plainArray(storedResponses.map((r) => r.live)),
+    textArray(storedResponses.map((r) => r.key)),
+    bytesArray(storedResponses.map((r) => r.fingerprint)),
+    textArray(storedResponses.map((r) => r.response)),
     at,
   ]);
 

@@ -19,6 +19,8 @@ export interface TcpProxy {
 
 /** A simple query of the PostgreSQL protocol, as the driver sends it: type, length, text, NUL. */
 const COMMIT_MESSAGE = Buffer.from('Q\0\0\0\x0bCOMMIT\0', 'latin1');
+/** The server's answer to it: type, length, command, NUL. */
+const COMMIT_COMPLETE = Buffer.from('C\0\0\0\x0bCOMMIT\0', 'latin1');
 
 /**
  * Stands between a pool and PostgreSQL and cuts connections at their most delicate moment. It sees a COMMIT that comes
@@ -45,9 +47,9 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
       upstream.write(chunk);
     });
     upstream.on('data', (chunk) => {
-      // The server answers a COMMIT once it is on disk: what arrives now is that answer.
-      if (isLosing) void proxy.whenLost().finally(cut);
-      else client.write(chunk);
+      if (!isLosing) client.write(chunk);
+      // The server answers a COMMIT once it is on disk.
+      else if (chunk.includes(COMMIT_COMPLETE)) void proxy.whenLost().finally(cut);
     });
     client.on('close', cut);
     upstream.on('close', cut);
