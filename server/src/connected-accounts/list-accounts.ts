@@ -1,13 +1,14 @@
 /** Pages of connected accounts, newest first. */
 import { batchedRead } from '../database/batched-read.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import type { Account } from './account.ts';
+import { ACCOUNT_SEPARATOR, createWireLine } from './account-line.ts';
 import type { ReadAccountsDeps } from './get-account.ts';
 import { type AccountPageKey, type AccountPageRow, findAccountPages, searchAccountPage } from './list-queries.ts';
-import { accountFromRow } from './queries.ts';
 
 /** Pages that share a query; each may have a thousand accounts. */
 const PAGES_PER_QUERY_MAX = 16;
+/** Texts of accounts kept in memory: about 6 MB. */
+const LINES_REMEMBERED_MAX = 5_000;
 /** A search reads every account, so that few run at once and the others wait their turn. */
 const SEARCHES_MAX = 2;
 const SEARCHES_WAITING_MAX = 200;
@@ -25,7 +26,8 @@ export interface AccountListQuery {
 }
 
 export interface AccountPage {
-  readonly accounts: readonly Account[];
+  /** The JSON text of the array of accounts. */
+  readonly json: string;
   /** How many accounts there are on all pages. */
   readonly totalCount: number;
 }
@@ -34,17 +36,19 @@ export type ListAccounts = (ledger: LedgerKey, query: AccountListQuery) => Promi
 
 /** Requests for the same page that arrive together share one answer; plain pages that arrive together share one query. */
 export function createListAccounts({ database, vault }: ReadAccountsDeps): ListAccounts {
-  const pageFromRows = (rows: readonly AccountPageRow[]): AccountPage => ({
-    accounts: rows.flatMap((row) => (row.id === null ? [] : [accountFromRow(vault, row)])),
-    totalCount: Number(rows[0]?.account_count ?? 0n),
+  const wireLine = createWireLine(vault, LINES_REMEMBERED_MAX);
+  const pageFromRow = ([, accountCount, lines]: AccountPageRow): AccountPage => ({
+    json: lines === null ? '[]' : `[${lines.split(ACCOUNT_SEPARATOR).map(wireLine).join(',')}]`,
+    totalCount: Number(accountCount),
   });
   const readPlainPage = batchedRead<AccountPageKey, AccountPage>({
     nameOf,
     batchMax: PAGES_PER_QUERY_MAX,
     read: async (pages) => {
       const { rows } = await database.pool.query<AccountPageRow>(findAccountPages(database, pages));
-      const rowsBySlot = Map.groupBy(rows, (row) => Number(row.slot));
-      return pages.map((_, index) => pageFromRows(rowsBySlot.get(index + 1) ?? []));
+      const results = pages.map(() => NO_ACCOUNTS);
+      for (const row of rows) results[Number(row[0]) - 1] = pageFromRow(row);
+      return results;
     },
   });
   const readFilteredPage = batchedRead<AccountPageKey, AccountPage>({
@@ -56,7 +60,7 @@ export function createListAccounts({ database, vault }: ReadAccountsDeps): ListA
       const results: AccountPage[] = [];
       for (const page of pages) {
         const { rows } = await database.pool.query<AccountPageRow>(searchAccountPage(database, page));
-        results.push(pageFromRows(rows));
+        results.push(...rows.map(pageFromRow));
       }
       return results;
     },
@@ -68,6 +72,8 @@ export function createListAccounts({ database, vault }: ReadAccountsDeps): ListA
     return enabled === undefined && search === undefined ? readPlainPage(key) : readFilteredPage(key);
   };
 }
+
+const NO_ACCOUNTS: AccountPage = { json: '[]', totalCount: 0 };
 
 const nameOf = ({ businessId, live, skip, size, enabled, search }: AccountPageKey): string =>
   `${businessId}:${live}:${skip}:${size}:${enabled ?? ''}:${search ?? ''}`;

@@ -27,13 +27,7 @@ import {
 } from './schemas.ts';
 import { updateAccount } from './update-account.ts';
 import type { Vault } from './vault.ts';
-import {
-  wireAccount,
-  wireAccountItem,
-  wireCreatedAccount,
-  wireRotatedKey,
-  wireUpdatedAccount,
-} from './wire-account.ts';
+import { wireAccount, wireCreatedAccount, wireRotatedKey, wireUpdatedAccount } from './wire-account.ts';
 
 export interface ConnectedAccountRouteDeps extends CreateAccountDeps, ReadAccountsDeps {
   readonly guards: Guards;
@@ -51,9 +45,10 @@ function readingRoutes(app: App, deps: ConnectedAccountRouteDeps): void {
 
   async function sendList(request: FastifyRequest<{ Querystring: ListAccountsQuery }>, reply: FastifyReply) {
     const query = readListQuery(request.query);
-    const { accounts, totalCount } = await listAccounts(principalOf(request), query);
+    const { json, totalCount } = await listAccounts(principalOf(request), query);
     sendPageHeaders(request, reply, query, totalCount);
-    return success('Successfully gotten your SubAccount', accounts.map(wireAccountItem));
+    const body = Buffer.from(`{"success":true,"message":"Successfully gotten your SubAccount","data":${json}}`);
+    return reply.type('application/json; charset=utf-8').send(body);
   }
 
   app.get('/v1/api/subaccounts/partial', { schema: listPartialAccountsSchema, onRequest }, sendList);
