@@ -7,8 +7,8 @@
  */
 export const SERVER_FLAGS = [
   '--no-allocation-site-pretenuring',
-  '--min-semi-space-size=16',
-  '--max-semi-space-size=16',
-  '--initial-old-space-size=100',
+  '--min-semi-space-size=24',
+  '--max-semi-space-size=24',
+  '--initial-old-space-size=50',
   '--max-old-space-size=512',
 ];

@@ -10,8 +10,8 @@ import { answerUnreadable, answerUnroutable, ignoreUnknownExpectations } from '.
 import { endIdleConnectionsOnClose } from './http/connections.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
-import { logRequests } from './http/logging.ts';
-import { measureRequests } from './http/metrics.ts';
+import { logRequest } from './http/logging.ts';
+import { createRequestObserver } from './http/metrics.ts';
 import { answerUnknownPaths } from './http/not-found.ts';
 import { describeApi } from './http/openapi.ts';
 import { serveReference } from './http/reference.ts';
@@ -50,8 +50,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   app.decorateRequest('principal', undefined);
 
   sendCommonHeaders(app);
-  measureRequests(app, services.metrics);
-  logRequests(app, services.logger);
+  observeRequests(app, services);
   handleErrors(app, answerUnknownPaths(app));
   parseJsonBodies(app);
   ignoreUnknownExpectations(app);
@@ -94,4 +93,14 @@ function createInstance({ config, logger }: Services, limits: ConnectionLimits):
     routerOptions: { maxParamLength: PATH_PARAMETER_LENGTH_MAX },
     ajv: { customOptions: VALIDATOR_OPTIONS },
   }).withTypeProvider<TypeBoxTypeProvider>();
+}
+
+/** One hook for both: a second one costs every request something. */
+function observeRequests(app: App, { metrics, logger }: Services): void {
+  const measure = createRequestObserver(metrics);
+  app.addHook('onResponse', (request, reply, done) => {
+    measure(request, reply);
+    logRequest(logger, request, reply);
+    done();
+  });
 }

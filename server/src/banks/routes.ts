@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Guards } from '../http/authentication.ts';
+import { sendJsonText } from '../http/envelope.ts';
 import type { App } from '../http/typed-app.ts';
 import type { BankDirectory, BankList } from './directory.ts';
 import { listBanksSchema } from './schemas.ts';
@@ -26,10 +27,7 @@ function sendList(reply: FastifyReply, { body, etag }: BankList, ifNoneMatch: st
     .header('cache-control', `private, max-age=${FRESH_S}`)
     .header('vary', 'Authorization, apiKey');
   if (matches(ifNoneMatch, etag)) return reply.code(304).send();
-  return reply
-    .type('application/json; charset=utf-8')
-    .serializer((text: string) => text)
-    .send(body);
+  return sendJsonText(reply, body);
 }
 
 /** RFC 9110, 13.1.2: a list of tags, or `*`; W/ makes no difference here. */

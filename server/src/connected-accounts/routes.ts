@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { type Guards, principalOf } from '../http/authentication.ts';
-import { success } from '../http/envelope.ts';
+import { sendJsonText, success } from '../http/envelope.ts';
 import { idempotencyKeyOf, markReplayed, withoutOverlap } from '../http/idempotency.ts';
 import { readPaging, sendPageHeaders } from '../http/paging.ts';
 import type { App } from '../http/typed-app.ts';
@@ -47,8 +47,7 @@ function readingRoutes(app: App, deps: ConnectedAccountRouteDeps): void {
     const query = readListQuery(request.query);
     const { json, totalCount } = await listAccounts(principalOf(request), query);
     sendPageHeaders(request, reply, query, totalCount);
-    const body = Buffer.from(`{"success":true,"message":"Successfully gotten your SubAccount","data":${json}}`);
-    return reply.type('application/json; charset=utf-8').send(body);
+    return sendJsonText(reply, `{"success":true,"message":"Successfully gotten your SubAccount","data":${json}}`);
   }
 
   app.get('/v1/api/subaccounts/partial', { schema: listPartialAccountsSchema, onRequest }, sendList);

@@ -1,4 +1,6 @@
 /** What every answer of the API is wrapped in. */
+import type { FastifyReply } from 'fastify';
+
 export interface Success<T> {
   readonly success: true;
   readonly message: string;
@@ -6,3 +8,10 @@ export interface Success<T> {
 }
 
 export const success = <T>(message: string, data: T): Success<T> => ({ success: true, message, data });
+
+/** Answers with a body that is JSON text already. */
+export function sendJsonText(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').serializer(asItIs).send(text);
+}
+
+const asItIs = (text: string): string => text;

@@ -3,7 +3,7 @@
  * a stack are blotted out before it is written.
  */
 import pino, { type DestinationStream, type Logger } from 'pino';
-import type { App } from './typed-app.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const KEYS = /\b(?:[ps]k|auth)_(?:live|test)_[A-Za-z0-9_-]+/g;
 const CREDENTIALS_IN_URL = /\b(postgres(?:ql)?:\/\/[^:@/\s]+):[^@\s]+@/g;
@@ -54,24 +54,20 @@ export function withoutSecrets(text: string): string {
 }
 
 /** One line per request. Those that went well are kept at debug level: the metrics count them, and the disk is spared. */
-export function logRequests(app: App, logger: Logger): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { statusCode } = reply;
-    const level = statusCode >= 500 ? 'error' : statusCode >= 400 ? 'info' : 'debug';
-    if (logger.isLevelEnabled(level)) {
-      const { method, routeOptions, principal } = request;
-      logger[level](
-        {
-          requestId: request.id,
-          method,
-          route: routeOptions.url,
-          statusCode,
-          durationMs: Math.round(reply.elapsedTime * 1000) / 1000,
-          ...(principal && { businessId: Number(principal.businessId), live: principal.live }),
-        },
-        'request',
-      );
-    }
-    done();
-  });
+export function logRequest(logger: Logger, request: FastifyRequest, reply: FastifyReply): void {
+  const { statusCode } = reply;
+  const level = statusCode >= 500 ? 'error' : statusCode >= 400 ? 'info' : 'debug';
+  if (!logger.isLevelEnabled(level)) return;
+  const { method, routeOptions, principal } = request;
+  logger[level](
+    {
+      requestId: request.id,
+      method,
+      route: routeOptions.url,
+      statusCode,
+      durationMs: Math.round(reply.elapsedTime * 1000) / 1000,
+      ...(principal && { businessId: Number(principal.businessId), live: principal.live }),
+    },
+    'request',
+  );
 }

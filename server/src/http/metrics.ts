@@ -1,6 +1,6 @@
 /** What the process tells Prometheus: requests, batches, the queue, the pool, and Node's own figures. */
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { App } from './typed-app.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface MetricsSources {
   readonly queueLength: () => number;
@@ -73,8 +73,8 @@ function watch(registry: Registry, { queueLength, pools }: MetricsSources): void
   }
 }
 
-/** Request durations by method, route and status. Each combination's series is looked up once. */
-export function measureRequests(app: App, { registry }: Metrics): void {
+/** Observes request durations by method, route and status. Each combination's series is looked up once. */
+export function createRequestObserver({ registry }: Metrics): (request: FastifyRequest, reply: FastifyReply) => void {
   const durations = new Histogram({
     name: 'tributary_http_request_duration_seconds',
     help: 'Time from the first byte of a request to the end of its response.',
@@ -83,7 +83,7 @@ export function measureRequests(app: App, { registry }: Metrics): void {
     registers: [registry],
   });
   const series = new Map<string, { observe(seconds: number): void }>();
-  app.addHook('onResponse', (request, reply, done) => {
+  return (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     const name = `${request.method} ${route} ${reply.statusCode}`;
     let observed = series.get(name);
@@ -92,6 +92,5 @@ export function measureRequests(app: App, { registry }: Metrics): void {
       series.set(name, observed);
     }
     observed.observe(reply.elapsedTime / 1000);
-    done();
-  });
+  };
 }

@@ -1,8 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import { type Guards, principalOf } from '../http/authentication.ts';
-import { success } from '../http/envelope.ts';
+import { sendJsonText, success } from '../http/envelope.ts';
 import { errorEnvelope, expectedFailure } from '../http/error-handler.ts';
 import { type IdempotencyKey, idempotencyKeyOf, markReplayed, withoutOverlap } from '../http/idempotency.ts';
 import type { Principal } from '../principal.ts';
@@ -43,7 +43,7 @@ export function paymentRoutes(app: App, deps: PaymentRouteDeps): void {
       acceptPayment(deps, principal, payment, key && { ...key, respond: (posted) => JSON.stringify(accepted(posted)) }),
     );
     if (outcome.kind !== 'posted') markReplayed(reply);
-    return outcome.kind === 'stored' ? sendStored(reply, outcome.response) : accepted(outcome.transaction);
+    return outcome.kind === 'stored' ? sendJsonText(reply, outcome.response) : accepted(outcome.transaction);
   });
 
   app.post(
@@ -61,7 +61,7 @@ export function paymentRoutes(app: App, deps: PaymentRouteDeps): void {
         const stored = key && (await claimIdempotencyKey(deps, principal, key));
         if (stored !== undefined) {
           markReplayed(reply);
-          return sendStored(reply, stored);
+          return sendJsonText(reply, stored);
         }
         const payments = readBulk(request, principal, request.body.payments, key);
         const outcomes = await acceptBulk(deps, principal, payments);
@@ -70,7 +70,7 @@ export function paymentRoutes(app: App, deps: PaymentRouteDeps): void {
           outcomes.map((outcome) => bulkResult(outcome, request)),
         );
         if (key === undefined || outcomes.some(isTransient)) return body;
-        return sendStored(reply, await keepBulkResponse(deps, principal, key, JSON.stringify(body)));
+        return sendJsonText(reply, await keepBulkResponse(deps, principal, key, JSON.stringify(body)));
       });
     },
   );
@@ -96,14 +96,6 @@ export function paymentRoutes(app: App, deps: PaymentRouteDeps): void {
 }
 
 const accepted = (transaction: Transaction) => success('Payment accepted', wireTransaction(transaction));
-
-/** A response that is JSON text already. */
-function sendStored(reply: FastifyReply, response: string): FastifyReply {
-  return reply
-    .type('application/json; charset=utf-8')
-    .serializer((text: string) => text)
-    .send(response);
-}
 
 /** Reads each item alone; a wrong one becomes its own error, its field named from the request's top. */
 function readBulk(

@@ -19,7 +19,7 @@ export interface TransactionQuery extends Filter {
 }
 
 /** Gives the response body, which requests for the same page share. */
-export type ListTransactions = (owner: Owner, query: TransactionQuery) => Promise<Buffer>;
+export type ListTransactions = (owner: Owner, query: TransactionQuery) => Promise<string>;
 
 /** Pages that share a query; each may have a thousand transactions. */
 const PAGES_PER_QUERY_MAX = 32;
@@ -35,12 +35,12 @@ const SKIP_MAX = 10n ** 15n;
  * answer, and pages without a filter that arrive together share one query.
  */
 export function createListTransactions({ database }: ListTransactionsDeps): ListTransactions {
-  const readPage = batchedRead<PageKey, Buffer | undefined>({
+  const readPage = batchedRead<PageKey, string | undefined>({
     nameOf: pageName,
     batchMax: PAGES_PER_QUERY_MAX,
     read: (keys) => readPages(database, keys),
   });
-  const readFiltered = batchedRead<PageKey & Filter, Buffer | undefined>({
+  const readFiltered = batchedRead<PageKey & Filter, string | undefined>({
     nameOf: filteredName,
     batchMax: 1,
     queriesMax: FILTERED_QUERIES_MAX,
@@ -62,9 +62,9 @@ export function createListTransactions({ database }: ListTransactionsDeps): List
 async function readPages(
   database: ListTransactionsDeps['database'],
   keys: readonly PageKey[],
-): Promise<(Buffer | undefined)[]> {
+): Promise<(string | undefined)[]> {
   const groups = [keys.filter((key) => key.accountId === undefined), keys.filter((key) => key.accountId !== undefined)];
-  const found = new Map<PageKey, Buffer>();
+  const found = new Map<PageKey, string>();
   await Promise.all(
     groups.map(async ([first, ...rest]) => {
       if (first === undefined) return;
@@ -83,7 +83,7 @@ async function readPages(
 async function readFilteredPage(
   database: ListTransactionsDeps['database'],
   key: PageKey & Filter,
-): Promise<Buffer | undefined> {
+): Promise<string | undefined> {
   const client = await database.pool.connect();
   let broken: Error | undefined;
   try {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountIdFromPath } from '../connected-accounts/account.ts';
 import { type Guards, principalOf } from '../http/authentication.ts';
+import { sendJsonText } from '../http/envelope.ts';
 import { readPaging } from '../http/paging.ts';
 import type { App } from '../http/typed-app.ts';
 import type { AccountId } from '../database/ids.ts';
@@ -30,7 +31,7 @@ export function transactionRoutes(app: App, deps: TransactionRouteDeps): void {
     const { businessId, live } = principalOf(request);
     const wanted = { ...readPaging(query), ...readTransactionFilter(query) };
     const body = await listTransactions({ businessId, live, accountId }, wanted);
-    return reply.type('application/json; charset=utf-8').send(body);
+    return sendJsonText(reply, body);
   }
 
   app.get('/v1/business/subaccounts/transactions', { schema: listTransactionsSchema, onRequest }, (request, reply) =>

@@ -13,16 +13,21 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  * @throws RangeError for an invalid date.
  */
 export function wireDate(date: Date): string {
-  const lagosMs = date.getTime() + LAGOS_OFFSET_MS;
-  const day = Math.floor(lagosMs / DAY_MS);
-  if (day !== lastDay.number) lastDay = { number: day, text: dayText(day) };
-  const seconds = Math.floor(lagosMs / 1000) - day * SECONDS_PER_DAY;
-  const time = `${twoDigits(Math.floor(seconds / 3600))}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
-  return `${lastDay.text} ${time} GMT+0100 (West Africa Standard Time)`;
+  const second = Math.floor((date.getTime() + LAGOS_OFFSET_MS) / 1000);
+  if (second !== last.second) last = { second, text: dateText(second) };
+  return last.text;
 }
 
-/** What stands next to each other in a list is mostly of one day. */
-let lastDay = { number: Number.NaN, text: '' };
+/** What stands next to each other in a list, or is accepted in one batch, is mostly of one second. */
+let last = { second: Number.NaN, text: '' };
+
+/** Of a second counted from midnight in Lagos on 1 January 1970. */
+function dateText(second: number): string {
+  const day = Math.floor(second / SECONDS_PER_DAY);
+  const inDay = second - day * SECONDS_PER_DAY;
+  const time = [inDay / 3600, (inDay / 60) % 60, inDay % 60].map((value) => twoDigits(Math.floor(value))).join(':');
+  return `${dayText(day)} ${time} GMT+0100 (West Africa Standard Time)`;
+}
 
 function dayText(day: number): string {
   const lagos = new Date(day * DAY_MS);

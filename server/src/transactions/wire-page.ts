@@ -9,13 +9,13 @@ import { wireDate } from './wire-date.ts';
 const FIELDS = 14;
 
 /** The whole response body. */
-export function wirePage([, balanceKobo, inflowKobo, commissionKobo, totalCount, lines]: PageRow): Buffer {
+export function wirePage([, balanceKobo, inflowKobo, commissionKobo, totalCount, lines]: PageRow): string {
   const transactions = lines === null ? [] : lines.split(TRANSACTION_SEPARATOR).map(transactionText);
-  return Buffer.from(
+  return (
     '{"message":"Transactions retrieved successfully",' +
-      `"data":{"balance":${nairaText(balanceKobo)},"currency":"NGN","inflowAmount":${nairaText(inflowKobo)},` +
-      `"transactions":[${transactions.join(',')}],"totalCount":${totalCount},` +
-      `"connectedFees":${nairaText(commissionKobo)}}}`,
+    `"data":{"balance":${nairaText(balanceKobo)},"currency":"NGN","inflowAmount":${nairaText(inflowKobo)},` +
+    `"transactions":[${transactions.join(',')}],"totalCount":${totalCount},` +
+    `"connectedFees":${nairaText(commissionKobo)}}}`
   );
 }
 
