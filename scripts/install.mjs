@@ -14,7 +14,13 @@ const LOCK_POLL_MS = 200;
 const OWNERLESS_LOCK_MS = 5_000;
 /** No installation takes this long; the owner's process id belongs to another program by now. */
 const LOCK_AGE_MAX_MS = 30 * 60_000;
-const MANIFESTS = ['package-lock.json', 'package.json', 'server/package.json'];
+const MANIFESTS = [
+  'package-lock.json',
+  'package.json',
+  'server/package.json',
+  'sdk/package.json',
+  'dashboard/package.json',
+];
 
 /**
  * @param {string} root
