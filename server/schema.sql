@@ -16,6 +16,109 @@ CREATE TABLE public.api_keys (
     CONSTRAINT api_keys_kind CHECK ((kind = ANY (ARRAY['public'::text, 'secret'::text])))
 );
 
+-- Name: auth_accounts; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.auth_accounts (
+    id text NOT NULL,
+    "accountId" text NOT NULL,
+    "providerId" text NOT NULL,
+    "userId" text NOT NULL,
+    "accessToken" text,
+    "refreshToken" text,
+    "idToken" text,
+    "accessTokenExpiresAt" timestamp with time zone,
+    "refreshTokenExpiresAt" timestamp with time zone,
+    scope text,
+    password text,
+    "createdAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+    "updatedAt" timestamp with time zone NOT NULL
+);
+
+-- Name: auth_invitations; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.auth_invitations (
+    id text NOT NULL,
+    "organizationId" text NOT NULL,
+    email text NOT NULL,
+    role text,
+    status text NOT NULL,
+    "expiresAt" timestamp with time zone NOT NULL,
+    "createdAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+    "inviterId" text NOT NULL
+);
+
+-- Name: auth_members; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.auth_members (
+    id text NOT NULL,
+    "organizationId" text NOT NULL,
+    "userId" text NOT NULL,
+    role text NOT NULL,
+    "createdAt" timestamp with time zone NOT NULL,
+    CONSTRAINT auth_members_role CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'finance'::text, 'developer'::text, 'viewer'::text])))
+);
+
+-- Name: auth_organizations; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.auth_organizations (
+    id text NOT NULL,
+    name text NOT NULL,
+    slug text NOT NULL,
+    logo text,
+    "createdAt" timestamp with time zone NOT NULL,
+    metadata text
+);
+
+-- Name: auth_sessions; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.auth_sessions (
+    id text NOT NULL,
+    "expiresAt" timestamp with time zone NOT NULL,
+    token text NOT NULL,
+    "createdAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+    "updatedAt" timestamp with time zone NOT NULL,
+    "ipAddress" text,
+    "userAgent" text,
+    "userId" text NOT NULL,
+    "activeOrganizationId" text
+);
+
+-- Name: auth_two_factors; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.auth_two_factors (
+    id text NOT NULL,
+    secret text NOT NULL,
+    "backupCodes" text NOT NULL,
+    "userId" text NOT NULL,
+    verified boolean,
+    "failedVerificationCount" integer,
+    "lockedUntil" timestamp with time zone
+);
+
+-- Name: auth_users; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.auth_users (
+    id text NOT NULL,
+    name text NOT NULL,
+    email text NOT NULL,
+    "emailVerified" boolean NOT NULL,
+    image text,
+    "createdAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+    "updatedAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+    "twoFactorEnabled" boolean
+);
+
+-- Name: auth_verifications; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.auth_verifications (
+    id text NOT NULL,
+    identifier text NOT NULL,
+    value text NOT NULL,
+    "expiresAt" timestamp with time zone NOT NULL,
+    "createdAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+    "updatedAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL
+);
+
 -- Name: bank_directory; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.bank_directory (
@@ -204,6 +307,66 @@ ALTER TABLE ONLY public.api_keys
 ALTER TABLE ONLY public.api_keys
     ADD CONSTRAINT api_keys_pkey PRIMARY KEY (id);
 
+-- Name: auth_accounts auth_accounts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.auth_accounts
+    ADD CONSTRAINT auth_accounts_pkey PRIMARY KEY (id);
+
+-- Name: auth_invitations auth_invitations_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.auth_invitations
+    ADD CONSTRAINT auth_invitations_pkey PRIMARY KEY (id);
+
+-- Name: auth_members auth_members_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.auth_members
+    ADD CONSTRAINT auth_members_pkey PRIMARY KEY (id);
+
+-- Name: auth_members auth_members_user_unique; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.auth_members
+    ADD CONSTRAINT auth_members_user_unique UNIQUE ("organizationId", "userId");
+
+-- Name: auth_organizations auth_organizations_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.auth_organizations
+    ADD CONSTRAINT auth_organizations_pkey PRIMARY KEY (id);
+
+-- Name: auth_organizations auth_organizations_slug_unique; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.auth_organizations
+    ADD CONSTRAINT auth_organizations_slug_unique UNIQUE (slug);
+
+-- Name: auth_sessions auth_sessions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.auth_sessions
+    ADD CONSTRAINT auth_sessions_pkey PRIMARY KEY (id);
+
+-- Name: auth_sessions auth_sessions_token_unique; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.auth_sessions
+    ADD CONSTRAINT auth_sessions_token_unique UNIQUE (token);
+
+-- Name: auth_two_factors auth_two_factors_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.auth_two_factors
+    ADD CONSTRAINT auth_two_factors_pkey PRIMARY KEY (id);
+
+-- Name: auth_users auth_users_email_unique; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.auth_users
+    ADD CONSTRAINT auth_users_email_unique UNIQUE (email);
+
+-- Name: auth_users auth_users_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.auth_users
+    ADD CONSTRAINT auth_users_pkey PRIMARY KEY (id);
+
+-- Name: auth_verifications auth_verifications_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.auth_verifications
+    ADD CONSTRAINT auth_verifications_pkey PRIMARY KEY (id);
+
 -- Name: bank_directory bank_directory_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.bank_directory
@@ -253,6 +416,34 @@ ALTER TABLE ONLY public.wallets
 
 CREATE INDEX api_keys_by_business ON public.api_keys USING btree (business_id, live);
 
+-- Name: auth_accounts_by_user; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX auth_accounts_by_user ON public.auth_accounts USING btree ("userId");
+
+-- Name: auth_invitations_by_email; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX auth_invitations_by_email ON public.auth_invitations USING btree (email);
+
+-- Name: auth_invitations_by_organization; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX auth_invitations_by_organization ON public.auth_invitations USING btree ("organizationId");
+
+-- Name: auth_members_by_user; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX auth_members_by_user ON public.auth_members USING btree ("userId");
+
+-- Name: auth_sessions_by_user; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX auth_sessions_by_user ON public.auth_sessions USING btree ("userId");
+
+-- Name: auth_two_factors_by_user; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX auth_two_factors_by_user ON public.auth_two_factors USING btree ("userId");
+
+-- Name: auth_verifications_by_identifier; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX auth_verifications_by_identifier ON public.auth_verifications USING btree (identifier);
+
 -- Name: connected_accounts_bank_details_unique; Type: INDEX; Schema: public; Owner: -
 
 CREATE UNIQUE INDEX connected_accounts_bank_details_unique ON public.connected_accounts USING btree (business_id, live, bank_code, account_number) WHERE (deleted_at IS NULL);
@@ -284,6 +475,41 @@ CREATE INDEX transactions_uncommon_by_wallet ON public.transactions USING btree 
 -- Name: transactions_wallet_sequence_unique; Type: INDEX; Schema: public; Owner: -
 
 CREATE UNIQUE INDEX transactions_wallet_sequence_unique ON public.transactions USING btree (business_id, wallet_id, wallet_sequence);
+
+-- Name: auth_accounts auth_accounts_user; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.auth_accounts
+    ADD CONSTRAINT auth_accounts_user FOREIGN KEY ("userId") REFERENCES public.auth_users(id) ON DELETE CASCADE;
+
+-- Name: auth_invitations auth_invitations_inviter; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.auth_invitations
+    ADD CONSTRAINT auth_invitations_inviter FOREIGN KEY ("inviterId") REFERENCES public.auth_users(id) ON DELETE CASCADE;
+
+-- Name: auth_invitations auth_invitations_organization; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.auth_invitations
+    ADD CONSTRAINT auth_invitations_organization FOREIGN KEY ("organizationId") REFERENCES public.auth_organizations(id) ON DELETE CASCADE;
+
+-- Name: auth_members auth_members_organization; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.auth_members
+    ADD CONSTRAINT auth_members_organization FOREIGN KEY ("organizationId") REFERENCES public.auth_organizations(id) ON DELETE CASCADE;
+
+-- Name: auth_members auth_members_user; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.auth_members
+    ADD CONSTRAINT auth_members_user FOREIGN KEY ("userId") REFERENCES public.auth_users(id) ON DELETE CASCADE;
+
+-- Name: auth_sessions auth_sessions_user; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.auth_sessions
+    ADD CONSTRAINT auth_sessions_user FOREIGN KEY ("userId") REFERENCES public.auth_users(id) ON DELETE CASCADE;
+
+-- Name: auth_two_factors auth_two_factors_user; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.auth_two_factors
+    ADD CONSTRAINT auth_two_factors_user FOREIGN KEY ("userId") REFERENCES public.auth_users(id) ON DELETE CASCADE;
 
 -- Name: connected_accounts connected_accounts_bank; Type: FK CONSTRAINT; Schema: public; Owner: -
 

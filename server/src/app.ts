@@ -48,6 +48,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   // Response schemas document; what routes return is built field by field, and the tests hold it against the schemas.
   app.setSerializerCompiler(() => JSON.stringify);
   app.decorateRequest('principal', undefined);
+  app.decorateRequest('member', undefined);
 
   sendCommonHeaders(app);
   observeRequests(app, services);

@@ -9,7 +9,9 @@ import { isMigrated } from './database/migrate.ts';
 import { type Database, databaseToBe, openDatabase } from './database/pool.ts';
 import { loadEncryptionKey } from './encryption-key.ts';
 import { createGuards, type Guards } from './http/authentication.ts';
+import { createMemberGuards, type MemberGuards } from './http/member.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
+import { createPeople, type People } from './people/people.ts';
 import { Poster, POSTER_LIMITS, type PosterLimits } from './ledger/poster.ts';
 
 export interface Services {
@@ -23,7 +25,8 @@ export interface Services {
   readonly poster: Poster;
   readonly banks: BankDirectory;
   readonly vault: Vault;
-  readonly guards: Guards;
+  readonly guards: Guards & MemberGuards;
+  readonly people: People;
   readonly isDatabaseReady: () => Promise<boolean>;
   /** Answers what was taken in, then lets go of the database. */
   close(): Promise<void>;
@@ -37,6 +40,8 @@ export interface Foundations {
   /** Connections for posting alone, so that payments never queue behind a crowd of reads or of other writes. */
   readonly postingDatabase: Database;
   readonly vault: Vault;
+  /** 32 bytes. */
+  readonly encryptionKey: Buffer;
   readonly posterLimits?: Partial<PosterLimits>;
 }
 
@@ -52,7 +57,8 @@ export async function compose(
   logger: Logger,
   posterLimits: Partial<PosterLimits> = {},
 ): Promise<Services> {
-  const vault = rememberOpened(createVault(await loadEncryptionKey(config)), OPENED_SECRETS_MAX);
+  const encryptionKey = await loadEncryptionKey(config);
+  const vault = rememberOpened(createVault(encryptionKey), OPENED_SECRETS_MAX);
   const options = {
     url: databaseUrl,
     onIdleError: (error: Error) => logger.warn({ err: error }, 'a database connection broke'),
@@ -62,15 +68,16 @@ export async function compose(
     ...databaseToBe({ ...options, connectionsMax: POSTING_CONNECTIONS_MAX }),
     namedStatements: database.namedStatements,
   };
-  return buildServices({ config, logger, database, postingDatabase, vault, posterLimits });
+  return buildServices({ config, logger, database, postingDatabase, vault, encryptionKey, posterLimits });
 }
 
 /** Connects nothing and waits for nothing, so the API can also be described without a database. */
 export function buildServices(foundations: Foundations): Services {
-  const { config, logger, database, postingDatabase, vault, posterLimits } = foundations;
+  const { config, logger, database, postingDatabase, vault, encryptionKey, posterLimits } = foundations;
   const clock = (): Date => new Date();
   const metrics = createMetrics();
   const { db } = database;
+  const people = createPeople({ db, encryptionKey });
   const ids = new IdAllocator(postingDatabase.pool);
   const poster = new Poster({ database: postingDatabase, ids, clock, onBatch: metrics.batchPosted }, posterLimits);
   metrics.watch({
@@ -88,7 +95,8 @@ export function buildServices(foundations: Foundations): Services {
     poster,
     banks: new BankDirectory({ db }),
     vault,
-    guards: createGuards(createAuthenticate({ db, clock })),
+    guards: { ...createGuards(createAuthenticate({ db, clock })), ...createMemberGuards(people.findMembership) },
+    people,
     isDatabaseReady: () => isMigrated(database.pool),
     async close() {
       await poster.drain();

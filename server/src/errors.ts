@@ -47,6 +47,31 @@ export const ERROR_CATALOGUE = {
     meaning: 'The key is not known, was revoked or has run out.',
     remedy: 'Check that the whole key was sent, and that it was not rolled meanwhile.',
   },
+  session_missing: {
+    status: 401,
+    meaning: 'Nobody is signed in, or the session has run out.',
+    remedy: 'Sign in to the dashboard.',
+  },
+  sign_in_refused: {
+    status: 401,
+    meaning: 'The e-mail address, password, code or link is not right.',
+    remedy: 'Check what was typed, or ask for a new invitation or link.',
+  },
+  role_not_allowed: {
+    status: 403,
+    meaning: 'The role of the signed-in person does not allow this.',
+    remedy: 'Ask an owner or admin of the business to do it, or to change the role.',
+  },
+  cross_site_refused: {
+    status: 403,
+    meaning: 'A browser sent the request on behalf of another site.',
+    remedy: 'Use the dashboard at its own address.',
+  },
+  test_mode_only: {
+    status: 403,
+    meaning: 'This works in test mode only.',
+    remedy: 'Switch to test mode.',
+  },
   secret_key_required: {
     status: 403,
     meaning: 'A public key was sent where a secret key is needed.',
@@ -76,6 +101,16 @@ export const ERROR_CATALOGUE = {
     status: 408,
     meaning: 'The request did not arrive in full in time.',
     remedy: 'Send it again, with the same reference or Idempotency-Key where it writes.',
+  },
+  last_owner: {
+    status: 409,
+    meaning: 'A business needs an owner.',
+    remedy: 'Make another member an owner first.',
+  },
+  already_member: {
+    status: 409,
+    meaning: 'This person is a member already, is invited already, or has an account already.',
+    remedy: 'Change their role instead, or let them sign in.',
   },
   reference_conflict: {
     status: 409,

@@ -1,4 +1,4 @@
-/** Who calls: what the API key of a request says. */
+/** Who calls: what the API key of a request says, or the session of a person who uses the dashboard. */
 import type { ApiKeyId, BusinessId } from './database/ids.ts';
 import type { AppError } from './errors.ts';
 
@@ -11,3 +11,49 @@ export interface Principal {
 
 /** Finds the holder of a key, at once where it can. Gives `api_key_unknown`, or rejects with it, when there is none. */
 export type Authenticate = (key: string) => Principal | AppError | Promise<Principal>;
+
+export const ROLES = ['owner', 'admin', 'finance', 'developer', 'viewer'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What each role may do in the dashboard. The server asks on every call; the dashboard only hides what would be refused. */
+export const ROLE_PERMISSIONS = {
+  owner: [
+    'read',
+    'money:read',
+    'secrets:read',
+    'accounts:write',
+    'payments:test',
+    'keys:manage',
+    'team:manage',
+    'settings:write',
+  ],
+  admin: [
+    'read',
+    'money:read',
+    'secrets:read',
+    'accounts:write',
+    'payments:test',
+    'keys:manage',
+    'team:manage',
+    'settings:write',
+  ],
+  finance: ['read', 'money:read'],
+  developer: ['read', 'secrets:read', 'accounts:write', 'payments:test', 'keys:manage'],
+  viewer: ['read'],
+} as const satisfies Record<Role, readonly string[]>;
+
+export type Permission = (typeof ROLE_PERMISSIONS)['owner'][number];
+
+export function mayDo(role: Role, permission: Permission): boolean {
+  return (ROLE_PERMISSIONS[role] as readonly Permission[]).includes(permission);
+}
+
+/** A person in the dashboard, at one business in one mode. No API key stands behind what they do. */
+export interface MemberPrincipal {
+  readonly kind: 'member';
+  readonly userId: string;
+  readonly role: Role;
+  readonly businessId: BusinessId;
+  readonly live: boolean;
+  readonly apiKeyId: undefined;
+}

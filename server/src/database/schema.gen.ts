@@ -24,6 +24,92 @@ export interface ApiKeys {
   revoked_at: Timestamp | null;
 }
 
+export interface AuthAccounts {
+  accessToken: string | null;
+  accessTokenExpiresAt: Timestamp | null;
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  idToken: string | null;
+  password: string | null;
+  providerId: string;
+  refreshToken: string | null;
+  refreshTokenExpiresAt: Timestamp | null;
+  scope: string | null;
+  updatedAt: Timestamp;
+  userId: string;
+}
+
+export interface AuthInvitations {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
+  id: string;
+  inviterId: string;
+  organizationId: string;
+  role: string | null;
+  status: string;
+}
+
+export interface AuthMembers {
+  createdAt: Timestamp;
+  id: string;
+  organizationId: string;
+  role: string;
+  userId: string;
+}
+
+export interface AuthOrganizations {
+  createdAt: Timestamp;
+  id: string;
+  logo: string | null;
+  metadata: string | null;
+  name: string;
+  slug: string;
+}
+
+export interface AuthSessions {
+  activeOrganizationId: string | null;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: string;
+  ipAddress: string | null;
+  token: string;
+  updatedAt: Timestamp;
+  userAgent: string | null;
+  userId: string;
+}
+
+export interface AuthTwoFactors {
+  backupCodes: string;
+  failedVerificationCount: number | null;
+  id: string;
+  lockedUntil: Timestamp | null;
+  secret: string;
+  userId: string;
+  verified: boolean | null;
+}
+
+export interface AuthUsers {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  emailVerified: boolean;
+  id: string;
+  image: string | null;
+  name: string;
+  twoFactorEnabled: boolean | null;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface AuthVerifications {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: string;
+  identifier: string;
+  updatedAt: Generated<Timestamp>;
+  value: string;
+}
+
 export interface BankDirectory {
   id: number;
   revision: bigint;
@@ -145,6 +231,14 @@ export interface Wallets {
 
 export interface DB {
   api_keys: ApiKeys;
+  auth_accounts: AuthAccounts;
+  auth_invitations: AuthInvitations;
+  auth_members: AuthMembers;
+  auth_organizations: AuthOrganizations;
+  auth_sessions: AuthSessions;
+  auth_two_factors: AuthTwoFactors;
+  auth_users: AuthUsers;
+  auth_verifications: AuthVerifications;
   bank_directory: BankDirectory;
   banks: Banks;
   businesses: Businesses;

@@ -51,7 +51,7 @@ const running = new Set<string>();
  * @throws AppError idempotency_key_in_use
  */
 export function withoutOverlap<T>(
-  { businessId, live }: Principal,
+  { businessId, live }: Pick<Principal, 'businessId' | 'live'>,
   idempotency: IdempotencyKey | undefined,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -5,6 +5,7 @@
 import swagger from '@fastify/swagger';
 import type { RouteOptions } from 'fastify';
 import type { Guard, Guards } from './authentication.ts';
+import type { MemberGuards } from './member.ts';
 import { exampleOf, type JsonSchema } from './openapi-example.ts';
 import { GUIDE } from './openapi-guide.ts';
 import type { App } from './typed-app.ts';
@@ -23,6 +24,10 @@ const TAGS = [
     description:
       'Those who get the larger part of a payment: their bank details, their split, their authorisation key.',
   },
+  {
+    name: 'Dashboard',
+    description: 'What the dashboard calls, with the session cookie of a person. Integrations use API keys instead.',
+  },
   { name: 'Payments', description: 'Accepting payments for connected accounts, one by one or many at once.' },
   { name: 'Service', description: 'For those who run the server. These operations take no key.' },
   { name: 'Transactions', description: 'What moved the wallets of the connected accounts.' },
@@ -34,6 +39,12 @@ const SECURITY_SCHEMES = {
     in: 'header',
     name: 'apiKey',
     description: 'A secret key, `sk_test_…` or `sk_live_…`. The bank list also takes a public key here.',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'tributary.session_token',
+    description: 'The session cookie of the dashboard; over https its name begins with `__Secure-`.',
   },
   publicKey: { type: 'http', scheme: 'bearer', description: 'A public key, `pk_test_…` or `pk_live_…`.' },
   publicKeyInQuery: {
@@ -67,7 +78,10 @@ const IDEMPOTENCY_KEY = {
 };
 
 /** Register before the routes. The document is ready when the app is. */
-export async function describeApi(app: App, { version, guards }: { version: string; guards: Guards }): Promise<void> {
+export async function describeApi(
+  app: App,
+  { version, guards }: { version: string; guards: Guards & MemberGuards },
+): Promise<void> {
   await app.register(swagger, {
     convertConstToEnum: false,
     openapi: {
@@ -106,10 +120,11 @@ export async function describeApi(app: App, { version, guards }: { version: stri
 }
 
 /** What a route demands is what its guard demands. */
-function securityOf(route: RouteOptions, guards: Guards): Record<string, string[]>[] {
+function securityOf(route: RouteOptions, guards: Guards & MemberGuards): Record<string, string[]>[] {
   const hooks = [route.onRequest ?? []].flat() as readonly unknown[];
   const has = (guard: Guard): boolean => hooks.includes(guard);
   if (has(guards.requireSecretKey)) return [{ secretKey: [] }];
+  if (hooks.some(guards.isMemberGuard)) return [{ session: [] }];
   if (has(guards.requireAnyKey)) return [{ publicKey: [] }, { publicKeyInQuery: [] }, { secretKey: [] }];
   return [];
 }

@@ -42,19 +42,62 @@ const OF_SOME_OPERATIONS = [
   'account_disabled',
   'reference_conflict',
   'balance_limit_exceeded',
+  'session_missing',
+  'sign_in_refused',
+  'role_not_allowed',
+  'cross_site_refused',
+  'test_mode_only',
+  'last_owner',
+  'already_member',
 ] as const satisfies readonly ErrorCode[];
 type CodeOfSomeOperations = (typeof OF_SOME_OPERATIONS)[number];
 
-/** The error responses of an operation. 'status' is for the envelope whose flag is called so. */
+/** Codes that only operations with an API key send. */
+const OF_KEYS: readonly string[] = ['api_key_missing', 'api_key_unknown', 'secret_key_required'];
+
+/**
+ * The error responses of an operation. 'status' is for the envelope whose flag is called so, 'session' for operations that
+ * take no API key.
+ */
 export function errorResponses(
-  ...args: readonly (FailureStatus | CodeOfSomeOperations | 'status')[]
+  ...args: readonly (FailureStatus | CodeOfSomeOperations | 'status' | 'session')[]
 ): Record<number, TSchema> {
   const flag = args.includes('status') ? 'status' : 'success';
   const named: readonly string[] = args.filter((arg) => typeof arg === 'string');
-  const isSent = (code: string): boolean => named.includes(code) || !OF_SOME_OPERATIONS.some((rare) => rare === code);
+  const isSent = (code: string): boolean =>
+    named.includes(code) ||
+    !(OF_SOME_OPERATIONS.some((rare) => rare === code) || (named.includes('session') && OF_KEYS.includes(code)));
   const statuses = args.filter((arg) => typeof arg === 'number');
   return Object.fromEntries(statuses.map((status) => [status, errorResponse(status, flag, isSent)]));
 }
+
+/** The error responses of an operation behind `requireMember`. */
+export const memberErrorResponses = (
+  ...args: readonly (FailureStatus | CodeOfSomeOperations)[]
+): Record<number, TSchema> =>
+  errorResponses(
+    'session',
+    400,
+    401,
+    403,
+    404,
+    429,
+    500,
+    503,
+    'session_missing',
+    'role_not_allowed',
+    'cross_site_refused',
+    ...args,
+  );
+
+/** The part of the address that every operation behind `requireMember` shares. */
+export const businessParameters = Type.Object({
+  businessId: Type.String({ description: 'The id of the business.', examples: ['1001'] }),
+});
+export const modeParameters = Type.Object({
+  businessId: Type.String({ description: 'The id of the business.', examples: ['1001'] }),
+  mode: Type.Union([Type.Literal('test'), Type.Literal('live')], { description: 'Test or live.', examples: ['test'] }),
+});
 
 function errorResponse(status: FailureStatus, flag: 'success' | 'status', isSent: (code: string) => boolean): TSchema {
   const codes = Object.entries(ERROR_CATALOGUE).filter(

@@ -109,7 +109,7 @@ class LedgerBatch {
     const existing = this.#byReference.get(request.reference);
     // An earlier try did commit, only its answer was lost: whatever has changed since, this posting was accepted.
     if (existing?.id === id) return { kind: 'posted', transaction: existing };
-    if (!this.#usableApiKeys.has(request.apiKeyId)) {
+    if (request.apiKeyId !== undefined && !this.#usableApiKeys.has(request.apiKeyId)) {
       throw new AppError('api_key_unknown', 'The API key was revoked or has run out.');
     }
     const stored = this.#storedResponse(request);

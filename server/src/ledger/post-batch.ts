@@ -52,7 +52,7 @@ async function lockAndRead(
 ): Promise<LockedState> {
   const ledgers = distinct(requests, (r) => `${r.ledger.businessId}:${r.ledger.live}`).map((r) => r.ledger);
   const accounts = distinct(requests, (r) => `${r.ledger.businessId}:${r.accountId}`);
-  const apiKeys = [...new Set(requests.map((r) => r.apiKeyId))];
+  const apiKeys = [...new Set(requests.flatMap((r) => r.apiKeyId ?? []))];
   const referenced = mayHaveCommitted ? requests : requests.filter((r) => !r.referenceIsFresh);
   const keyed = requests.flatMap((r) => (r.idempotency ? [{ ...r.ledger, key: r.idempotency.key }] : []));
 

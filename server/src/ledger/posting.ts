@@ -51,8 +51,8 @@ export interface Transaction extends Legs {
 
 export interface PostingRequest {
   readonly ledger: LedgerKey;
-  /** Checked again under the ledger's lock: a revoked key posts nothing. */
-  readonly apiKeyId: ApiKeyId;
+  /** Checked again under the ledger's lock: a revoked key posts nothing. Undefined for a person in the dashboard. */
+  readonly apiKeyId: ApiKeyId | undefined;
   readonly accountId: AccountId;
   /** A UUID in lower case, unique within the ledger. */
   readonly reference: string;

@@ -12,7 +12,8 @@ export interface WriteDeps {
 
 /** On whose behalf a write runs. */
 export interface Caller extends LedgerKey {
-  readonly apiKeyId: ApiKeyId;
+  /** Undefined for a person in the dashboard, whose session and role were looked at when the request came in. */
+  readonly apiKeyId: ApiKeyId | undefined;
 }
 
 /** With an Idempotency-Key, the response is kept in the same database transaction as its effect. */
@@ -60,7 +61,8 @@ export async function lockLedger(tx: Tx, { businessId, live }: LedgerKey): Promi
     .executeTakeFirstOrThrow();
 }
 
-async function requireUsableApiKey(tx: Tx, id: ApiKeyId, at: Date): Promise<void> {
+async function requireUsableApiKey(tx: Tx, id: ApiKeyId | undefined, at: Date): Promise<void> {
+  if (id === undefined) return;
   const usable = await tx
     .selectFrom('api_keys')
     .select('id')

@@ -1,0 +1,105 @@
+/**
+ * Authentication of the dashboard: the session of a person, their membership of the business that the address names, and
+ * whether their role may do what the route does. Nothing of it is remembered: who left the team is out at once.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { BusinessId } from '../database/ids.ts';
+import { AppError } from '../errors.ts';
+import { type MemberPrincipal, mayDo, type Permission, type Role } from '../principal.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `requireMember`; undefined on all other routes. */
+    member: MemberPrincipal | undefined;
+  }
+}
+
+export interface Membership {
+  readonly userId: string;
+  readonly role: Role;
+}
+
+/**
+ * The membership of the session's user; undefined when they have none at this business.
+ * @throws AppError session_missing
+ */
+export type FindMembership = (headers: IncomingHttpHeaders, businessId: BusinessId) => Promise<Membership | undefined>;
+
+export type MemberGuard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+export interface MemberGuards {
+  /** For routes below `/dashboard/api/businesses/:businessId`, with `:mode` or without. */
+  readonly requireMember: (permission: Permission) => MemberGuard;
+  /** Whether a hook is one of those. */
+  readonly isMemberGuard: (hook: unknown) => boolean;
+}
+
+/** A business that is not theirs, or no business at all, is one and the same 404. */
+export function createMemberGuards(findMembership: FindMembership): MemberGuards {
+  const guards = new Map<Permission, MemberGuard>();
+  const made = new Set<unknown>();
+
+  function make(permission: Permission): MemberGuard {
+    return async (request) => {
+      refuseCrossSite(request);
+      const { businessId, live } = addressed(request);
+      const membership = businessId && (await findMembership(request.headers, businessId));
+      if (businessId === undefined || membership === undefined || live === undefined) {
+        throw new AppError('not_found', 'There is no such business among yours.');
+      }
+      if (!mayDo(membership.role, permission)) {
+        throw new AppError(
+          'role_not_allowed',
+          `Your role (${membership.role}) may not do this. An owner or admin of the business can change roles.`,
+        );
+      }
+      request.member = { kind: 'member', ...membership, businessId, live, apiKeyId: undefined };
+    };
+  }
+
+  return {
+    requireMember(permission) {
+      const guard = guards.get(permission) ?? make(permission);
+      guards.set(permission, guard);
+      made.add(guard);
+      return guard;
+    },
+    isMemberGuard: (hook) => made.has(hook),
+  };
+}
+
+/**
+ * The member that a guard has let in.
+ * @throws Error when the route has no guard: a mistake in the route, never in the request.
+ */
+export function memberOf(request: FastifyRequest): MemberPrincipal {
+  if (request.member === undefined) throw new Error(`the route ${request.routeOptions.url ?? ''} has no member guard`);
+  return request.member;
+}
+
+/**
+ * Browsers say where a write comes from; one from another site is somebody else's idea. The session cookie is SameSite
+ * as well, so that it takes two failures before such a write could be taken for the user's.
+ * @throws AppError cross_site_refused
+ */
+export function refuseCrossSite(request: FastifyRequest): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const { origin, host, 'sec-fetch-site': site } = request.headers;
+  const isForeign =
+    (site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && !isOwn(origin, host));
+  if (isForeign) throw new AppError('cross_site_refused', 'Requests of other sites are refused.');
+}
+
+function isOwn(origin: string, host: string | undefined): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function addressed({ params }: FastifyRequest): { businessId: BusinessId | undefined; live: boolean | undefined } {
+  const { businessId = '', mode } = params as { readonly businessId?: string; readonly mode?: string };
+  const isId = /^[1-9][0-9]{0,15}$/.test(businessId) && Number.isSafeInteger(Number(businessId));
+  return {
+    businessId: isId ? (BigInt(businessId) as BusinessId) : undefined,
+    live: mode === undefined || mode === 'test' ? false : mode === 'live' ? true : undefined,
+  };
+}

@@ -1,0 +1,87 @@
+/**
+ * Users, sessions, passwords, second factors and invitations, all by better-auth on the same PostgreSQL. Its HTTP handler is
+ * not mounted: our own routes call its functions, so that the dashboard's operations have our envelope, our errors and our
+ * description.
+ */
+import { hkdfSync } from 'node:crypto';
+import { betterAuth } from 'better-auth';
+import { createAccessControl } from 'better-auth/plugins/access';
+import { magicLink, organization, twoFactor } from 'better-auth/plugins';
+import { adminAc, defaultStatements, memberAc, ownerAc } from 'better-auth/plugins/organization/access';
+import type { Db } from '../database/pool.ts';
+
+export const PASSWORD_LENGTH_MIN = 10;
+export const PASSWORD_LENGTH_MAX = 128;
+const SESSION_S = 7 * 86_400;
+/** A session that is used lives on; it is written down anew at most this often. */
+const SESSION_REFRESH_S = 86_400;
+const INVITATION_S = 7 * 86_400;
+const SIGN_IN_LINK_S = 86_400;
+const MEMBERS_MAX = 500;
+const INVITATIONS_MAX = 100;
+
+export interface AuthDeps {
+  readonly db: Db;
+  readonly encryptionKey: Buffer;
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** `secure` is for requests over https: their cookies are Secure. Takes what a sign-in link is made of from `onLink`. */
+export function createAuth(
+  { db, encryptionKey }: AuthDeps,
+  secure: boolean,
+  onLink: (link: { email: string; token: string }) => void,
+) {
+  const accessControl = createAccessControl(defaultStatements);
+  return betterAuth({
+    // Only names cookies and marks them Secure; no address is ever made from it.
+    baseURL: secure ? 'https://tributary.invalid' : 'http://tributary.invalid',
+    basePath: '/dashboard/auth',
+    secret: Buffer.from(hkdfSync('sha256', encryptionKey, '', 'dashboard sessions', 32)).toString('base64'),
+    database: { db, type: 'postgres', transaction: true },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    // Wrong passwords and codes are counted per address by our own routes.
+    rateLimit: { enabled: false },
+    user: { modelName: 'auth_users' },
+    session: { modelName: 'auth_sessions', expiresIn: SESSION_S, updateAge: SESSION_REFRESH_S },
+    account: { modelName: 'auth_accounts' },
+    verification: { modelName: 'auth_verifications' },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: PASSWORD_LENGTH_MIN,
+      maxPasswordLength: PASSWORD_LENGTH_MAX,
+    },
+    advanced: {
+      cookiePrefix: 'tributary',
+      useSecureCookies: secure,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/dashboard/api' },
+      disableOriginCheck: true,
+    },
+    plugins: [
+      twoFactor({ issuer: 'Tributary', schema: { twoFactor: { modelName: 'auth_two_factors' } } }),
+      magicLink({
+        disableSignUp: true,
+        expiresIn: SIGN_IN_LINK_S,
+        storeToken: 'hashed',
+        sendMagicLink: (link) => onLink(link),
+      }),
+      organization({
+        ac: accessControl,
+        // What a role may do with members and invitations; everything else is asked of ROLE_PERMISSIONS.
+        roles: { owner: ownerAc, admin: adminAc, finance: memberAc, developer: memberAc, viewer: memberAc },
+        creatorRole: 'owner',
+        membershipLimit: MEMBERS_MAX,
+        invitationLimit: INVITATIONS_MAX,
+        invitationExpiresIn: INVITATION_S,
+        schema: {
+          organization: { modelName: 'auth_organizations' },
+          member: { modelName: 'auth_members' },
+          invitation: { modelName: 'auth_invitations' },
+        },
+      }),
+    ],
+  });
+}

@@ -1,0 +1,65 @@
+/** People and what they may do: the two faces of better-auth (http and https), and memberships as guards ask for them. */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { BusinessId } from '../database/ids.ts';
+import type { Db } from '../database/pool.ts';
+import { AppError } from '../errors.ts';
+import type { Role } from '../principal.ts';
+import { type Auth, createAuth } from './auth.ts';
+import { findRole } from './queries.ts';
+
+export interface PeopleDeps {
+  readonly db: Db;
+  readonly encryptionKey: Buffer;
+}
+
+export interface Membership {
+  readonly userId: string;
+  readonly role: Role;
+}
+
+export interface People {
+  /** better-auth for requests of that protocol. */
+  readonly authFor: (protocol: 'http' | 'https') => Auth;
+  /**
+   * The membership of the session's user; undefined when they have none at this business.
+   * @throws AppError session_missing
+   */
+  readonly findMembership: (headers: IncomingHttpHeaders, businessId: BusinessId) => Promise<Membership | undefined>;
+  /** A token that signs the user of this address in, once. */
+  readonly makeSignInLink: (email: string) => Promise<string>;
+}
+
+export function createPeople({ db, encryptionKey }: PeopleDeps): People {
+  const tokens = new Map<string, string>();
+  const onLink = ({ email, token }: { email: string; token: string }): void => void tokens.set(email, token);
+  const http = createAuth({ db, encryptionKey }, false, onLink);
+  const https = createAuth({ db, encryptionKey }, true, onLink);
+  const authFor = (protocol: 'http' | 'https'): Auth => (protocol === 'https' ? https : http);
+
+  return {
+    authFor,
+    async findMembership(headers, businessId) {
+      const cookies = cookieHeaders(headers);
+      // Which of the two made the cookie shows in its name, whatever the proxy says now.
+      const session =
+        (await http.api.getSession({ headers: cookies })) ?? (await https.api.getSession({ headers: cookies }));
+      if (session === null) throw sessionMissing();
+      const role = await findRole(db, session.user.id, businessId);
+      return role === undefined ? undefined : { userId: session.user.id, role };
+    },
+    async makeSignInLink(email) {
+      await http.api.signInMagicLink({ body: { email }, headers: new Headers() });
+      const token = tokens.get(email);
+      tokens.delete(email);
+      if (token === undefined) throw new Error('no sign-in link was made');
+      return token;
+    },
+  };
+}
+
+/** The part of a request's headers that tells who it is. */
+export function cookieHeaders({ cookie }: IncomingHttpHeaders): Headers {
+  return new Headers(cookie === undefined ? {} : { cookie });
+}
+
+export const sessionMissing = (): AppError => new AppError('session_missing', 'Please sign in.');
