@@ -7,6 +7,7 @@ import { renderDatabaseTypes } from './generate-database-types.ts';
 import { renderErrors } from './generate-errors.ts';
 import { renderOpenApi } from './generate-openapi.ts';
 import { renderSchemaSql } from './generate-schema-sql.ts';
+import { renderSdkTypes } from './generate-sdk.ts';
 
 interface GeneratedFile {
   readonly file: string;
@@ -18,6 +19,8 @@ const GENERATED: readonly GeneratedFile[] = [
   { file: 'server/src/database/schema.gen.ts', render: renderDatabaseTypes },
   { file: 'docs/openapi.json', render: renderOpenApi },
   { file: 'docs/errors.md', render: renderErrors },
+  // After the document, which it reads.
+  { file: 'sdk/src/schema.gen.ts', render: renderSdkTypes },
 ];
 
 const checkOnly = process.argv.includes('--check');

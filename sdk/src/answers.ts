@@ -1,0 +1,118 @@
+/** From what fetch gives to data or a `TributaryError`: the same for the public API and the dashboard. */
+import type { Middleware } from 'openapi-fetch';
+import { TributaryError, type LocalErrorCode } from './error.ts';
+
+const NO_CONTENT = 204;
+const MS_PER_SECOND = 1_000;
+
+/** The wire's envelope of a failure; the bank list says `status` instead of `success`, so neither is asked for. */
+interface FailureEnvelope {
+  readonly message: string;
+  readonly error: { readonly code: string; readonly field?: string; readonly requestId?: string };
+}
+
+/**
+ * Turns failures into `TributaryError`s. A body of JSON is read to its end here, so that a connection which breaks in
+ * the middle of an answer is the same failure as one that breaks before it. Files and event streams pass unread.
+ */
+export const throwFailures: Middleware = {
+  onError({ request, error }) {
+    // Who aborts a call gets back the reason that they gave, as from fetch.
+    return request.signal.aborted ? undefined : networkFailure(request, error);
+  },
+  async onResponse({ request, response, options }) {
+    const isWanted = response.ok && (options.parseAs !== 'json' || response.status === NO_CONTENT);
+    if (isWanted) return undefined;
+    const text = await textOf(request, response);
+    const body = parse(text);
+    if (response.ok && isObject(body)) return new Response(text, response);
+    throw failureOf(request, response, body);
+  },
+};
+
+/** An answer of openapi-fetch, as far as it matters here. */
+interface Answer<Envelope> {
+  readonly data?: Envelope;
+  readonly response: Response;
+}
+
+/** What an envelope carries: its `data`, nothing when it has none, and a text or a stream as it is. */
+export type DataOf<Envelope> = Envelope extends { readonly data: infer Data }
+  ? Data
+  : Envelope extends { readonly message: string }
+    ? undefined
+    : Envelope;
+
+/** The `data` of a call's envelope: `await unwrap(client.GET('/…'))`. Failures are thrown by the call itself. */
+export async function unwrap<Envelope>(call: Promise<Answer<Envelope>>): Promise<DataOf<NonNullable<Envelope>>> {
+  const { data } = await call;
+  const isEnvelope = isObject(data) && 'message' in data;
+  return (isEnvelope ? (data as { data?: unknown }).data : data) as DataOf<NonNullable<Envelope>>;
+}
+
+export function localFailure(
+  code: LocalErrorCode,
+  message: string,
+  details: { readonly idempotencyKey?: string | undefined; readonly cause?: unknown } = {},
+): TributaryError {
+  return new TributaryError(message, { status: 0, code, ...details });
+}
+
+function networkFailure(request: Request, cause: unknown): TributaryError {
+  return localFailure('network_failure', 'The server could not be reached, or the connection broke.', {
+    idempotencyKey: idempotencyKeyOf(request),
+    cause,
+  });
+}
+
+function failureOf(request: Request, response: Response, body: unknown): TributaryError {
+  const { status, headers } = response;
+  const known = isFailure(body) ? body : undefined;
+  return new TributaryError(
+    known?.message ?? `What answered (HTTP ${status}) is not Tributary. Check the base URL and what stands in between.`,
+    {
+      status,
+      code: known?.error.code ?? ('unexpected_response' satisfies LocalErrorCode),
+      field: known?.error.field,
+      requestId: known?.error.requestId ?? headers.get('x-request-id') ?? undefined,
+      retryAfterSeconds: retryAfterSecondsOf(headers.get('retry-after')),
+      idempotencyKey: idempotencyKeyOf(request),
+    },
+  );
+}
+
+async function textOf(request: Request, response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    throw request.signal.aborted ? error : networkFailure(request, error);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function isFailure(body: unknown): body is FailureEnvelope {
+  const { error, message } = (isObject(body) ? body : {}) as { error?: unknown; message?: unknown };
+  return typeof message === 'string' && isObject(error) && 'code' in error && typeof error.code === 'string';
+}
+
+/** Seconds, or a date, which proxies also write. */
+function retryAfterSecondsOf(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / MS_PER_SECOND;
+  return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
+}
+
+function idempotencyKeyOf(request: Request): string | undefined {
+  return request.headers.get('idempotency-key') ?? undefined;
+}

@@ -1,0 +1,3396 @@
+// The operations of docs/openapi.json as types. Made by `npm run generate`; do not edit.
+
+export interface paths {
+    "/business/get-banks-api": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List banks
+         * @description The banks that accounts can be settled to, with their codes. Takes a public or a secret key. Send the `ETag` of an earlier answer as `If-None-Match` to get 304 when nothing has changed.
+         */
+        get: operations["listBanks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Is the process alive?
+         * @description Answers without asking the database: a process that is alive but not ready should not be restarted.
+         */
+        get: operations["isAlive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Metrics for Prometheus
+         * @description Request durations by route, batch sizes and post durations, the length of the queue, the use of the connection pool, and figures of the process. No names, keys or amounts. Keep it from the public with your proxy if load is a secret.
+         */
+        get: operations["readMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Can the process serve requests?
+         * @description Whether the database answers and its schema is up to date. 503 also while the process is stopping.
+         */
+        get: operations["isReady"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a payment
+         * @description Splits the amount into your commission and the share of the connected account, and posts both.
+         */
+        post: operations["acceptPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/payments/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept up to 5,000 payments
+         * @description Each payment is posted or refused alone; `data` has a result for each, in order. A refused one has `success: false` and the `error` that it would have had by itself; what is not accepted for lack of room or of the database says so there.
+         */
+        post: operations["acceptPaymentsInBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/payments/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview the split of a payment
+         * @description The arithmetic only; nothing is posted.
+         */
+        post: operations["previewPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/subaccounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List connected accounts
+         * @description Newest first. The header `X-Total-Count` has the number of accounts, `Link` the other pages.
+         */
+        get: operations["listConnectedAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/subaccounts/{subaccountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a connected account
+         * @description With its split and its authorisation key, as they are needed to accept payments for it.
+         */
+        get: operations["getConnectedAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a connected account
+         * @description What is not sent stays as it is. Payments sent after the answer follow the new terms.
+         */
+        patch: operations["updateConnectedAccount"];
+        trace?: never;
+    };
+    "/v1/api/subaccounts/{subaccountId}/authorization-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the authorisation key of a connected account
+         * @description Gives a new key. The old one goes on working for `overlapSeconds`.
+         */
+        post: operations["rotateAuthorizationKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/subaccounts/{subAccountId}/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the transactions of a connected account
+         * @description Newest first. The totals are over the whole life of the account, or of the business in this mode, whatever the filter.
+         */
+        get: operations["listAccountTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/subaccounts/partial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List connected accounts
+         * @description Newest first. The header `X-Total-Count` has the number of accounts, `Link` the other pages.
+         */
+        get: operations["listConnectedAccountsPartial"];
+        put?: never;
+        /**
+         * Create a connected account
+         * @description Without split fields the default split of your business applies. `Idempotency-Key` makes a retry safe.
+         */
+        post: operations["createConnectedAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/business/subaccounts/{subAccountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the transactions of a connected account
+         * @description Newest first. The totals are over the whole life of the account, or of the business in this mode, whatever the filter.
+         */
+        get: operations["getAccountWallet"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a connected account
+         * @description It accepts no more payments, and its bank details are free. Its transactions and what it is owed stay.
+         */
+        delete: operations["deleteConnectedAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/business/subaccounts/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the transactions of all connected accounts
+         * @description Newest first. The totals are over the whole life of the account, or of the business in this mode, whatever the filter. Transactions of deleted accounts stay in this list.
+         */
+        get: operations["listTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** AcceptedPayment */
+        AcceptedPayment: {
+            /**
+             * @description What moved the wallet, in naira.
+             * @example 9000
+             */
+            amount: number;
+            /**
+             * @description Naira.
+             * @example 9000
+             */
+            balanceAfter: number;
+            /**
+             * @description Naira.
+             * @example 0
+             */
+            balanceBefore: number;
+            /**
+             * @description What the business earned on it, in naira.
+             * @example 1000
+             */
+            commission: number;
+            /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
+            createdAt: string;
+            /** @example Two bags of rice */
+            description: string;
+            /**
+             * @description What the payer paid, in naira.
+             * @example 10000
+             */
+            grossAmount: number;
+            /**
+             * @description Transaction id.
+             * @example 2001
+             */
+            id: number;
+            /**
+             * @description A JSON document as text, with `payment_method`, `source`, `credited_into` and your own keys.
+             * @example {"payment_method":"card","source":"web","credited_into":"wallet","order":"A-1001"}
+             */
+            metadata: string;
+            /** @example product_sale */
+            purpose: string;
+            /**
+             * @description UUID.
+             * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+             */
+            reference: string;
+            /**
+             * @description The connected account.
+             * @example 1042
+             */
+            subAccountId: number;
+            /** @example credit */
+            type: "credit" | "debit";
+            /** @example 1043 */
+            walletId: number;
+        };
+        /** BankListFailure */
+        BankListFailure: {
+            data: null;
+            error: {
+                /**
+                 * @description A code of the closed catalogue.
+                 * @example validation_failed
+                 */
+                code: string;
+                /**
+                 * @description The field that is wrong, where one is.
+                 * @example amount
+                 */
+                field?: string;
+                /**
+                 * @description Also in the header `X-Request-Id`.
+                 * @example 0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b
+                 */
+                requestId: string;
+            };
+            message: string;
+            /** @constant */
+            status: false;
+        };
+        /** ConnectedAccount */
+        ConnectedAccount: {
+            /**
+             * @description Id of the settlement account: the bank details.
+             * @example 1043
+             */
+            accountId: number;
+            /**
+             * @description The authorisation key: sent with every payment for this account.
+             * @example auth_test_…
+             */
+            authorizationKeys: string;
+            /** @example 1 */
+            businessId: number;
+            /** @example Ada Stores */
+            businessName: string;
+            /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
+            createdAt: string;
+            enabled: boolean;
+            /** @example Ada */
+            firstName?: string;
+            /** @example 1042 */
+            id: number;
+            /** @example Obi */
+            lastName?: string;
+            /** @example percentage-with-cap */
+            splitType: "flat" | "percentage-with-cap";
+            /**
+             * @description The flat fee in naira; 0 for a percentage.
+             * @example 0
+             */
+            splitValue: number;
+            /** @example accounts@example.com */
+            subAccountEmail: string;
+            /**
+             * @description Naira; 0 is no cap.
+             * @example 2000
+             */
+            txCap: number;
+            /**
+             * @description Percent; 0 for a flat fee.
+             * @example 10
+             */
+            txPercentage: number;
+            /** @constant */
+            type: "subaccount";
+            /** @example 2348031234567 */
+            walletUserMobile: string;
+        };
+        /** ConnectedAccountItem */
+        ConnectedAccountItem: {
+            account: components["schemas"]["SettlementAccount"];
+            /**
+             * @description Id of the settlement account: the bank details.
+             * @example 1043
+             */
+            accountId: number;
+            /**
+             * @description The authorisation key: sent with every payment for this account.
+             * @example auth_test_…
+             */
+            authorizationKeys: string;
+            /** @example 1 */
+            businessId: number;
+            /** @example Ada Stores */
+            businessName: string;
+            /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
+            createdAt: string;
+            enabled: boolean;
+            /** @example Ada */
+            firstName?: string;
+            /** @example 1042 */
+            id: number;
+            /** @example Obi */
+            lastName?: string;
+            /** @example percentage-with-cap */
+            splitType: "flat" | "percentage-with-cap";
+            /**
+             * @description The flat fee in naira; 0 for a percentage.
+             * @example 0
+             */
+            splitValue: number;
+            /** @example accounts@example.com */
+            subAccountEmail: string;
+            /**
+             * @description Naira; 0 is no cap.
+             * @example 2000
+             */
+            txCap: number;
+            /**
+             * @description Percent; 0 for a flat fee.
+             * @example 10
+             */
+            txPercentage: number;
+            /** @constant */
+            type: "subaccount";
+            /** @example 2348031234567 */
+            walletUserMobile: string;
+        };
+        /** Failure */
+        Failure: {
+            data: null;
+            error: {
+                /**
+                 * @description A code of the closed catalogue.
+                 * @example validation_failed
+                 */
+                code: string;
+                /**
+                 * @description The field that is wrong, where one is.
+                 * @example amount
+                 */
+                field?: string;
+                /**
+                 * @description Also in the header `X-Request-Id`.
+                 * @example 0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b
+                 */
+                requestId: string;
+            };
+            message: string;
+            /** @constant */
+            success: false;
+        };
+        /** Payment */
+        Payment: {
+            /**
+             * @description Naira, at most two decimals, more than 0 and at most 1,000,000,000,000.
+             * @example 10000
+             */
+            amount: number;
+            /**
+             * @description The authorisation key of the connected account.
+             * @example auth_test_…
+             */
+            authorizationKey?: string;
+            /** @description Another spelling of `authorizationKey`. */
+            authorizationKeys?: string;
+            /** @example Two bags of rice */
+            description?: string;
+            /**
+             * @description Up to 50 keys of your own with scalar values, 4 KB as JSON.
+             * @example {
+             *       "order": "A-1001"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string | number | boolean | null;
+            };
+            /**
+             * @description Kept as `payment_method` in the metadata.
+             * @example card
+             */
+            paymentMethod?: string;
+            /**
+             * @default product_sale
+             * @example product_sale
+             */
+            purpose?: string;
+            /**
+             * @description A UUID of your choice, unique per business and mode; made when missing. Sent again with the same content, it gives the first result again.
+             * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+             */
+            reference?: string;
+            /**
+             * @description Kept as `source` in the metadata.
+             * @example web
+             */
+            source?: string;
+            /**
+             * @description The connected account that the payment is for.
+             * @example 1042
+             */
+            subAccountId: number;
+        };
+        /**
+         * SettlementAccount
+         * @description The settlement account.
+         */
+        SettlementAccount: {
+            /** @example 0000014579 */
+            accountNumber: string;
+            /** @example 000014 */
+            bankCode: string;
+            /** @example Access Bank */
+            bankName: string;
+            /** @example NGN */
+            currency: string;
+            /**
+             * @description Account holder.
+             * @example Ada Stores Ltd
+             */
+            name: string;
+            /** @constant */
+            walletType: "user";
+        };
+        /** Transaction */
+        Transaction: {
+            /**
+             * @description What moved the wallet, in naira.
+             * @example 9000
+             */
+            amount: number;
+            /**
+             * @description Naira.
+             * @example 9000
+             */
+            balanceAfter: number;
+            /**
+             * @description Naira.
+             * @example 0
+             */
+            balanceBefore: number;
+            /**
+             * @description What the business earned on it, in naira.
+             * @example 1000
+             */
+            commission: number;
+            /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
+            createdAt: string;
+            /** @example Two bags of rice */
+            description: string;
+            /**
+             * @description What the payer paid, in naira.
+             * @example 10000
+             */
+            grossAmount: number;
+            /**
+             * @description Transaction id.
+             * @example 2001
+             */
+            id: number;
+            /**
+             * @description A JSON document as text, with `payment_method`, `source`, `credited_into` and your own keys.
+             * @example {"payment_method":"card","source":"web","credited_into":"wallet","order":"A-1001"}
+             */
+            metadata: string;
+            /** @example product_sale */
+            purpose: string;
+            /**
+             * @description UUID.
+             * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+             */
+            reference: string;
+            /**
+             * @description The connected account.
+             * @example 1042
+             */
+            subAccountId: number;
+            /** @example credit */
+            type: "credit" | "debit";
+            /** @example 1043 */
+            walletId: number;
+        };
+        /** TransactionList */
+        TransactionList: {
+            data: {
+                /**
+                 * @description What is in the wallet or wallets, in naira.
+                 * @example 9000
+                 */
+                balance: number;
+                /**
+                 * @description All commission ever, in naira.
+                 * @example 1000
+                 */
+                connectedFees: number;
+                /** @constant */
+                currency: "NGN";
+                /**
+                 * @description All credits ever, in naira.
+                 * @example 9000
+                 */
+                inflowAmount: number;
+                /**
+                 * @description How many transactions the filter matches, on all pages.
+                 * @example 1
+                 */
+                totalCount: number;
+                transactions: components["schemas"]["Transaction"][];
+            };
+            /** @constant */
+            message: "Transactions retrieved successfully";
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /** @description `true` when this is the stored answer of an earlier request. */
+        "Idempotency-Replayed": "true";
+        /** @description Seconds after which a retry makes sense. */
+        "Retry-After": number;
+        /** @description The id of this request: your own `X-Request-Id` where you sent one, or a fresh one. */
+        "X-Request-Id": string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listBanks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All banks by name without regard to case, the entry 999058 last. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Banks retrieved successfully",
+                     *       "data": {
+                     *         "banks": [
+                     *           {
+                     *             "name": "Zenith Bank",
+                     *             "code": "000015"
+                     *           },
+                     *           {
+                     *             "name": "Access Bank",
+                     *             "code": "999058"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            banks: {
+                                /**
+                                 * @description Six digits, leading zeros kept.
+                                 * @example 000014
+                                 */
+                                code: string;
+                                /**
+                                 * @description Display name. Two entries may share one.
+                                 * @example Access Bank
+                                 */
+                                name: string;
+                            }[];
+                        };
+                        /** @constant */
+                        message: "Banks retrieved successfully";
+                        /** @constant */
+                        status: true;
+                    };
+                };
+            };
+            /** @description The list is as it was when the tag in `If-None-Match` was given out. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankListFailure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankListFailure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankListFailure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankListFailure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankListFailure"];
+                };
+            };
+        };
+    };
+    isAlive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process is alive */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The process is alive",
+                     *       "data": {
+                     *         "status": "alive"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @constant */
+                            status: "alive";
+                        };
+                        /** @constant */
+                        message: "The process is alive";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Prometheus text format. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example # TYPE tributary_queue_length gauge
+                     *     tributary_queue_length 0
+                     */
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    isReady: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process can serve requests */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The process can serve requests",
+                     *       "data": {
+                     *         "status": "ready"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @constant */
+                            status: "ready";
+                        };
+                        /** @constant */
+                        message: "The process can serve requests";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    acceptPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "subAccountId": 1042,
+                 *       "authorizationKey": "auth_test_…",
+                 *       "amount": 10000,
+                 *       "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
+                 *       "purpose": "product_sale",
+                 *       "description": "Two bags of rice",
+                 *       "metadata": {
+                 *         "order": "A-1001"
+                 *       },
+                 *       "paymentMethod": "card",
+                 *       "source": "web"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Payment"];
+            };
+        };
+        responses: {
+            /** @description Payment accepted */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Payment accepted",
+                     *       "data": {
+                     *         "id": 2001,
+                     *         "amount": 9000,
+                     *         "purpose": "product_sale",
+                     *         "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
+                     *         "description": "Two bags of rice",
+                     *         "metadata": "{\"payment_method\":\"card\",\"source\":\"web\",\"credited_into\":\"wallet\",\"order\":\"A-1001\"}",
+                     *         "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
+                     *         "type": "credit",
+                     *         "walletId": 1043,
+                     *         "balanceBefore": 0,
+                     *         "balanceAfter": 9000,
+                     *         "subAccountId": 1042,
+                     *         "grossAmount": 10000,
+                     *         "commission": 1000
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AcceptedPayment"];
+                        /** @constant */
+                        message: "Payment accepted";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`, `authorization_key_mismatch`, `account_disabled`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `reference_conflict`, `idempotency_key_in_use`, `balance_limit_exceeded`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    acceptPaymentsInBulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "payments": [
+                 *         {
+                 *           "subAccountId": 1042,
+                 *           "authorizationKey": "auth_test_…",
+                 *           "amount": 10000,
+                 *           "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
+                 *           "purpose": "product_sale",
+                 *           "description": "Two bags of rice",
+                 *           "metadata": {
+                 *             "order": "A-1001"
+                 *           },
+                 *           "paymentMethod": "card",
+                 *           "source": "web"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    payments: components["schemas"]["Payment"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Payments processed */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Payments processed",
+                     *       "data": [
+                     *         {
+                     *           "success": true,
+                     *           "message": "Payment accepted",
+                     *           "data": {
+                     *             "id": 2001,
+                     *             "amount": 9000,
+                     *             "purpose": "product_sale",
+                     *             "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
+                     *             "description": "Two bags of rice",
+                     *             "metadata": "{\"payment_method\":\"card\",\"source\":\"web\",\"credited_into\":\"wallet\",\"order\":\"A-1001\"}",
+                     *             "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
+                     *             "type": "credit",
+                     *             "walletId": 1043,
+                     *             "balanceBefore": 0,
+                     *             "balanceAfter": 9000,
+                     *             "subAccountId": 1042,
+                     *             "grossAmount": 10000,
+                     *             "commission": 1000
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            data: components["schemas"]["AcceptedPayment"] | null;
+                            error?: {
+                                code: string;
+                                field?: string;
+                                requestId: string;
+                            };
+                            /** @example Payment accepted */
+                            message: string;
+                            /** @description True when this payment was accepted before. */
+                            replayed?: boolean;
+                            /** @description Whether this payment was accepted. */
+                            success: boolean;
+                        }[];
+                        /** @constant */
+                        message: "Payments processed";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    previewPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "subAccountId": 1042,
+                 *       "amount": 10000
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Naira, at most two decimals, more than 0 and at most 1,000,000,000,000.
+                     * @example 10000
+                     */
+                    amount: number;
+                    authorizationKey?: string;
+                    /** @description Another spelling of `authorizationKey`. */
+                    authorizationKeys?: string;
+                    /** @example Two bags of rice */
+                    description?: string;
+                    /**
+                     * @description Up to 50 keys of your own with scalar values, 4 KB as JSON.
+                     * @example {
+                     *       "order": "A-1001"
+                     *     }
+                     */
+                    metadata?: {
+                        [key: string]: string | number | boolean | null;
+                    };
+                    /**
+                     * @description Kept as `payment_method` in the metadata.
+                     * @example card
+                     */
+                    paymentMethod?: string;
+                    /**
+                     * @default product_sale
+                     * @example product_sale
+                     */
+                    purpose?: string;
+                    /**
+                     * @description A UUID of your choice, unique per business and mode; made when missing. Sent again with the same content, it gives the first result again.
+                     * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+                     */
+                    reference?: string;
+                    /**
+                     * @description Kept as `source` in the metadata.
+                     * @example web
+                     */
+                    source?: string;
+                    /**
+                     * @description The connected account that the payment is for.
+                     * @example 1042
+                     */
+                    subAccountId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Payment previewed */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Payment previewed",
+                     *       "data": {
+                     *         "subAccountId": 1042,
+                     *         "grossAmount": 10000,
+                     *         "commission": 1000,
+                     *         "creditAmount": 9000,
+                     *         "currency": "NGN",
+                     *         "rule": "percentage",
+                     *         "splitType": "percentage-with-cap",
+                     *         "splitValue": 0,
+                     *         "percentValue": 10,
+                     *         "txCap": 2000
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description What the business earns, in naira.
+                             * @example 1000
+                             */
+                            commission: number;
+                            /**
+                             * @description What the connected account gets, in naira.
+                             * @example 9000
+                             */
+                            creditAmount: number;
+                            /** @constant */
+                            currency: "NGN";
+                            /**
+                             * @description What the payer pays, in naira.
+                             * @example 10000
+                             */
+                            grossAmount: number;
+                            /**
+                             * @description Percent; 0 for a flat fee.
+                             * @example 10
+                             */
+                            percentValue: number;
+                            /**
+                             * @description What decided the commission: the flat fee, the percentage, the cap, or the amount as its ceiling.
+                             * @example percentage
+                             */
+                            rule: "flat" | "percentage" | "cap" | "amount";
+                            /** @example percentage-with-cap */
+                            splitType: string;
+                            /**
+                             * @description The flat fee in naira; 0 for a percentage.
+                             * @example 0
+                             */
+                            splitValue: number;
+                            /** @example 1042 */
+                            subAccountId: number;
+                            /**
+                             * @description The most commission on a payment, in naira; 0 is no cap.
+                             * @example 2000
+                             */
+                            txCap: number;
+                        };
+                        /** @constant */
+                        message: "Payment previewed";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listConnectedAccounts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true` or `false`: only such accounts.
+                 * @example true
+                 */
+                enabled?: string;
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: string;
+                /**
+                 * @description The page wanted, from 1.
+                 * @example 1
+                 */
+                page?: string;
+                /** @description Part of a name, of the e-mail address or of the account number, whatever the case. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successfully gotten your SubAccount */
+            200: {
+                headers: {
+                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
+                    Link?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description How many there are on all pages together. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Successfully gotten your SubAccount",
+                     *       "data": [
+                     *         {
+                     *           "id": 1042,
+                     *           "accountId": 1043,
+                     *           "subAccountEmail": "accounts@example.com",
+                     *           "type": "subaccount",
+                     *           "authorizationKeys": "auth_test_…",
+                     *           "txPercentage": 10,
+                     *           "txCap": 2000,
+                     *           "splitType": "percentage-with-cap",
+                     *           "splitValue": 0,
+                     *           "enabled": true,
+                     *           "businessId": 1,
+                     *           "businessName": "Ada Stores",
+                     *           "walletUserMobile": "2348031234567",
+                     *           "firstName": "Ada",
+                     *           "lastName": "Obi",
+                     *           "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
+                     *           "account": {
+                     *             "bankName": "Access Bank",
+                     *             "accountNumber": "0000014579",
+                     *             "bankCode": "000014",
+                     *             "currency": "NGN",
+                     *             "name": "Ada Stores Ltd",
+                     *             "walletType": "user"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ConnectedAccountItem"][];
+                        /** @constant */
+                        message: "Successfully gotten your SubAccount";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getConnectedAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subaccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successfully gotten your SubAccount */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Successfully gotten your SubAccount",
+                     *       "data": {
+                     *         "id": 1042,
+                     *         "accountId": 1043,
+                     *         "subAccountEmail": "accounts@example.com",
+                     *         "type": "subaccount",
+                     *         "authorizationKeys": "auth_test_…",
+                     *         "txPercentage": 10,
+                     *         "txCap": 2000,
+                     *         "splitType": "percentage-with-cap",
+                     *         "splitValue": 0,
+                     *         "enabled": true,
+                     *         "businessId": 1,
+                     *         "businessName": "Ada Stores",
+                     *         "walletUserMobile": "2348031234567",
+                     *         "firstName": "Ada",
+                     *         "lastName": "Obi",
+                     *         "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ConnectedAccount"];
+                        /** @constant */
+                        message: "Successfully gotten your SubAccount";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    updateConnectedAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subaccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "subAccountEmail": "books@example.com",
+                 *       "txPercentage": 7.5,
+                 *       "txCap": 1500
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Account holder.
+                     * @example Ada Stores Ltd
+                     */
+                    accountName?: string;
+                    /**
+                     * @description Ten digits.
+                     * @example 0000014579
+                     */
+                    accountNumber?: string;
+                    /**
+                     * @description Six digits, from the bank list.
+                     * @example 000014
+                     */
+                    bankCode?: string;
+                    /**
+                     * @description The directory's name is kept; another one gives a warning.
+                     * @example Access Bank
+                     */
+                    bankName?: string;
+                    /** @example Ada Stores */
+                    businessName?: string;
+                    /** @description A disabled account accepts no payments. */
+                    enabled?: boolean;
+                    /**
+                     * @description Of the person to turn to.
+                     * @example Ada
+                     */
+                    firstName?: string;
+                    /** @example Obi */
+                    lastName?: string;
+                    /** @description Another spelling of `txPercentage`. */
+                    percentValue?: number;
+                    /** @description Another spelling of `splitType`. */
+                    split_type?: string;
+                    /** @description Another spelling of `splitValue`. */
+                    split_value?: number;
+                    /**
+                     * @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.
+                     * @example percentage with cap
+                     */
+                    splitType?: string;
+                    /**
+                     * @description Flat: the fee in naira. Percentage: a fraction, 0.03 is 3 %.
+                     * @example 0.03
+                     */
+                    splitValue?: number;
+                    /** @example accounts@example.com */
+                    subAccountEmail?: string;
+                    /**
+                     * @description The most commission on a payment, in naira; 0 is no cap.
+                     * @example 2000
+                     */
+                    txCap?: number;
+                    /**
+                     * @description Percent, 10 is 10 %; up to four decimals.
+                     * @example 10
+                     */
+                    txPercentage?: number;
+                    /**
+                     * @description International format without plus; `+234…` and `0803…` are understood.
+                     * @example 2348031234567
+                     */
+                    userMobile?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Business Subaccount updated */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Business Subaccount updated",
+                     *       "data": {
+                     *         "id": 1042,
+                     *         "accountId": 1043,
+                     *         "subAccountEmail": "accounts@example.com",
+                     *         "type": "subaccount",
+                     *         "authorizationKeys": "auth_test_…",
+                     *         "txPercentage": 10,
+                     *         "txCap": 2000,
+                     *         "splitType": "percentage-with-cap",
+                     *         "splitValue": 0,
+                     *         "enabled": true,
+                     *         "businessId": 1,
+                     *         "businessName": "Ada Stores",
+                     *         "walletUserMobile": "2348031234567",
+                     *         "firstName": "Ada",
+                     *         "lastName": "Obi",
+                     *         "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
+                     *         "account": {
+                     *           "bankName": "Access Bank",
+                     *           "accountNumber": "0000014579",
+                     *           "bankCode": "000014",
+                     *           "currency": "NGN",
+                     *           "name": "Ada Stores Ltd",
+                     *           "walletType": "user"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            account: components["schemas"]["SettlementAccount"];
+                            /**
+                             * @description Id of the settlement account: the bank details.
+                             * @example 1043
+                             */
+                            accountId: number;
+                            /**
+                             * @description The authorisation key: sent with every payment for this account.
+                             * @example auth_test_…
+                             */
+                            authorizationKeys: string;
+                            /** @example 1 */
+                            businessId: number;
+                            /** @example Ada Stores */
+                            businessName: string;
+                            /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
+                            createdAt: string;
+                            enabled: boolean;
+                            /** @example Ada */
+                            firstName?: string;
+                            /** @example 1042 */
+                            id: number;
+                            /** @example Obi */
+                            lastName?: string;
+                            /** @example percentage-with-cap */
+                            splitType: "flat" | "percentage-with-cap";
+                            /**
+                             * @description The flat fee in naira; 0 for a percentage.
+                             * @example 0
+                             */
+                            splitValue: number;
+                            /** @example accounts@example.com */
+                            subAccountEmail: string;
+                            /**
+                             * @description Naira; 0 is no cap.
+                             * @example 2000
+                             */
+                            txCap: number;
+                            /**
+                             * @description Percent; 0 for a flat fee.
+                             * @example 10
+                             */
+                            txPercentage: number;
+                            /** @constant */
+                            type: "subaccount";
+                            /** @example 2348031234567 */
+                            walletUserMobile: string;
+                            /** @description What looks odd about the bank details. Only there when something does; nothing was refused. */
+                            warnings?: {
+                                code: "account_number_check_digit" | "bank_name_differs";
+                                message: string;
+                            }[];
+                        };
+                        /** @constant */
+                        message: "Business Subaccount updated";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`, `unknown_bank_code`, `duplicate_bank_account`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    rotateAuthorizationKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subaccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapSeconds": 3600
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description For how long the old key goes on working; at most seven days.
+                     * @default 0
+                     * @example 3600
+                     */
+                    overlapSeconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Authorization key rotated */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Authorization key rotated",
+                     *       "data": {
+                     *         "id": 1042,
+                     *         "authorizationKeys": "auth_test_…",
+                     *         "previousKeyExpiresAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description The authorisation key: sent with every payment for this account.
+                             * @example auth_test_…
+                             */
+                            authorizationKeys: string;
+                            /** @example 1042 */
+                            id: number;
+                            /**
+                             * @description When the old key stops working.
+                             * @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)
+                             */
+                            previousKeyExpiresAt: string;
+                        };
+                        /** @constant */
+                        message: "Authorization key rotated";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listAccountTransactions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @example 2026-03-01
+                 */
+                from?: string;
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: string;
+                /**
+                 * @description The page wanted, from 1.
+                 * @example 1
+                 */
+                page?: string;
+                /**
+                 * @description Only with exactly this purpose.
+                 * @example product_sale
+                 */
+                purpose?: string;
+                /**
+                 * @description Only the transaction with this reference (a UUID).
+                 * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+                 */
+                reference?: string;
+                /**
+                 * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @example 2026-03-31T18:30:00Z
+                 */
+                to?: string;
+                /** @example credit */
+                type?: "credit" | "debit";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Transactions, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Transactions retrieved successfully",
+                     *       "data": {
+                     *         "balance": 9000,
+                     *         "currency": "NGN",
+                     *         "inflowAmount": 9000,
+                     *         "transactions": [
+                     *           {
+                     *             "id": 2001,
+                     *             "amount": 9000,
+                     *             "purpose": "product_sale",
+                     *             "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
+                     *             "description": "Two bags of rice",
+                     *             "metadata": "{\"payment_method\":\"card\",\"source\":\"web\",\"credited_into\":\"wallet\",\"order\":\"A-1001\"}",
+                     *             "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
+                     *             "type": "credit",
+                     *             "walletId": 1043,
+                     *             "balanceBefore": 0,
+                     *             "balanceAfter": 9000,
+                     *             "subAccountId": 1042,
+                     *             "grossAmount": 10000,
+                     *             "commission": 1000
+                     *           }
+                     *         ],
+                     *         "totalCount": 1,
+                     *         "connectedFees": 1000
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TransactionList"];
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listConnectedAccountsPartial: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true` or `false`: only such accounts.
+                 * @example true
+                 */
+                enabled?: string;
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: string;
+                /**
+                 * @description The page wanted, from 1.
+                 * @example 1
+                 */
+                page?: string;
+                /** @description Part of a name, of the e-mail address or of the account number, whatever the case. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successfully gotten your SubAccount */
+            200: {
+                headers: {
+                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
+                    Link?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description How many there are on all pages together. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Successfully gotten your SubAccount",
+                     *       "data": [
+                     *         {
+                     *           "id": 1042,
+                     *           "accountId": 1043,
+                     *           "subAccountEmail": "accounts@example.com",
+                     *           "type": "subaccount",
+                     *           "authorizationKeys": "auth_test_…",
+                     *           "txPercentage": 10,
+                     *           "txCap": 2000,
+                     *           "splitType": "percentage-with-cap",
+                     *           "splitValue": 0,
+                     *           "enabled": true,
+                     *           "businessId": 1,
+                     *           "businessName": "Ada Stores",
+                     *           "walletUserMobile": "2348031234567",
+                     *           "firstName": "Ada",
+                     *           "lastName": "Obi",
+                     *           "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
+                     *           "account": {
+                     *             "bankName": "Access Bank",
+                     *             "accountNumber": "0000014579",
+                     *             "bankCode": "000014",
+                     *             "currency": "NGN",
+                     *             "name": "Ada Stores Ltd",
+                     *             "walletType": "user"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ConnectedAccountItem"][];
+                        /** @constant */
+                        message: "Successfully gotten your SubAccount";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    createConnectedAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bankCode": "000014",
+                 *       "bankName": "Access Bank",
+                 *       "accountNumber": "0000014579",
+                 *       "accountName": "Ada Stores Ltd",
+                 *       "businessName": "Ada Stores",
+                 *       "userMobile": "2348031234567",
+                 *       "subAccountEmail": "accounts@example.com",
+                 *       "txPercentage": 10,
+                 *       "txCap": 2000,
+                 *       "currency": "NGN"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Account holder.
+                     * @example Ada Stores Ltd
+                     */
+                    accountName: string;
+                    /**
+                     * @description Ten digits.
+                     * @example 0000014579
+                     */
+                    accountNumber: string;
+                    /**
+                     * @description Six digits, from the bank list.
+                     * @example 000014
+                     */
+                    bankCode: string;
+                    /**
+                     * @description The directory's name is kept; another one gives a warning.
+                     * @example Access Bank
+                     */
+                    bankName?: string;
+                    /** @example Ada Stores */
+                    businessName: string;
+                    /**
+                     * @description `NGN`, the only currency enabled.
+                     * @example NGN
+                     */
+                    currency?: string;
+                    /** @description Another spelling of `txPercentage`. */
+                    percentValue?: number;
+                    /** @description Another spelling of `splitType`. */
+                    split_type?: string;
+                    /** @description Another spelling of `splitValue`. */
+                    split_value?: number;
+                    /**
+                     * @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.
+                     * @example percentage with cap
+                     */
+                    splitType?: string;
+                    /**
+                     * @description Flat: the fee in naira. Percentage: a fraction, 0.03 is 3 %.
+                     * @example 0.03
+                     */
+                    splitValue?: number;
+                    /** @example accounts@example.com */
+                    subAccountEmail: string;
+                    /**
+                     * @description The most commission on a payment, in naira; 0 is no cap.
+                     * @example 2000
+                     */
+                    txCap?: number;
+                    /**
+                     * @description Percent, 10 is 10 %; up to four decimals.
+                     * @example 10
+                     */
+                    txPercentage?: number;
+                    /**
+                     * @description International format without plus; `+234…` and `0803…` are understood.
+                     * @example 2348031234567
+                     */
+                    userMobile: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Business Subaccount created */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Business Subaccount created",
+                     *       "data": {
+                     *         "id": 1042,
+                     *         "businessName": "Ada Stores",
+                     *         "accountNumber": "0000014579",
+                     *         "bankCode": "000014",
+                     *         "bankName": "Access Bank",
+                     *         "currency": "NGN",
+                     *         "authorizationKeys": "auth_test_…",
+                     *         "splitType": "percentage-with-cap",
+                     *         "splitValue": 0,
+                     *         "percentValue": 10,
+                     *         "txCap": 2000,
+                     *         "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @example 0000014579 */
+                            accountNumber: string;
+                            /**
+                             * @description The authorisation key: sent with every payment for this account.
+                             * @example auth_test_…
+                             */
+                            authorizationKeys: string;
+                            /** @example 000014 */
+                            bankCode: string;
+                            /** @example Access Bank */
+                            bankName: string;
+                            /** @example Ada Stores */
+                            businessName: string;
+                            /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
+                            createdAt: string;
+                            /** @example NGN */
+                            currency: string;
+                            /** @example 1042 */
+                            id: number;
+                            /**
+                             * @description Percent; 0 for a flat fee.
+                             * @example 10
+                             */
+                            percentValue: number;
+                            /** @example percentage-with-cap */
+                            splitType: "flat" | "percentage-with-cap";
+                            /**
+                             * @description The flat fee in naira; 0 for a percentage.
+                             * @example 0
+                             */
+                            splitValue: number;
+                            /**
+                             * @description Naira; 0 is no cap.
+                             * @example 2000
+                             */
+                            txCap: number;
+                            /** @description What looks odd about the bank details. Only there when something does; nothing was refused. */
+                            warnings?: {
+                                code: "account_number_check_digit" | "bank_name_differs";
+                                message: string;
+                            }[];
+                        };
+                        /** @constant */
+                        message: "Business Subaccount created";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`, `unknown_bank_code`, `duplicate_bank_account`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getAccountWallet: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @example 2026-03-01
+                 */
+                from?: string;
+                /**
+                 * @description Accepted, and changes nothing: the answer is always whole.
+                 * @example true
+                 */
+                getWallet?: string;
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: string;
+                /**
+                 * @description The page wanted, from 1.
+                 * @example 1
+                 */
+                page?: string;
+                /**
+                 * @description Only with exactly this purpose.
+                 * @example product_sale
+                 */
+                purpose?: string;
+                /**
+                 * @description Only the transaction with this reference (a UUID).
+                 * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+                 */
+                reference?: string;
+                /**
+                 * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @example 2026-03-31T18:30:00Z
+                 */
+                to?: string;
+                /** @example credit */
+                type?: "credit" | "debit";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Transactions, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Transactions retrieved successfully",
+                     *       "data": {
+                     *         "balance": 9000,
+                     *         "currency": "NGN",
+                     *         "inflowAmount": 9000,
+                     *         "transactions": [
+                     *           {
+                     *             "id": 2001,
+                     *             "amount": 9000,
+                     *             "purpose": "product_sale",
+                     *             "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
+                     *             "description": "Two bags of rice",
+                     *             "metadata": "{\"payment_method\":\"card\",\"source\":\"web\",\"credited_into\":\"wallet\",\"order\":\"A-1001\"}",
+                     *             "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
+                     *             "type": "credit",
+                     *             "walletId": 1043,
+                     *             "balanceBefore": 0,
+                     *             "balanceAfter": 9000,
+                     *             "subAccountId": 1042,
+                     *             "grossAmount": 10000,
+                     *             "commission": 1000
+                     *           }
+                     *         ],
+                     *         "totalCount": 1,
+                     *         "connectedFees": 1000
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TransactionList"];
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    deleteConnectedAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Business Subaccount deleted */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Business Subaccount deleted"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        message: "Business Subaccount deleted";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listTransactions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @example 2026-03-01
+                 */
+                from?: string;
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: string;
+                /**
+                 * @description The page wanted, from 1.
+                 * @example 1
+                 */
+                page?: string;
+                /**
+                 * @description Only with exactly this purpose.
+                 * @example product_sale
+                 */
+                purpose?: string;
+                /**
+                 * @description Only the transaction with this reference (a UUID).
+                 * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+                 */
+                reference?: string;
+                /**
+                 * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @example 2026-03-31T18:30:00Z
+                 */
+                to?: string;
+                /** @example credit */
+                type?: "credit" | "debit";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Transactions, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Transactions retrieved successfully",
+                     *       "data": {
+                     *         "balance": 9000,
+                     *         "currency": "NGN",
+                     *         "inflowAmount": 9000,
+                     *         "transactions": [
+                     *           {
+                     *             "id": 2001,
+                     *             "amount": 9000,
+                     *             "purpose": "product_sale",
+                     *             "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
+                     *             "description": "Two bags of rice",
+                     *             "metadata": "{\"payment_method\":\"card\",\"source\":\"web\",\"credited_into\":\"wallet\",\"order\":\"A-1001\"}",
+                     *             "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
+                     *             "type": "credit",
+                     *             "walletId": 1043,
+                     *             "balanceBefore": 0,
+                     *             "balanceAfter": 9000,
+                     *             "subAccountId": 1042,
+                     *             "grossAmount": 10000,
+                     *             "commission": 1000
+                     *           }
+                     *         ],
+                     *         "totalCount": 1,
+                     *         "connectedFees": 1000
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TransactionList"];
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+}
