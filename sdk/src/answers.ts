@@ -50,19 +50,20 @@ export async function unwrap<Envelope>(call: Promise<Answer<Envelope>>): Promise
   return (isEnvelope ? (data as { data?: unknown }).data : data) as DataOf<NonNullable<Envelope>>;
 }
 
-export function localFailure(
-  code: LocalErrorCode,
-  message: string,
-  details: { readonly idempotencyKey?: string | undefined; readonly cause?: unknown } = {},
-): TributaryError {
-  return new TributaryError(message, { status: 0, code, ...details });
+/** Says with the system's code (`ECONNREFUSED`, `ENOTFOUND`) what happened, where there is one. */
+function networkFailure(request: Request, cause: unknown): TributaryError {
+  const code = systemCodeOf(cause);
+  return new TributaryError(
+    `The server could not be reached, or the connection broke${code === undefined ? '' : ` (${code})`}.`,
+    { status: 0, code: 'network_failure' satisfies LocalErrorCode, idempotencyKey: idempotencyKeyOf(request) },
+  );
 }
 
-function networkFailure(request: Request, cause: unknown): TributaryError {
-  return localFailure('network_failure', 'The server could not be reached, or the connection broke.', {
-    idempotencyKey: idempotencyKeyOf(request),
-    cause,
-  });
+/** Node's fetch says "fetch failed" and keeps the reason in its cause. */
+function systemCodeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && /^[A-Z0-9_]+$/.test(code) ? code : systemCodeOf(error.cause);
 }
 
 function failureOf(request: Request, response: Response, body: unknown): TributaryError {

@@ -14,12 +14,12 @@ export interface TributaryErrorDetails {
   readonly requestId?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
   readonly idempotencyKey?: string | undefined;
-  readonly cause?: unknown;
 }
 
 /**
  * Every failure of a call, whether the server refused it or could not be reached. It says nothing about what was sent
- * but the idempotency key: neither headers nor bodies, which carry secrets.
+ * but the idempotency key: neither headers nor bodies, which carry secrets. It has no `cause` either, because what a
+ * `fetch` of the caller's throws may hold the whole request.
  */
 export class TributaryError extends Error {
   override readonly name = 'TributaryError';
@@ -37,7 +37,7 @@ export class TributaryError extends Error {
   readonly idempotencyKey: string | undefined;
 
   constructor(message: string, details: TributaryErrorDetails) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    super(message);
     this.status = details.status;
     this.code = details.code;
     this.field = details.field;

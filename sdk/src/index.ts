@@ -1,5 +1,20 @@
 /** The typed SDK of Tributary, for Node 20 and later and for browsers. See README.md. */
+export type {
+  Account,
+  AccountChanges,
+  AccountFilter,
+  AccountItem,
+  AccountPage,
+  Accounts,
+  CreatedAccount,
+  NewAccount,
+  RotatedKey,
+  RotateOptions,
+  UpdatedAccount,
+} from './accounts.ts';
 export { unwrap, type DataOf } from './answers.ts';
+export type { Bank, Banks } from './banks.ts';
+export { RETRY_LIMITS, TIMEOUT_MS_DEFAULT, type CallOptions, type WriteOptions } from './calls.ts';
 export {
   createDashboardClient,
   type DashboardClient,
@@ -7,4 +22,8 @@ export {
   type DashboardPaths,
 } from './dashboard.ts';
 export { TributaryError, type LocalErrorCode, type TributaryErrorDetails } from './error.ts';
+export { PAGE_SIZE_DEFAULT, type PageWanted, type WalkOptions } from './pages.ts';
+export type { AcceptedPayment, BulkResult, Payment, PaymentPreview, Payments, PaymentToPreview } from './payments.ts';
 export type { components, operations, paths } from './schema.gen.ts';
+export type { Transaction, TransactionFilter, TransactionPage, Transactions } from './transactions.ts';
+export { createTributary, type Tributary, type TributaryOptions } from './tributary.ts';

@@ -1,0 +1,98 @@
+import type { Client } from 'openapi-fetch';
+import { unwrap } from './answers.ts';
+import type { CallOptions, Calls, WriteOptions } from './calls.ts';
+import { queryOf, walkChanging, type PageWanted, type WalkOptions } from './pages.ts';
+import type { components, operations, paths } from './schema.gen.ts';
+
+export type Account = components['schemas']['ConnectedAccount'];
+/** An account as lists show it: with its settlement account. */
+export type AccountItem = components['schemas']['ConnectedAccountItem'];
+export type NewAccount = operations['createConnectedAccount']['requestBody']['content']['application/json'];
+export type AccountChanges = operations['updateConnectedAccount']['requestBody']['content']['application/json'];
+type OkOf<Operation extends 'createConnectedAccount' | 'updateConnectedAccount' | 'rotateAuthorizationKey'> =
+  operations[Operation]['responses'][200]['content']['application/json']['data'];
+export type CreatedAccount = OkOf<'createConnectedAccount'>;
+export type UpdatedAccount = OkOf<'updateConnectedAccount'>;
+export type RotatedKey = OkOf<'rotateAuthorizationKey'>;
+
+export interface AccountFilter {
+  /** Part of a name, of the e-mail address or of the account number, whatever the case. */
+  readonly search?: string | undefined;
+  readonly enabled?: boolean | undefined;
+}
+
+export interface AccountPage {
+  readonly accounts: readonly AccountItem[];
+  /** How many the filter matches, on all pages. */
+  readonly totalCount: number;
+}
+
+export interface RotateOptions extends WriteOptions {
+  /** How long payments with the old key are still accepted. */
+  readonly overlapSeconds?: number | undefined;
+}
+
+/** Connected accounts, whose share of a payment goes into their wallets. */
+export interface Accounts {
+  create(account: NewAccount, options?: WriteOptions): Promise<CreatedAccount>;
+  get(accountId: number, options?: CallOptions): Promise<Account>;
+  /** A page, newest first. */
+  list(wanted?: AccountFilter & PageWanted, options?: CallOptions): Promise<AccountPage>;
+  /** All of them, newest first, each once even when accounts come and go meanwhile. `timeoutMs` is for each page. */
+  all(filter?: AccountFilter & WalkOptions, options?: CallOptions): AsyncIterable<AccountItem>;
+  /** What is left out stays as it is. */
+  update(accountId: number, changes: AccountChanges, options?: WriteOptions): Promise<UpdatedAccount>;
+  delete(accountId: number, options?: WriteOptions): Promise<void>;
+  rotateAuthorizationKey(accountId: number, options?: RotateOptions): Promise<RotatedKey>;
+}
+
+export function accountsOf(http: Client<paths>, calls: Calls): Accounts {
+  const list: Accounts['list'] = ({ page, limit, search, enabled } = {}, options) =>
+    calls.read(options, async (signal) => {
+      const query = queryOf({ page, limit, search, enabled });
+      const call = http.GET('/v1/api/subaccounts', { params: { query }, signal });
+      const accounts = await unwrap(call);
+      const { response } = await call;
+      return { accounts, totalCount: Number(response.headers.get('x-total-count')) };
+    });
+
+  return {
+    list,
+    all: ({ pageSize, ...filter } = {}, options) =>
+      walkChanging(
+        async (wanted) => {
+          const { accounts: items, totalCount } = await list({ ...filter, ...wanted }, options);
+          return { items, totalCount };
+        },
+        { pageSize },
+      ),
+    get: (accountId, options) =>
+      calls.read(options, (signal) =>
+        unwrap(http.GET('/v1/api/subaccounts/{subaccountId}', { params: { path: pathOf(accountId) }, signal })),
+      ),
+    create: (body, options) =>
+      calls.write(options, (signal, header) =>
+        unwrap(http.POST('/v1/api/subaccounts/partial', { params: { header }, body, signal })),
+      ),
+    update: (accountId, body, options) =>
+      calls.write(options, (signal, header) => {
+        const params = { path: pathOf(accountId), header };
+        return unwrap(http.PATCH('/v1/api/subaccounts/{subaccountId}', { params, body, signal }));
+      }),
+    delete: (accountId, options) =>
+      calls.write(options, (signal, header) => {
+        const params = { path: { subAccountId: String(accountId) }, header };
+        return unwrap(http.DELETE('/v1/business/subaccounts/{subAccountId}', { params, signal }));
+      }),
+    rotateAuthorizationKey: (accountId, { overlapSeconds, ...options } = {}) =>
+      calls.write(options, (signal, header) => {
+        const params = { path: pathOf(accountId), header };
+        const body = overlapSeconds === undefined ? {} : { overlapSeconds };
+        return unwrap(http.POST('/v1/api/subaccounts/{subaccountId}/authorization-key', { params, body, signal }));
+      }),
+  };
+}
+
+function pathOf(accountId: number): { subaccountId: string } {
+  return { subaccountId: String(accountId) };
+}

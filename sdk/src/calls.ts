@@ -1,0 +1,158 @@
+/** One call with all of its attempts: its deadline, its idempotency key, and when it is sent again. */
+import { TributaryError, type LocalErrorCode } from './error.ts';
+
+/** How often and how fast a call is sent again. The pause grows by two each time and is drawn by lot within its half. */
+export const RETRY_LIMITS = {
+  attemptsMax: 4,
+  pauseFirstMs: 250,
+  pauseMaxMs: 4_000,
+  /** A server that asks for a longer wait gets it from the caller, who knows more. */
+  retryAfterSecondsMax: 30,
+} as const;
+
+export const TIMEOUT_MS_DEFAULT = 30_000;
+/** A timer of a longer time would fire at once. */
+const TIMEOUT_MS_MAX = 2_147_483_647;
+const MS_PER_SECOND = 1_000;
+const KEY_BYTES = 16;
+
+export interface CallOptions {
+  /** Ends the call, whose promise then rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** For the whole call with its retries; after that it fails with `timeout`. */
+  readonly timeoutMs?: number | undefined;
+}
+
+export interface WriteOptions extends CallOptions {
+  /** Names this write: sent again under the same key, it happens once. One is made when missing. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+export interface CallDefaults {
+  readonly timeoutMs?: number | undefined;
+  readonly attemptsMax?: number | undefined;
+}
+
+/** Runs the attempts of a call. An attempt is given what it sends along, and fails with what `fetch` would. */
+export interface Calls {
+  read<Data>(options: CallOptions | undefined, attempt: (signal: AbortSignal) => Promise<Data>): Promise<Data>;
+  write<Data>(
+    options: WriteOptions | undefined,
+    attempt: (signal: AbortSignal, header: { 'Idempotency-Key': string }) => Promise<Data>,
+  ): Promise<Data>;
+}
+
+export function createCalls(defaults: CallDefaults): Calls {
+  const attemptsMax = defaults.attemptsMax ?? RETRY_LIMITS.attemptsMax;
+  if (!Number.isInteger(attemptsMax) || attemptsMax < 1)
+    throw new RangeError('attemptsMax must be a whole number from 1.');
+  const timeoutMsDefault = requireTimeout(defaults.timeoutMs ?? TIMEOUT_MS_DEFAULT);
+
+  async function run<Data>(
+    { signal, timeoutMs = timeoutMsDefault }: CallOptions,
+    idempotencyKey: string | undefined,
+    attempt: (signal: AbortSignal) => Promise<Data>,
+  ): Promise<Data> {
+    const deadline = startDeadline(signal, requireTimeout(timeoutMs));
+    try {
+      for (let attempts = 1; ; attempts += 1) {
+        try {
+          return await attempt(deadline.signal);
+        } catch (error) {
+          if (deadline.isOver()) throw timeoutFailure(timeoutMs, idempotencyKey);
+          const pauseMs = attempts < attemptsMax ? pauseBeforeRetryMs(error, attempts) : undefined;
+          // A pause that outlasts the deadline would only hide why the call failed.
+          if (deadline.signal.aborted || pauseMs === undefined || pauseMs >= deadline.leftMs()) throw error;
+          await pause(pauseMs, deadline.signal);
+        }
+      }
+    } finally {
+      deadline.release();
+    }
+  }
+
+  return {
+    read: (options = {}, attempt) => run(options, undefined, attempt),
+    write(options = {}, attempt) {
+      const key = options.idempotencyKey ?? newKey();
+      return run(options, key, (signal) => attempt(signal, { 'Idempotency-Key': key }));
+    },
+  };
+}
+
+/** Undefined when the same call would fail again, or might do its work twice. */
+function pauseBeforeRetryMs(error: unknown, attempts: number): number | undefined {
+  if (!(error instanceof TributaryError)) return undefined;
+  const { status, code, retryAfterSeconds = 0 } = error;
+  const isWorthIt =
+    code === ('network_failure' satisfies LocalErrorCode) ||
+    // Our own attempt before, whose connection broke, is still running: its answer is soon there.
+    code === 'idempotency_key_in_use' ||
+    (status === 503 && error.retryAfterSeconds !== undefined);
+  if (!isWorthIt || retryAfterSeconds > RETRY_LIMITS.retryAfterSecondsMax) return undefined;
+  const pauseMs = Math.min(RETRY_LIMITS.pauseMaxMs, RETRY_LIMITS.pauseFirstMs * 2 ** (attempts - 1));
+  return retryAfterSeconds * MS_PER_SECOND + (pauseMs / 2) * (1 + Math.random());
+}
+
+interface Deadline {
+  readonly signal: AbortSignal;
+  readonly isOver: () => boolean;
+  readonly leftMs: () => number;
+  readonly release: () => void;
+}
+
+/** By hand, because `AbortSignal.any` is younger than the browsers and the Node that this runs on. */
+function startDeadline(outer: AbortSignal | undefined, timeoutMs: number): Deadline {
+  const controller = new AbortController();
+  const endsAt = performance.now() + timeoutMs;
+  let isOver = false;
+  const timer = setTimeout(() => {
+    isOver = !controller.signal.aborted;
+    controller.abort();
+  }, timeoutMs);
+  const abort = (): void => controller.abort(outer?.reason);
+  if (outer?.aborted === true) abort();
+  else outer?.addEventListener('abort', abort, { once: true });
+  return {
+    signal: controller.signal,
+    isOver: () => isOver,
+    leftMs: () => endsAt - performance.now(),
+    release() {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', abort);
+    },
+  };
+}
+
+function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    }, durationMs);
+    signal.addEventListener('abort', abort, { once: true });
+  });
+}
+
+function timeoutFailure(timeoutMs: number, idempotencyKey: string | undefined): TributaryError {
+  return new TributaryError(`There was no answer within ${timeoutMs} ms.`, {
+    status: 0,
+    code: 'timeout' satisfies LocalErrorCode,
+    idempotencyKey,
+  });
+}
+
+function requireTimeout(timeoutMs: number): number {
+  if (timeoutMs > 0 && timeoutMs <= TIMEOUT_MS_MAX) return timeoutMs;
+  throw new RangeError(`timeoutMs must be more than 0 and at most ${TIMEOUT_MS_MAX}.`);
+}
+
+/** Not `randomUUID`, which browsers have on https pages only. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,85 @@
+/** Lists: what asks for a page, and walking over all pages while the list changes under the walker. */
+
+export interface PageWanted {
+  /** From 1. */
+  readonly page?: number | undefined;
+  /** How many on a page, at most 1,000. */
+  readonly limit?: number | undefined;
+}
+
+export interface WalkOptions {
+  /** How many are fetched at a time, at most 1,000. */
+  readonly pageSize?: number | undefined;
+}
+
+export const PAGE_SIZE_DEFAULT = 200;
+
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** How many there are on all pages. */
+  readonly totalCount: number;
+}
+
+type FetchPage<Item> = (wanted: { readonly page: number; readonly limit: number }) => Promise<Page<Item>>;
+
+/**
+ * Every item of a list that only grows, and only at its front: exactly what was there when the walk began. The growth
+ * of the total says by how much the rest has moved back, so nothing has to be remembered, however long the list is.
+ */
+export async function* walkGrowing<Item>(
+  fetchPage: FetchPage<Item>,
+  { pageSize = PAGE_SIZE_DEFAULT }: WalkOptions,
+): AsyncGenerator<Item, void, undefined> {
+  let position = 0;
+  let lastTotal: number | undefined;
+  for (;;) {
+    const pageStart = position - (position % pageSize);
+    const { items, totalCount } = await fetchPage({ page: pageStart / pageSize + 1, limit: pageSize });
+    position += totalCount - (lastTotal ?? totalCount);
+    lastTotal = totalCount;
+    for (const item of items.slice(position - pageStart)) {
+      yield item;
+      position += 1;
+    }
+    if (items.length === 0 || position >= totalCount) return;
+  }
+}
+
+/**
+ * Every item of a list that also shrinks, each once. When the total falls, what is left may have moved forward past the
+ * walker, who goes back as far; what was seen already is known by its id.
+ */
+export async function* walkChanging<Item extends { readonly id: number }>(
+  fetchPage: FetchPage<Item>,
+  { pageSize = PAGE_SIZE_DEFAULT }: WalkOptions,
+): AsyncGenerator<Item, void, undefined> {
+  const seen = new Set<number>();
+  let position = 0;
+  let lastTotal = 0;
+  for (;;) {
+    const pageStart = position - (position % pageSize);
+    const { items, totalCount } = await fetchPage({ page: pageStart / pageSize + 1, limit: pageSize });
+    position = Math.max(0, position - Math.max(0, lastTotal - totalCount));
+    lastTotal = totalCount;
+    if (position < pageStart) continue;
+    for (const item of items) {
+      if (seen.has(item.id)) continue;
+      seen.add(item.id);
+      yield item;
+    }
+    position = pageStart + items.length;
+    if (items.length === 0 || position >= totalCount) return;
+  }
+}
+
+/** Query parameters as the wire has them: text, and nothing for what is undefined. */
+export function queryOf<const Values extends Readonly<Record<string, string | number | boolean | Date | undefined>>>(
+  values: Values,
+): { [Name in keyof Values]?: string } {
+  const texts: { [Name in keyof Values]?: string } = {};
+  for (const name of Object.keys(values) as (keyof Values)[]) {
+    const value = values[name];
+    if (value !== undefined) texts[name] = value instanceof Date ? value.toISOString() : String(value);
+  }
+  return texts;
+}

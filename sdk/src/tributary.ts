@@ -1,0 +1,74 @@
+import createClient from 'openapi-fetch';
+import { accountsOf, type Accounts } from './accounts.ts';
+import { throwFailures } from './answers.ts';
+import { banksOf, type Banks } from './banks.ts';
+import { createCalls } from './calls.ts';
+import { paymentsOf, type Payments } from './payments.ts';
+import type { paths } from './schema.gen.ts';
+import { transactionsOf, type Transactions } from './transactions.ts';
+
+/** What a header can carry. fetch would put a key with a line break into its error message. */
+const KEY_PATTERN = /^[\x21-\x7e]+$/;
+
+export interface TributaryOptions {
+  /** Where the server is: `https://pay.example.com`. */
+  readonly baseUrl: string;
+  /** `sk_test_…` or `sk_live_…`, from a server of yours and never from a browser; `pk_…` opens the bank list only. */
+  readonly apiKey: string;
+  /** For each call with its retries; 30 seconds when missing. */
+  readonly timeoutMs?: number | undefined;
+  /** How often a call is tried, at most; 4 when missing, 1 for no retries. */
+  readonly attemptsMax?: number | undefined;
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
+}
+
+export interface Tributary {
+  readonly accounts: Accounts;
+  readonly payments: Payments;
+  readonly transactions: Transactions;
+  readonly banks: Banks;
+}
+
+/**
+ * The public API of one business in one mode. The key lives in closures alone, so that the client can be logged.
+ * @throws TypeError when a base URL or a key cannot be used.
+ */
+export function createTributary(options: TributaryOptions): Tributary {
+  const { apiKey, timeoutMs, attemptsMax } = options;
+  requireKey(apiKey);
+  const http = createClient<paths>({
+    baseUrl: requireBaseUrl(options.baseUrl),
+    fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
+    headers: { apiKey },
+    // Followed to another host, a redirect would take the key along.
+    redirect: 'manual',
+  });
+  http.use(throwFailures);
+  const calls = createCalls({ timeoutMs, attemptsMax });
+  return {
+    accounts: accountsOf(http, calls),
+    payments: paymentsOf(http, calls),
+    transactions: transactionsOf(http, calls),
+    banks: banksOf(http, calls),
+  };
+}
+
+function requireKey(apiKey: string): void {
+  if (!KEY_PATTERN.test(apiKey)) throw new TypeError('apiKey must be a key as it was given out, without spaces.');
+  if (apiKey.startsWith('sk_') && 'document' in globalThis) {
+    throw new TypeError('A secret key must never be in a browser: whoever opens the page could read it.');
+  }
+}
+
+/** Not shown when it is refused: it may hold a password. */
+function requireBaseUrl(baseUrl: string): string {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  if (
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    `${url.username}${url.password}${url.search}${url.hash}` === ''
+  ) {
+    return url.href;
+  }
+  throw new TypeError('baseUrl must be an http or https address without credentials, query or fragment.');
+}
