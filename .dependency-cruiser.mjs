@@ -59,7 +59,7 @@ export default {
     forbid(
       'features-do-not-know-http',
       'Only routes.ts and schemas.ts of a feature speak HTTP.',
-      { path: FEATURE, pathNot: `(/(routes|schemas)\\.ts$|${TESTS})` },
+      { path: FEATURE, pathNot: `(/([a-z]+-)?(routes|schemas)\\.ts$|${TESTS})` },
       { path: `${SRC}http/` },
     ),
     forbid(
@@ -71,7 +71,7 @@ export default {
     forbid(
       'fastify-at-the-edge',
       'Fastify only in routes.ts and schemas.ts, http/, app.ts and main.ts.',
-      { path: SRC, pathNot: `(/(routes|schemas)\\.ts$|${SRC}http/|${SRC}(app|main)\\.ts$|${TESTS})` },
+      { path: SRC, pathNot: `(/([a-z]+-)?(routes|schemas)\\.ts$|${SRC}http/|${SRC}(app|main)\\.ts$|${TESTS})` },
       { path: FASTIFY },
     ),
     forbid(
