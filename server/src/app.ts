@@ -19,6 +19,7 @@ import { requestIdOf, sendCommonHeaders } from './http/response-headers.ts';
 import type { App } from './http/typed-app.ts';
 import { VALIDATOR_OPTIONS } from './http/validation.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
 export interface ConnectionLimits {
@@ -49,6 +50,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   app.setSerializerCompiler(() => JSON.stringify);
   app.decorateRequest('principal', undefined);
   app.decorateRequest('member', undefined);
+  app.decorateRequest('user', undefined);
 
   sendCommonHeaders(app);
   observeRequests(app, services);
@@ -62,6 +64,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   connectedAccountRoutes(app, services);
   paymentRoutes(app, services);
   transactionRoutes(app, services);
+  peopleRoutes(app, services);
   healthRoutes(app, services);
   serveReference(app);
   return app;

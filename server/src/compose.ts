@@ -95,7 +95,10 @@ export function buildServices(foundations: Foundations): Services {
     poster,
     banks: new BankDirectory({ db }),
     vault,
-    guards: { ...createGuards(createAuthenticate({ db, clock })), ...createMemberGuards(people.findMembership) },
+    guards: {
+      ...createGuards(createAuthenticate({ db, clock })),
+      ...createMemberGuards(people.findUser, people.findMembership),
+    },
     people,
     isDatabaseReady: () => isMigrated(database.pool),
     async close() {

@@ -30,18 +30,37 @@ export interface NewBusiness {
 
 /** @throws AppError validation_failed for a name that is empty, too long or has control characters. */
 export async function createBusiness(deps: CreateBusinessDeps, input: { readonly name: string }): Promise<NewBusiness> {
-  const name = cleanText(input.name);
-  if ('problem' in name) throw new AppError('validation_failed', `name ${name.problem}.`, { field: 'name' });
-  const businessId = await deps.ids.one<BusinessId>();
-  const createdAt = deps.clock();
+  const business = await newBusiness(deps, input);
   return transact(deps.db, async (tx) => {
-    await insertBusiness(tx, { id: businessId, name: name.text, split: DEFAULT_SPLIT, createdAt });
+    await insertBusiness(tx, business);
     return {
-      businessId,
-      live: await issuePair(tx, deps, businessId, true, createdAt),
-      test: await issuePair(tx, deps, businessId, false, createdAt),
+      businessId: business.id,
+      live: await issuePair(tx, deps, business.id, true, business.createdAt),
+      test: await issuePair(tx, deps, business.id, false, business.createdAt),
     };
   });
+}
+
+/** One whose people make its keys themselves, in the dashboard. @throws AppError validation_failed as above. */
+export async function createBusinessWithoutKeys(
+  deps: CreateBusinessDeps,
+  input: { readonly name: string },
+): Promise<BusinessId> {
+  const business = await newBusiness(deps, input);
+  await transact(deps.db, (tx) => insertBusiness(tx, business));
+  return business.id;
+}
+
+async function newBusiness(deps: CreateBusinessDeps, input: { readonly name: string }) {
+  const name = readBusinessName(input.name);
+  return { id: await deps.ids.one<BusinessId>(), name, split: DEFAULT_SPLIT, createdAt: deps.clock() };
+}
+
+/** @throws AppError validation_failed */
+export function readBusinessName(text: string, field = 'name'): string {
+  const name = cleanText(text);
+  if ('problem' in name) throw new AppError('validation_failed', `${field} ${name.problem}.`, { field });
+  return name.text;
 }
 
 async function issuePair(

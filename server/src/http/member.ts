@@ -12,8 +12,21 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by `requireMember`; undefined on all other routes. */
     member: MemberPrincipal | undefined;
+    /** Set by `requireUser`; undefined on all other routes. */
+    user: SessionUser | undefined;
   }
 }
+
+/** Who is signed in, whatever they belong to. */
+export interface SessionUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly twoFactorEnabled?: boolean | null | undefined;
+}
+
+/** @throws AppError session_missing */
+export type FindUser = (headers: IncomingHttpHeaders) => Promise<SessionUser>;
 
 export interface Membership {
   readonly userId: string;
@@ -31,14 +44,20 @@ export type MemberGuard = (request: FastifyRequest, reply: FastifyReply) => Prom
 export interface MemberGuards {
   /** For routes below `/dashboard/api/businesses/:businessId`, with `:mode` or without. */
   readonly requireMember: (permission: Permission) => MemberGuard;
+  /** For routes of a person that belong to no business. */
+  readonly requireUser: MemberGuard;
   /** Whether a hook is one of those. */
   readonly isMemberGuard: (hook: unknown) => boolean;
 }
 
 /** A business that is not theirs, or no business at all, is one and the same 404. */
-export function createMemberGuards(findMembership: FindMembership): MemberGuards {
+export function createMemberGuards(findUser: FindUser, findMembership: FindMembership): MemberGuards {
   const guards = new Map<Permission, MemberGuard>();
-  const made = new Set<unknown>();
+  const requireUser: MemberGuard = async (request) => {
+    refuseCrossSite(request);
+    request.user = await findUser(request.headers);
+  };
+  const made = new Set<unknown>([requireUser]);
 
   function make(permission: Permission): MemberGuard {
     return async (request) => {
@@ -65,6 +84,7 @@ export function createMemberGuards(findMembership: FindMembership): MemberGuards
       made.add(guard);
       return guard;
     },
+    requireUser,
     isMemberGuard: (hook) => made.has(hook),
   };
 }
@@ -76,6 +96,12 @@ export function createMemberGuards(findMembership: FindMembership): MemberGuards
 export function memberOf(request: FastifyRequest): MemberPrincipal {
   if (request.member === undefined) throw new Error(`the route ${request.routeOptions.url ?? ''} has no member guard`);
   return request.member;
+}
+
+/** The user that `requireUser` has let in. @throws Error as `memberOf` does. */
+export function userOf(request: FastifyRequest): SessionUser {
+  if (request.user === undefined) throw new Error(`the route ${request.routeOptions.url ?? ''} has no user guard`);
+  return request.user;
 }
 
 /**

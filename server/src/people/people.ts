@@ -17,9 +17,18 @@ export interface Membership {
   readonly role: Role;
 }
 
+export interface SignedInUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly twoFactorEnabled?: boolean | null | undefined;
+}
+
 export interface People {
   /** better-auth for requests of that protocol. */
   readonly authFor: (protocol: 'http' | 'https') => Auth;
+  /** The session's user. @throws AppError session_missing */
+  readonly findUser: (headers: IncomingHttpHeaders) => Promise<SignedInUser>;
   /**
    * The membership of the session's user; undefined when they have none at this business.
    * @throws AppError session_missing
@@ -36,16 +45,22 @@ export function createPeople({ db, encryptionKey }: PeopleDeps): People {
   const https = createAuth({ db, encryptionKey }, true, onLink);
   const authFor = (protocol: 'http' | 'https'): Auth => (protocol === 'https' ? https : http);
 
+  const findUser = async (headers: IncomingHttpHeaders): Promise<SignedInUser> => {
+    const cookies = cookieHeaders(headers);
+    // Which of the two made the cookie shows in its name, whatever the proxy says now.
+    const session =
+      (await http.api.getSession({ headers: cookies })) ?? (await https.api.getSession({ headers: cookies }));
+    if (session === null) throw sessionMissing();
+    return session.user;
+  };
+
   return {
     authFor,
+    findUser,
     async findMembership(headers, businessId) {
-      const cookies = cookieHeaders(headers);
-      // Which of the two made the cookie shows in its name, whatever the proxy says now.
-      const session =
-        (await http.api.getSession({ headers: cookies })) ?? (await https.api.getSession({ headers: cookies }));
-      if (session === null) throw sessionMissing();
-      const role = await findRole(db, session.user.id, businessId);
-      return role === undefined ? undefined : { userId: session.user.id, role };
+      const { id: userId } = await findUser(headers);
+      const role = await findRole(db, userId, businessId);
+      return role === undefined ? undefined : { userId, role };
     },
     async makeSignInLink(email) {
       await http.api.signInMagicLink({ body: { email }, headers: new Headers() });

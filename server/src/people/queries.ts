@@ -14,3 +14,75 @@ export async function findRole(db: Db, userId: string, businessId: BusinessId): 
     .executeTakeFirst();
   return ROLES.find((role) => role === row?.role);
 }
+
+export interface BusinessOfUser {
+  readonly id: BusinessId;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** Oldest first. */
+export async function findBusinessesOf(db: Db, userId: string): Promise<BusinessOfUser[]> {
+  const rows = await db
+    .selectFrom('auth_members as m')
+    .innerJoin('auth_organizations as o', 'o.id', 'm.organizationId')
+    .innerJoin('businesses as b', (join) => join.on((eb) => eb('b.id', '=', eb.cast<BusinessId>('o.slug', 'bigint'))))
+    .select(['b.id', 'b.name', 'm.role'])
+    .where('m.userId', '=', userId)
+    .orderBy('b.created_at')
+    .orderBy('b.id')
+    .execute();
+  return rows.flatMap(({ id, name, role }) => {
+    const known = ROLES.find((candidate) => candidate === role);
+    return known === undefined ? [] : [{ id, name, role: known }];
+  });
+}
+
+export async function findOrganizationId(db: Db, businessId: BusinessId): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('auth_organizations')
+    .select('id')
+    .where('slug', '=', String(businessId))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** In the order in which they joined. */
+export async function findMembers(db: Db, businessId: BusinessId) {
+  return db
+    .selectFrom('auth_members as m')
+    .innerJoin('auth_organizations as o', 'o.id', 'm.organizationId')
+    .innerJoin('auth_users as u', 'u.id', 'm.userId')
+    .select(['m.id', 'm.userId', 'u.name', 'u.email', 'm.role', 'm.createdAt'])
+    .where('o.slug', '=', String(businessId))
+    .orderBy('m.createdAt')
+    .orderBy('m.id')
+    .execute();
+}
+
+/** Open ones, newest first. */
+export async function findInvitations(db: Db, businessId: BusinessId, at: Date) {
+  return db
+    .selectFrom('auth_invitations as i')
+    .innerJoin('auth_organizations as o', 'o.id', 'i.organizationId')
+    .select(['i.id', 'i.email', 'i.role', 'i.expiresAt'])
+    .where('o.slug', '=', String(businessId))
+    .where('i.status', '=', 'pending')
+    .where('i.expiresAt', '>', at)
+    .orderBy('i.createdAt', 'desc')
+    .orderBy('i.id')
+    .execute();
+}
+
+/** An open invitation by its id, which only the invited know. */
+export async function findInvitation(db: Db, id: string, at: Date) {
+  return db
+    .selectFrom('auth_invitations as i')
+    .innerJoin('auth_organizations as o', 'o.id', 'i.organizationId')
+    .innerJoin('businesses as b', (join) => join.on((eb) => eb('b.id', '=', eb.cast<BusinessId>('o.slug', 'bigint'))))
+    .select(['i.email', 'i.role', 'i.expiresAt', 'b.name'])
+    .where('i.id', '=', id)
+    .where('i.status', '=', 'pending')
+    .where('i.expiresAt', '>', at)
+    .executeTakeFirst();
+}

@@ -1,0 +1,54 @@
+/** A business that a person makes for themselves, and owns. */
+import { createBusinessWithoutKeys, type CreateBusinessDeps, readBusinessName } from '../businesses/create-business.ts';
+import type { BusinessId } from '../database/ids.ts';
+import { AppError } from '../errors.ts';
+import { cleanText, isEmailAddress } from '../text.ts';
+import type { People } from './people.ts';
+
+export interface CreateOwnBusinessDeps extends CreateBusinessDeps {
+  readonly people: People;
+}
+
+/**
+ * Should the process die between the two steps, there is a business without people, which nobody can reach and which
+ * holds nothing.
+ * @throws AppError validation_failed for the name.
+ */
+export async function createOwnBusiness(
+  deps: CreateOwnBusinessDeps,
+  userId: string,
+  businessName: string,
+): Promise<BusinessId> {
+  const name = readBusinessName(businessName);
+  const businessId = await createBusinessWithoutKeys(deps, { name });
+  await makeOwner(deps, businessId, name, userId);
+  return businessId;
+}
+
+/** The first owner of a business that has no people yet. */
+export async function makeOwner(
+  { people }: Pick<CreateOwnBusinessDeps, 'people'>,
+  businessId: BusinessId,
+  name: string,
+  userId: string,
+): Promise<void> {
+  await people.authFor('http').api.createOrganization({ body: { name, slug: String(businessId), userId } });
+}
+
+/** @throws AppError validation_failed */
+export function readPersonName(text: string): string {
+  const name = cleanText(text);
+  if ('problem' in name) throw new AppError('validation_failed', `name ${name.problem}.`, { field: 'name' });
+  return name.text;
+}
+
+/** @throws AppError validation_failed */
+export function readEmail(text: string): string {
+  const email = text.trim();
+  if (!isEmailAddress(email)) {
+    throw new AppError('validation_failed', 'email must be an e-mail address, e.g. ada@example.com.', {
+      field: 'email',
+    });
+  }
+  return email;
+}

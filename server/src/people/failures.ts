@@ -1,0 +1,67 @@
+/** What better-auth refuses, in our words. */
+import { APIError } from 'better-auth/api';
+import { AppError, type ErrorCode } from '../errors.ts';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './auth.ts';
+import { sessionMissing } from './people.ts';
+
+const SIGN_IN = 'The e-mail address or the password is not right.';
+const CODE = 'The code is not right, or it has run out.';
+
+const REFUSALS: Readonly<Record<string, readonly [code: ErrorCode, message: string, field?: string]>> = {
+  INVALID_EMAIL_OR_PASSWORD: ['sign_in_refused', SIGN_IN],
+  INVALID_PASSWORD: ['validation_failed', 'password is not the present one.', 'password'],
+  CREDENTIAL_ACCOUNT_NOT_FOUND: ['validation_failed', 'password was never set for this user.', 'password'],
+  INVALID_EMAIL: ['validation_failed', 'email must be an e-mail address, e.g. ada@example.com.', 'email'],
+  PASSWORD_TOO_SHORT: [
+    'validation_failed',
+    `password must be at least ${PASSWORD_LENGTH_MIN} characters long.`,
+    'password',
+  ],
+  PASSWORD_TOO_LONG: [
+    'validation_failed',
+    `password must be at most ${PASSWORD_LENGTH_MAX} characters long.`,
+    'password',
+  ],
+  USER_ALREADY_EXISTS: ['already_member', 'There is a user with this e-mail address. Sign in instead.', 'email'],
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: [
+    'already_member',
+    'There is a user with this e-mail address. Sign in instead.',
+    'email',
+  ],
+  INVALID_CODE: ['sign_in_refused', CODE, 'code'],
+  INVALID_BACKUP_CODE: ['sign_in_refused', CODE, 'code'],
+  INVALID_TWO_FACTOR_COOKIE: ['sign_in_refused', 'Sign in with e-mail address and password first.'],
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['sign_in_refused', 'Too many wrong codes. Sign in again.'],
+  ACCOUNT_TEMPORARILY_LOCKED: ['sign_in_refused', 'Too many wrong codes. Wait a few minutes and sign in again.'],
+  TOTP_NOT_ENABLED: ['validation_failed', 'code is of no use: two-factor sign-in is not set up.', 'code'],
+  TWO_FACTOR_NOT_ENABLED: ['validation_failed', 'Two-factor sign-in is not set up.'],
+  USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION: ['already_member', 'This person is a member already.', 'email'],
+  USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION: ['already_member', 'This person is invited already.', 'email'],
+  INVITATION_NOT_FOUND: ['not_found', 'There is no such invitation; it may have run out or been withdrawn.'],
+  YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION: [
+    'role_not_allowed',
+    'This invitation is for another e-mail address. Sign in with that one.',
+  ],
+  MEMBER_NOT_FOUND: ['not_found', 'There is no such member.'],
+  USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: ['not_found', 'There is no such member.'],
+  YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER: ['last_owner', 'A business needs an owner.'],
+  YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER: ['last_owner', 'A business needs an owner.'],
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER: ['role_not_allowed', 'Only an owner can change the role of an owner.'],
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER: ['role_not_allowed', 'Only an owner can remove an owner.'],
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE: ['role_not_allowed', 'Only an owner can invite an owner.'],
+  INVITATION_LIMIT_REACHED: ['validation_failed', 'There are too many open invitations; withdraw some first.', 'email'],
+  ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: ['validation_failed', 'The team has as many members as it can have.'],
+};
+
+/** Runs one of better-auth's functions. @throws AppError for what it refuses, and its own error for what is unexpected. */
+export async function asked<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    const [code, message, field] = REFUSALS[String(error.body?.code)] ?? [];
+    if (code !== undefined && message !== undefined) throw new AppError(code, message, field ? { field } : {});
+    if (error.statusCode === 401) throw sessionMissing();
+    throw error;
+  }
+}

@@ -1,0 +1,297 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type CreateBusinessDeps, readBusinessName } from '../businesses/create-business.ts';
+import { AppError } from '../errors.ts';
+import { success } from '../http/envelope.ts';
+import { memberOf, type MemberGuards, refuseCrossSite, type SessionUser, userOf } from '../http/member.ts';
+import type { App } from '../http/typed-app.ts';
+import { asked } from './failures.ts';
+import { createOwnBusiness, readEmail, readPersonName } from './create-own-business.ts';
+import { cookieHeaders, type People, sessionMissing } from './people.ts';
+import { findBusinessesOf, findInvitation } from './queries.ts';
+import * as schemas from './schemas.ts';
+import { type Attempt, SignInAttempts } from './sign-in-attempts.ts';
+import * as team from './team.ts';
+
+export interface PeopleRouteDeps extends CreateBusinessDeps {
+  readonly people: People;
+  readonly guards: MemberGuards;
+}
+
+export function peopleRoutes(app: App, deps: PeopleRouteDeps): void {
+  signingRoutes(app, deps);
+  sessionRoutes(app, deps);
+  invitationRoutes(app, deps);
+  teamRoutes(app, deps);
+}
+
+/** All of these are for people who are not signed in, or not yet in full. */
+function signingRoutes(app: App, deps: PeopleRouteDeps): void {
+  const attempts = new SignInAttempts();
+  const authOf = (request: FastifyRequest) => deps.people.authFor(request.protocol).api;
+  const attempt = (request: FastifyRequest, person: string): Attempt => ({ address: request.ip, person });
+  const onRequest = sameSiteOnly;
+
+  app.post('/dashboard/api/sign-up', { schema: schemas.signUpSchema, onRequest }, async (request, reply) => {
+    const { password } = request.body;
+    const name = readPersonName(request.body.name);
+    const email = readEmail(request.body.email);
+    const businessName = optional(request.body.businessName, (text) => readBusinessName(text, 'businessName'));
+    const { headers, response } = await attempts.run(attempt(request, email), () =>
+      asked(() => authOf(request).signUpEmail({ body: { name, email, password }, returnHeaders: true })),
+    );
+    if (businessName !== undefined) await createOwnBusiness(deps, response.user.id, businessName);
+    setCookies(reply, headers);
+    return success('Signed up', await sessionOf(deps, response.user));
+  });
+
+  app.post('/dashboard/api/sign-in', { schema: schemas.signInSchema, onRequest }, async (request, reply) => {
+    const { email } = request.body;
+    const { headers, response } = await attempts.run(attempt(request, email), () =>
+      asked(() => authOf(request).signInEmail({ body: request.body, returnHeaders: true })),
+    );
+    setCookies(reply, headers);
+    if (!('user' in response)) return success('Signed in', { twoFactorRequired: true } as const);
+    return success('Signed in', await sessionOf(deps, response.user));
+  });
+
+  app.post(
+    '/dashboard/api/sign-in/two-factor',
+    { schema: schemas.signInTwoFactorSchema, onRequest },
+    async (request, reply) => {
+      const code = request.body.code.trim();
+      const auth = authOf(request);
+      const call = { body: { code }, headers: cookieHeaders(request.headers), returnHeaders: true } as const;
+      const { headers, response } = await attempts.run(attempt(request, 'second factor'), () =>
+        asked(async () => (/^\d{6}$/.test(code) ? auth.verifyTOTP(call) : auth.verifyBackupCode(call))),
+      );
+      setCookies(reply, headers);
+      return success('Signed in', await sessionOf(deps, response.user));
+    },
+  );
+
+  app.post('/dashboard/api/sign-in/link', { schema: schemas.signInLinkSchema, onRequest }, async (request, reply) => {
+    const answer = await attempts.run(attempt(request, 'link'), async () => {
+      const signedIn = await authOf(request).magicLinkVerify({
+        query: { token: request.body.token },
+        headers: cookieHeaders(request.headers),
+        asResponse: true,
+      });
+      // A wrong token is answered with a redirect to an error page, which we do not have.
+      if (signedIn.status === 200) return signedIn;
+      throw new AppError(
+        'sign_in_refused',
+        'The link was used already, or it has run out. Start the server for another.',
+      );
+    });
+    setCookies(reply, answer.headers);
+    const { user } = (await answer.json()) as { user: SessionUser };
+    return success('Signed in', await sessionOf(deps, user));
+  });
+}
+
+function sessionRoutes(app: App, deps: PeopleRouteDeps): void {
+  const authOf = (request: FastifyRequest) => deps.people.authFor(request.protocol).api;
+  const { requireUser } = deps.guards;
+
+  app.post(
+    '/dashboard/api/sign-out',
+    { schema: schemas.signOutSchema, onRequest: sameSiteOnly },
+    async (request, reply) => {
+      const { headers } = await authOf(request).signOut({
+        headers: cookieHeaders(request.headers),
+        returnHeaders: true,
+      });
+      setCookies(reply, headers);
+      return success('Done', null);
+    },
+  );
+
+  app.get(
+    '/dashboard/api/session',
+    { schema: schemas.getSessionSchema, onRequest: requireUser },
+    async (request, reply) => {
+      const { headers, response } = await authOf(request).getSession({
+        headers: cookieHeaders(request.headers),
+        returnHeaders: true,
+      });
+      if (response === null) throw sessionMissing();
+      setCookies(reply, headers);
+      return success('Session', await sessionOf(deps, response.user));
+    },
+  );
+
+  app.post(
+    '/dashboard/api/businesses',
+    { schema: schemas.createBusinessSchema, onRequest: requireUser },
+    async (request) => {
+      const user = userOf(request);
+      await createOwnBusiness(deps, user.id, request.body.name);
+      return success('Business created', await sessionOf(deps, user));
+    },
+  );
+
+  app.post(
+    '/dashboard/api/two-factor/enable',
+    { schema: schemas.enableTwoFactorSchema, onRequest: requireUser },
+    async (request, reply) => {
+      const { headers, response } = await asked(() =>
+        authOf(request).enableTwoFactor({
+          body: request.body,
+          headers: cookieHeaders(request.headers),
+          returnHeaders: true,
+        }),
+      );
+      setCookies(reply, headers);
+      if (!('totpURI' in response)) throw new Error('the second factor is not of the expected kind');
+      return success('Two-factor sign-in prepared', { totpUri: response.totpURI, backupCodes: response.backupCodes });
+    },
+  );
+
+  app.post(
+    '/dashboard/api/two-factor/confirm',
+    { schema: schemas.confirmTwoFactorSchema, onRequest: requireUser },
+    async (request, reply) => {
+      const user = userOf(request);
+      const { headers } = await asked(() =>
+        authOf(request).verifyTOTP({
+          body: request.body,
+          headers: cookieHeaders(request.headers),
+          returnHeaders: true,
+        }),
+      );
+      setCookies(reply, headers);
+      return success('Two-factor sign-in is on', await sessionOf(deps, { ...user, twoFactorEnabled: true }));
+    },
+  );
+
+  app.post(
+    '/dashboard/api/two-factor/disable',
+    { schema: schemas.disableTwoFactorSchema, onRequest: requireUser },
+    async (request, reply) => {
+      const user = userOf(request);
+      const { headers } = await asked(() =>
+        authOf(request).disableTwoFactor({
+          body: request.body,
+          headers: cookieHeaders(request.headers),
+          returnHeaders: true,
+        }),
+      );
+      setCookies(reply, headers);
+      return success('Two-factor sign-in is off', await sessionOf(deps, { ...user, twoFactorEnabled: false }));
+    },
+  );
+
+  app.post(
+    '/dashboard/api/password',
+    { schema: schemas.changePasswordSchema, onRequest: requireUser },
+    async (request, reply) => {
+      const user = userOf(request);
+      const { headers } = await asked(() =>
+        authOf(request).changePassword({
+          body: { ...request.body, revokeOtherSessions: true },
+          headers: cookieHeaders(request.headers),
+          returnHeaders: true,
+        }),
+      );
+      setCookies(reply, headers);
+      return success('Password changed', await sessionOf(deps, user));
+    },
+  );
+}
+
+function invitationRoutes(app: App, deps: PeopleRouteDeps): void {
+  const { requireUser } = deps.guards;
+  app.get('/dashboard/api/invitations/:invitationId', { schema: schemas.getInvitationSchema }, async ({ params }) => {
+    const invitation = await findInvitation(deps.db, params.invitationId, deps.clock());
+    if (invitation === undefined) throw noSuchInvitation();
+    return success('Invitation', {
+      businessName: invitation.name,
+      role: team.roleOf(invitation.role),
+      email: invitation.email,
+      expiresAt: invitation.expiresAt.toISOString(),
+    });
+  });
+
+  app.post(
+    '/dashboard/api/invitations/:invitationId/accept',
+    { schema: schemas.acceptInvitationSchema, onRequest: requireUser },
+    async (request) => {
+      const user = userOf(request);
+      await asked(() =>
+        deps.people.authFor(request.protocol).api.acceptInvitation({
+          body: { invitationId: request.params.invitationId },
+          headers: cookieHeaders(request.headers),
+        }),
+      );
+      return success('Invitation accepted', await sessionOf(deps, user));
+    },
+  );
+}
+
+function teamRoutes(app: App, deps: PeopleRouteDeps): void {
+  const base = '/dashboard/api/businesses/:businessId/team';
+  const mayRead = deps.guards.requireMember('read');
+  const mayManage = deps.guards.requireMember('team:manage');
+  const actorOf = (request: FastifyRequest): team.TeamActor => ({
+    api: deps.people.authFor(request.protocol).api,
+    headers: cookieHeaders(request.headers),
+    businessId: memberOf(request).businessId,
+    role: memberOf(request).role,
+  });
+
+  app.get(base, { schema: schemas.getTeamSchema, onRequest: mayRead }, async (request) =>
+    success('Team', await team.getTeam(deps, memberOf(request).businessId)),
+  );
+  app.post(`${base}/invitations`, { schema: schemas.inviteSchema, onRequest: mayManage }, async (request) =>
+    success('Invited', {
+      id: await team.invite(deps, actorOf(request), { ...request.body, email: readEmail(request.body.email) }),
+    }),
+  );
+  app.delete(
+    `${base}/invitations/:invitationId`,
+    { schema: schemas.cancelInvitationSchema, onRequest: mayManage },
+    async (request) => {
+      await team.cancelInvitation(deps, actorOf(request), request.params.invitationId);
+      return success('Done', null);
+    },
+  );
+  app.patch(
+    `${base}/members/:memberId`,
+    { schema: schemas.changeRoleSchema, onRequest: mayManage },
+    async (request) => {
+      await team.changeRole(deps, actorOf(request), request.params.memberId, request.body.role);
+      return success('Done', null);
+    },
+  );
+  app.delete(
+    `${base}/members/:memberId`,
+    { schema: schemas.removeMemberSchema, onRequest: mayManage },
+    async (request) => {
+      await team.removeMember(deps, actorOf(request), request.params.memberId);
+      return success('Done', null);
+    },
+  );
+}
+
+const optional = <T>(text: string | undefined, read: (text: string) => T): T | undefined =>
+  text === undefined ? undefined : read(text);
+
+async function sameSiteOnly(request: FastifyRequest): Promise<void> {
+  refuseCrossSite(request);
+}
+
+async function sessionOf({ db }: PeopleRouteDeps, user: SessionUser) {
+  const businesses = await findBusinessesOf(db, user.id);
+  return {
+    user: { id: user.id, name: user.name, email: user.email, twoFactorEnabled: user.twoFactorEnabled === true },
+    businesses: businesses.map(({ id, name, role }) => ({ id: Number(id), name, role })),
+  };
+}
+
+function setCookies(reply: FastifyReply, headers: Headers | undefined | null): void {
+  const cookies = headers?.getSetCookie() ?? [];
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+}
+
+const noSuchInvitation = (): AppError =>
+  new AppError('not_found', 'There is no such invitation; it may have run out or been withdrawn.');

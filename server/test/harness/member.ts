@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '../../src/principal.ts';
+import type { Client, TestBusiness, TestProcess } from './test-app.ts';
+
+export interface TestMember extends Client {
+  readonly userId: string;
+  readonly email: string;
+  readonly password: string;
+  /** The header `cookie` of their session. */
+  readonly cookie: string;
+}
+
+const PASSWORD = 'correct horse battery';
+
+/** A person who has just signed up and belongs to no business. */
+export async function signUpPerson(testApp: TestProcess, email = `${randomUUID()}@example.com`): Promise<TestMember> {
+  const client = testApp.clientOf(undefined);
+  const answer = await client.post('/dashboard/api/sign-up', { name: 'Ada Obi', email, password: PASSWORD });
+  if (answer.status !== 200) throw new Error(`sign-up failed: ${answer.text}`);
+  const { user } = answer.body.data as { user: { id: string } };
+  const cookie = cookieOf(answer.headers['set-cookie']);
+  return { ...withCookie(client, cookie), userId: user.id, email, password: PASSWORD, cookie };
+}
+
+/** A new person, signed in, who has this role at the business. */
+export async function signInMember(
+  testApp: TestProcess,
+  business: Pick<TestBusiness, 'businessId'>,
+  role: Role,
+): Promise<TestMember> {
+  const person = await signUpPerson(testApp);
+  const { db } = testApp.services;
+  const slug = String(business.businessId);
+  await db
+    .insertInto('auth_organizations')
+    .values({ id: `organization-${slug}`, name: 'Acme', slug, createdAt: new Date() })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute();
+  await db
+    .insertInto('auth_members')
+    .values((eb) => ({
+      id: randomUUID(),
+      organizationId: eb.selectFrom('auth_organizations').select('id').where('slug', '=', slug),
+      userId: person.userId,
+      role,
+      createdAt: new Date(),
+    }))
+    .execute();
+  return person;
+}
+
+/** The client with a session's cookie. */
+export function withCookie(client: Client, cookie: string): Client {
+  const headers = (more: Readonly<Record<string, string>> = {}): Record<string, string> => ({ cookie, ...more });
+  return {
+    get: (url, more) => client.get(url, headers(more)),
+    post: (url, body, more) => client.post(url, body, headers(more)),
+    patch: (url, body, more) => client.patch(url, body, headers(more)),
+    delete: (url, more) => client.delete(url, headers(more)),
+  };
+}
+
+/** What a browser would send back. */
+export function cookieOf(setCookie: unknown): string {
+  const cookies = [setCookie ?? []].flat() as string[];
+  return cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ');
+}
