@@ -7,7 +7,13 @@ const TIMEOUT_MS = 60_000;
 
 export default defineConfig({
   test: {
-    include: ['server/**/*.test.ts', 'sdk/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: [
+      'server/**/*.test.ts',
+      'sdk/**/*.test.ts',
+      'dashboard/**/*.test.ts',
+      'bench/**/*.test.ts',
+      'scripts/**/*.test.ts',
+    ],
     globalSetup: ['server/test/harness/global-setup.ts'],
     reporters: ['default', './server/test/harness/closing-line-reporter.ts'],
     pool: 'forks',

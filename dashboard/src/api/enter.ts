@@ -1,0 +1,14 @@
+/** What follows a successful sign-in: the session is known, and the person goes where they were going. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type Session, sessionQuery } from './session.ts';
+
+export function useEnter(): (session: Session, from?: string) => void {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return (session, from = '/') => {
+    queryClient.clear();
+    queryClient.setQueryData(sessionQuery.queryKey, session);
+    router.history.replace(from);
+  };
+}

@@ -1,0 +1,30 @@
+/** Who is signed in, and for which businesses. */
+import { TributaryError, unwrap } from '@tributary/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import type { Role } from '../permissions.ts';
+import { api } from './client.ts';
+
+export interface Session {
+  readonly user: {
+    readonly id: string;
+    readonly name: string;
+    readonly email: string;
+    readonly twoFactorEnabled: boolean;
+  };
+  readonly businesses: readonly { readonly id: number; readonly name: string; readonly role: Role }[];
+}
+
+const FRESH_MS = 5 * 60_000;
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }): Promise<Session> => unwrap(api.GET('/dashboard/api/session', { signal })),
+  staleTime: FRESH_MS,
+  // Without a session there is nothing to try again; everything else shows its own retry.
+  retry: false,
+});
+
+/** True when the person has to sign in before anything else works. */
+export function isSessionMissing(error: unknown): boolean {
+  return error instanceof TributaryError && error.code === 'session_missing';
+}

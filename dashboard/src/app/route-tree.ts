@@ -1,0 +1,37 @@
+/** Every address of the dashboard in one visible list. Pages are loaded when they are first opened. */
+import { accountRoute, accountsRoute, importAccountsRoute, newAccountRoute } from '../features/accounts/routes.ts';
+import { keysRoute, requestsRoute, tryRoute } from '../features/developers/routes.ts';
+import { homeRoute } from '../features/home/route.ts';
+import { invitationRoute } from '../features/invitations/route.ts';
+import { settingsRoute } from '../features/settings/route.ts';
+import { signInLinkRoute, signInRoute, twoFactorRoute } from '../features/sign-in/routes.ts';
+import { signUpRoute } from '../features/sign-up/route.ts';
+import { teamRoute } from '../features/team/route.ts';
+import { transactionsRoute } from '../features/transactions/route.ts';
+import { authenticatedRoute } from '../routing/authenticated-route.ts';
+import { businessRoute } from '../routing/business-route.ts';
+import { frontDoorRoute } from '../routing/front-door-route.ts';
+import { rootRoute } from '../routing/root-route.ts';
+
+export const routeTree = rootRoute.addChildren([
+  signInRoute,
+  twoFactorRoute,
+  signInLinkRoute,
+  signUpRoute,
+  invitationRoute,
+  authenticatedRoute.addChildren([
+    frontDoorRoute,
+    businessRoute.addChildren([
+      homeRoute,
+      accountsRoute.addChildren([newAccountRoute]),
+      importAccountsRoute,
+      accountRoute,
+      transactionsRoute,
+      keysRoute,
+      requestsRoute,
+      tryRoute,
+      teamRoute,
+      settingsRoute,
+    ]),
+  ]),
+]);

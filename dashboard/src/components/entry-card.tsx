@@ -1,0 +1,32 @@
+import { Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import classes from './entry-card.module.css';
+import { Logo } from './logo.tsx';
+
+interface EntryCardProps {
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children: ReactNode;
+  /** Below the card: the way to the other page. */
+  readonly below?: ReactNode;
+}
+
+/** The frame of the pages before somebody is signed in. */
+export function EntryCard({ title, description, children, below }: EntryCardProps) {
+  useDocumentTitle(`${title} · Tributary`);
+  return (
+    <main className={classes.entry}>
+      <div className={classes.brand}>
+        <Logo size={28} />
+        Tributary
+      </div>
+      <div className={classes.card}>
+        <Title order={1}>{title}</Title>
+        {description !== undefined && <p className={classes.description}>{description}</p>}
+        <div className={classes.body}>{children}</div>
+      </div>
+      {below !== undefined && <div className={classes.below}>{below}</div>}
+    </main>
+  );
+}

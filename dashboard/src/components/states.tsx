@@ -1,0 +1,120 @@
+import { Alert, Button, Code, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import { TributaryError } from '@tributary/sdk';
+import type { ReactNode } from 'react';
+import { type Permission, rolesWith } from '../permissions.ts';
+import classes from './states.module.css';
+
+interface EmptyStateProps {
+  /** One sentence: what will be here, or why there is nothing. */
+  readonly children: ReactNode;
+  /** One action at most. */
+  readonly action?: ReactNode;
+}
+
+export function EmptyState({ children, action }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      <Text c="dimmed">{children}</Text>
+      {action}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  /** What could not be done: "The accounts could not be loaded". */
+  readonly what: string;
+  readonly error: unknown;
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** What happened, what to do, and the id by which the server's log knows it. */
+export function ErrorState({ what, error, onRetry }: ErrorStateProps) {
+  if (error instanceof TributaryError && error.code === 'role_not_allowed') return <NoPermission />;
+  const { reason, requestId } = describeError(error);
+  return (
+    <div className={classes.state} role="alert">
+      <IconAlertTriangle size={20} stroke={1.75} className={classes.alarm} aria-hidden />
+      <Text fw={500}>{what}</Text>
+      <Text c="dimmed">{reason}</Text>
+      {requestId !== undefined && (
+        <Text size="xs" c="dimmed">
+          Request id <Code className={classes.requestId}>{requestId}</Code>
+        </Text>
+      )}
+      {onRetry !== undefined && (
+        <Button variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface NoPermissionProps {
+  /** What the page needs; without it the text stays general. */
+  readonly permission?: Permission;
+}
+
+export function NoPermission({ permission }: NoPermissionProps) {
+  const roles = permission === undefined ? undefined : rolesWith(permission).join(', ');
+  return (
+    <div className={classes.state}>
+      <IconLock size={20} stroke={1.75} className={classes.quiet} aria-hidden />
+      <Text fw={500}>Your role does not include this</Text>
+      <Text c="dimmed">
+        {roles !== undefined && `It is open to: ${roles}. `}An owner or admin of the business can change your role.
+      </Text>
+    </div>
+  );
+}
+
+interface FailureNoteProps {
+  readonly error: unknown;
+}
+
+/** A failed action, shown where the action was; nothing when there is no error. */
+export function FailureNote({ error }: FailureNoteProps) {
+  if (error === null || error === undefined) return null;
+  const { reason, requestId } = describeError(error);
+  return (
+    <Alert color="red" variant="light" role="alert" className={classes.note}>
+      {reason}
+      {requestId !== undefined && <div className={classes.noteId}>Request id {requestId}</div>}
+    </Alert>
+  );
+}
+
+interface LoadingLinesProps {
+  readonly lines: number;
+  readonly label?: string;
+}
+
+/** Skeletons of rows; tables and figures have their own. */
+export function LoadingLines({ lines, label = 'Loading' }: LoadingLinesProps) {
+  return (
+    <Stack gap="xs" role="status" aria-label={label}>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} height={20} />
+      ))}
+    </Stack>
+  );
+}
+
+interface Described {
+  readonly reason: string;
+  readonly requestId: string | undefined;
+}
+
+function describeError(error: unknown): Described {
+  if (!(error instanceof TributaryError)) {
+    return {
+      reason: 'Something in this page went wrong. Reload it; if that does not help, tell us.',
+      requestId: undefined,
+    };
+  }
+  if (error.code === 'network_failure' || error.code === 'timeout') {
+    return { reason: 'The server could not be reached. Check your connection and try again.', requestId: undefined };
+  }
+  return { reason: error.message, requestId: error.requestId };
+}

@@ -1,0 +1,98 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { createLazyRoute, Link } from '@tanstack/react-router';
+import { unwrap } from '@tributary/sdk';
+import { api } from '../../api/client.ts';
+import { useEnter } from '../../api/enter.ts';
+import { isSessionMissing, sessionQuery } from '../../api/session.ts';
+import { EntryCard } from '../../components/entry-card.tsx';
+import { Instant } from '../../components/instant.tsx';
+import { ErrorState, FailureNote } from '../../components/states.tsx';
+
+export const invitationPage = createLazyRoute('/invitations/$invitationId')({ component: InvitationPage });
+
+/** Shows who invites to what; accepting needs a session, and comes back here for it. */
+function InvitationPage() {
+  const { invitationId } = invitationPage.useParams();
+  const path = { params: { path: { invitationId } } };
+  const invitation = useQuery({
+    queryKey: ['invitations', invitationId],
+    queryFn: ({ signal }) => unwrap(api.GET('/dashboard/api/invitations/{invitationId}', { ...path, signal })),
+  });
+  if (invitation.isPending) {
+    return (
+      <EntryCard title="Invitation">
+        <Stack gap="xs" role="status" aria-label="Loading the invitation">
+          <Skeleton height={20} />
+          <Skeleton height={20} width="60%" />
+          <Skeleton height={36} mt="md" />
+        </Stack>
+      </EntryCard>
+    );
+  }
+  if (invitation.isError) {
+    return (
+      <EntryCard title="Invitation">
+        <ErrorState
+          what="This invitation cannot be opened"
+          error={invitation.error}
+          onRetry={() => void invitation.refetch()}
+        />
+      </EntryCard>
+    );
+  }
+  const { businessName, role, email, expiresAt } = invitation.data;
+  return (
+    <EntryCard title={`Join ${businessName}`} description={`As ${role}, with ${email}`}>
+      <Stack gap="md">
+        <Text c="dimmed">
+          The invitation ends <Instant at={expiresAt} />.
+        </Text>
+        <AcceptInvitation invitationId={invitationId} />
+      </Stack>
+    </EntryCard>
+  );
+}
+
+interface AcceptInvitationProps {
+  readonly invitationId: string;
+}
+
+function AcceptInvitation({ invitationId }: AcceptInvitationProps) {
+  const enter = useEnter();
+  const session = useQuery(sessionQuery);
+  const accept = useMutation({
+    mutationFn: () =>
+      unwrap(api.POST('/dashboard/api/invitations/{invitationId}/accept', { params: { path: { invitationId } } })),
+    onSuccess: (entered) => enter(entered),
+  });
+  const from = `/invitations/${invitationId}`;
+  if (session.isPending) return <Skeleton height={36} />;
+  if (session.data === undefined && isSessionMissing(session.error)) {
+    return (
+      <>
+        <Button fullWidth renderRoot={(props: object) => <Link {...props} to="/sign-in" search={{ from }} />}>
+          Sign in to accept
+        </Button>
+        <Button
+          fullWidth
+          variant="default"
+          renderRoot={(props: object) => <Link {...props} to="/sign-up" search={{ from }} />}
+        >
+          Create an account
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Text size="xs" c="dimmed">
+        Signed in as {session.data?.user.email}
+      </Text>
+      <FailureNote error={accept.error} />
+      <Button fullWidth loading={accept.isPending} onClick={() => accept.mutate()}>
+        Accept invitation
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { createRoute } from '@tanstack/react-router';
+import { businessRoute } from '../../routing/business-route.ts';
+
+export const settingsRoute = createRoute({
+  getParentRoute: () => businessRoute,
+  path: 'settings',
+}).lazy(async () => (await import('./settings-page.tsx')).settingsPage);

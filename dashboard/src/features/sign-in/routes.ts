@@ -1,0 +1,23 @@
+import { createRoute } from '@tanstack/react-router';
+import { returnAddressIn, sparse, type RawSearch } from '../../routing/search.ts';
+import { rootRoute } from '../../routing/root-route.ts';
+
+/** `from` is where somebody was going; every step of signing in hands it on. */
+const validateSearch = (search: RawSearch) => sparse({ from: returnAddressIn(search) });
+
+export const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  validateSearch,
+}).lazy(async () => (await import('./sign-in-page.tsx')).signInPage);
+
+export const twoFactorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in/two-factor',
+  validateSearch,
+}).lazy(async () => (await import('./two-factor-page.tsx')).twoFactorPage);
+
+export const signInLinkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in/link',
+}).lazy(async () => (await import('./sign-in-link-page.tsx')).signInLinkPage);

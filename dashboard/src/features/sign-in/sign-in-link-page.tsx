@@ -1,0 +1,49 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { createLazyRoute, Link } from '@tanstack/react-router';
+import { unwrap } from '@tributary/sdk';
+import { useEffect, useRef } from 'react';
+import { api } from '../../api/client.ts';
+import { useEnter } from '../../api/enter.ts';
+import { EntryCard } from '../../components/entry-card.tsx';
+import { FailureNote } from '../../components/states.tsx';
+
+export const signInLinkPage = createLazyRoute('/sign-in/link')({ component: SignInLinkPage });
+
+/** The token stands in the fragment, which no server and no referrer ever sees, and leaves the address at once. */
+function SignInLinkPage() {
+  const enter = useEnter();
+  const token = useRef<string>(undefined);
+  const { mutate, isPending, error, isIdle } = useMutation({
+    mutationFn: (body: { token: string }) => unwrap(api.POST('/dashboard/api/sign-in/link', { body })),
+    onSuccess: (session) => enter(session),
+  });
+
+  useEffect(() => {
+    // Once only: the link works once, and effects run twice in development.
+    if (token.current !== undefined) return;
+    token.current = decodeURIComponent(location.hash.slice(1));
+    history.replaceState(history.state, '', location.pathname);
+    if (token.current !== '') mutate({ token: token.current });
+  }, [mutate]);
+
+  return (
+    <EntryCard
+      title="Sign in by link"
+      below={<Anchor renderRoot={(props: object) => <Link {...props} to="/sign-in" />}>Sign in with a password</Anchor>}
+    >
+      <Stack gap="md">
+        {isPending && (
+          <Button loading fullWidth>
+            Signing in
+          </Button>
+        )}
+        {isIdle && <Text c="dimmed">This link is not whole. Copy all of it, with what follows the # sign.</Text>}
+        <FailureNote error={error} />
+        {error !== null && (
+          <Text c="dimmed">Such a link works once and for a short time. Start the server again to get a new one.</Text>
+        )}
+      </Stack>
+    </EntryCard>
+  );
+}

@@ -1,0 +1,70 @@
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
+import { unwrap } from '@tributary/sdk';
+import { api } from '../../api/client.ts';
+import { useEnter } from '../../api/enter.ts';
+import { EntryCard } from '../../components/entry-card.tsx';
+import { fieldOf, showFieldError } from '../../components/form-errors.ts';
+import { FailureNote } from '../../components/states.tsx';
+
+export const signInPage = createLazyRoute('/sign-in')({ component: SignInPage });
+
+function SignInPage() {
+  const { from } = signInPage.useSearch();
+  const enter = useEnter();
+  const navigate = useNavigate();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: isNotEmpty('Enter the email address that you signed up with.'),
+      password: isNotEmpty('Enter your password.'),
+    },
+  });
+  const signIn = useMutation({
+    mutationFn: (body: { email: string; password: string }) => unwrap(api.POST('/dashboard/api/sign-in', { body })),
+    onSuccess: async (answer) => {
+      if ('twoFactorRequired' in answer) await navigate({ to: '/sign-in/two-factor', search: { from } });
+      else enter(answer, from);
+    },
+    onError: (error) => showFieldError(form, error),
+  });
+  return (
+    <EntryCard
+      title="Sign in"
+      below={
+        <>
+          New here?{' '}
+          <Anchor renderRoot={(props: object) => <Link {...props} to="/sign-up" search={{ from }} />}>
+            Create an account
+          </Anchor>
+        </>
+      }
+    >
+      <form onSubmit={form.onSubmit((values) => signIn.mutate(values))} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="username"
+            data-autofocus
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          {fieldOf(signIn.error) === undefined && <FailureNote error={signIn.error} />}
+          <Button type="submit" loading={signIn.isPending} fullWidth>
+            Sign in
+          </Button>
+        </Stack>
+      </form>
+    </EntryCard>
+  );
+}

@@ -1,0 +1,56 @@
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { createLazyRoute, Link } from '@tanstack/react-router';
+import { unwrap } from '@tributary/sdk';
+import { api } from '../../api/client.ts';
+import { useEnter } from '../../api/enter.ts';
+import { EntryCard } from '../../components/entry-card.tsx';
+import { fieldOf, showFieldError } from '../../components/form-errors.ts';
+import { FailureNote } from '../../components/states.tsx';
+
+export const twoFactorPage = createLazyRoute('/sign-in/two-factor')({ component: TwoFactorPage });
+
+function TwoFactorPage() {
+  const { from } = twoFactorPage.useSearch();
+  const enter = useEnter();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { code: '' },
+    validate: { code: isNotEmpty('Enter the six digits that your authenticator shows, or a backup code.') },
+  });
+  const verify = useMutation({
+    mutationFn: ({ code }: { code: string }) =>
+      unwrap(api.POST('/dashboard/api/sign-in/two-factor', { body: { code: code.replaceAll(' ', '') } })),
+    onSuccess: (session) => enter(session, from),
+    onError: (error) => showFieldError(form, error),
+  });
+  return (
+    <EntryCard
+      title="Enter your code"
+      description="From your authenticator app, or one of your backup codes."
+      below={
+        <Anchor renderRoot={(props: object) => <Link {...props} to="/sign-in" search={{ from }} />}>
+          Back to sign in
+        </Anchor>
+      }
+    >
+      <form onSubmit={form.onSubmit((values) => verify.mutate(values))} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label="Code"
+            autoComplete="one-time-code"
+            autoCapitalize="off"
+            spellCheck={false}
+            key={form.key('code')}
+            {...form.getInputProps('code')}
+          />
+          {fieldOf(verify.error) === undefined && <FailureNote error={verify.error} />}
+          <Button type="submit" loading={verify.isPending} fullWidth>
+            Continue
+          </Button>
+        </Stack>
+      </form>
+    </EntryCard>
+  );
+}

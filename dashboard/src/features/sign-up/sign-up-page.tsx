@@ -1,0 +1,83 @@
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { hasLength, isEmail, isNotEmpty, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { createLazyRoute, Link } from '@tanstack/react-router';
+import { unwrap } from '@tributary/sdk';
+import { api } from '../../api/client.ts';
+import { useEnter } from '../../api/enter.ts';
+import { EntryCard } from '../../components/entry-card.tsx';
+import { fieldOf, showFieldError } from '../../components/form-errors.ts';
+import { FailureNote } from '../../components/states.tsx';
+
+const PASSWORD_LENGTH_MIN = 10;
+
+export const signUpPage = createLazyRoute('/sign-up')({ component: SignUpPage });
+
+interface SignUp {
+  name: string;
+  email: string;
+  password: string;
+  businessName: string;
+}
+
+function SignUpPage() {
+  const { from } = signUpPage.useSearch();
+  const enter = useEnter();
+  const form = useForm<SignUp>({
+    mode: 'uncontrolled',
+    initialValues: { name: '', email: '', password: '', businessName: '' },
+    validate: {
+      name: isNotEmpty('Enter your name, as your team knows you.'),
+      email: isEmail('Enter an email address, such as ada@example.com.'),
+      password: hasLength({ min: PASSWORD_LENGTH_MIN }, `Use at least ${PASSWORD_LENGTH_MIN} characters.`),
+      businessName: isNotEmpty('Enter the name of your business.'),
+    },
+  });
+  const signUp = useMutation({
+    mutationFn: (body: SignUp) => unwrap(api.POST('/dashboard/api/sign-up', { body })),
+    onSuccess: (session) => enter(session, from),
+    onError: (error) => showFieldError(form, error),
+  });
+  return (
+    <EntryCard
+      title="Create an account"
+      description="For you and your business."
+      below={
+        <>
+          Already here?{' '}
+          <Anchor renderRoot={(props: object) => <Link {...props} to="/sign-in" search={{ from }} />}>Sign in</Anchor>
+        </>
+      }
+    >
+      <form onSubmit={form.onSubmit((values) => signUp.mutate(values))} noValidate>
+        <Stack gap="md">
+          <TextInput label="Your name" autoComplete="name" key={form.key('name')} {...form.getInputProps('name')} />
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="username"
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            label="Password"
+            description={`At least ${PASSWORD_LENGTH_MIN} characters. A few words are better than one hard one.`}
+            autoComplete="new-password"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <TextInput
+            label="Business name"
+            autoComplete="organization"
+            key={form.key('businessName')}
+            {...form.getInputProps('businessName')}
+          />
+          {fieldOf(signUp.error) === undefined && <FailureNote error={signUp.error} />}
+          <Button type="submit" loading={signUp.isPending} fullWidth>
+            Create account
+          </Button>
+        </Stack>
+      </form>
+    </EntryCard>
+  );
+}

@@ -1,0 +1,7 @@
+import { createRoute } from '@tanstack/react-router';
+import { businessRoute } from '../../routing/business-route.ts';
+
+export const teamRoute = createRoute({
+  getParentRoute: () => businessRoute,
+  path: 'team',
+}).lazy(async () => (await import('./team-page.tsx')).teamPage);

@@ -1,0 +1,68 @@
+/** Naira as people read them. Amounts come as numbers of naira with at most two decimals, as the API sends them. */
+
+const MINUS = '\u2212';
+const KOBO_PER_NAIRA = 100;
+const EXACT = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const SCALES = [
+  { from: 1e12, suffix: 'tn' },
+  { from: 1e9, suffix: 'bn' },
+  { from: 1e6, suffix: 'm' },
+  { from: 1e3, suffix: 'k' },
+] as const;
+
+/** `₦1,234,567.89`, and `−₦50.00` below zero. */
+export function formatNaira(naira: number): string {
+  const digits = EXACT.format(Math.abs(naira));
+  return `${isShownNegative(naira) ? MINUS : ''}₦${digits}`;
+}
+
+/** `+₦50.00` and `−₦50.00`, for a change against what was before. */
+export function formatNairaChange(naira: number): string {
+  return naira > 0 ? `+${formatNaira(naira)}` : formatNaira(naira);
+}
+
+/** `₦1.2m`, for axes and other places where the exact figure stands beside it. */
+export function formatNairaShort(naira: number): string {
+  const sign = naira < 0 ? MINUS : '';
+  const size = Math.abs(naira);
+  for (const { from, suffix } of SCALES) {
+    // A tenth of the unit is the last digit shown, so 999,950 is already a million.
+    if (roundTo(size / from, 1) >= 1) return `${sign}₦${shortDigits(size / from)}${suffix}`;
+  }
+  if (size === 0) return '₦0';
+  return `${sign}₦${Number.isInteger(size) ? size : size.toFixed(2)}`;
+}
+
+/** `1,204`: how many of something. */
+export function formatCount(count: number): string {
+  return COUNT.format(count);
+}
+
+const COUNT = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
+
+/**
+ * What somebody typed as an amount: `1,200.50`, `₦1200`, ` 1 200 `. Undefined when it is none, or has more than two
+ * decimals, which no payment can have.
+ */
+export function parseNaira(text: string): number | undefined {
+  const bare = text.replaceAll(/[\s,₦\u00a0]/g, '');
+  if (!/^\d{1,13}(\.\d{1,2})?$/.test(bare)) return undefined;
+  return Math.round(Number(bare) * KOBO_PER_NAIRA) / KOBO_PER_NAIRA;
+}
+
+/** 12.34 becomes 12.3, 345.6 becomes 346: three digits are what fits beside an axis. */
+function shortDigits(value: number): string {
+  const rounded = value >= 100 ? Math.round(value) : roundTo(value, 1);
+  return String(rounded);
+}
+
+function roundTo(value: number, decimals: number): number {
+  const factor = 10 ** decimals;
+  return Math.round(value * factor) / factor;
+}
+
+/** Nothing that is shown as 0.00 has a sign. */
+function isShownNegative(naira: number): boolean {
+  return Math.round(naira * KOBO_PER_NAIRA) < 0;
+}

@@ -1,0 +1,29 @@
+import { Outlet } from '@tanstack/react-router';
+import { useBusiness } from '../routing/use-business.ts';
+import classes from './business-frame.module.css';
+import { PhoneBottomBar, PhoneTopBar } from './phone-bars.tsx';
+import { Rail } from './rail.tsx';
+
+/** Rail and content; in test mode with an amber band around, so that nobody takes one mode for the other. */
+export function BusinessFrame() {
+  const { mode } = useBusiness();
+  return (
+    <div className={classes.frame} data-mode={mode}>
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      {mode === 'test' && (
+        <div className={classes.band} role="status">
+          <strong>Test mode</strong>
+          <span>No real money moves here.</span>
+        </div>
+      )}
+      <PhoneTopBar className={classes.topBar} />
+      <Rail className={classes.rail} />
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <PhoneBottomBar className={classes.bottomBar} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Drawer, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { IconDots, IconSearch } from '@tabler/icons-react';
+import { useBusiness } from '../routing/use-business.ts';
+import { BusinessMenu } from './business-menu.tsx';
+import { ModeSwitch } from './mode-switch.tsx';
+import { openPalette } from './palette-state.ts';
+import classes from './phone-bars.module.css';
+import { BUSINESS_SECTIONS, DEVELOPER_SECTIONS, MONEY_SECTIONS } from './sections.ts';
+import { UserMenu } from './user-menu.tsx';
+
+interface BarProps {
+  readonly className: string | undefined;
+}
+
+export function PhoneTopBar({ className }: BarProps) {
+  return (
+    <div className={`${className} ${classes.top}`}>
+      <div className={classes.business}>
+        <BusinessMenu />
+      </div>
+      <ModeSwitch />
+      <UserMenu compact />
+    </div>
+  );
+}
+
+/** Three pages under the thumb, search, and the rest one tap away. */
+export function PhoneBottomBar({ className }: BarProps) {
+  const { businessId, mode } = useBusiness();
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <nav className={`${className} ${classes.bottom}`} aria-label="Pages">
+      {MONEY_SECTIONS.map((section) => (
+        <Link key={section.to} to={section.to} params={{ businessId, mode }} className={classes.place}>
+          <section.icon size={20} stroke={1.75} />
+          {section.label}
+        </Link>
+      ))}
+      <UnstyledButton className={classes.place} onClick={openPalette}>
+        <IconSearch size={20} stroke={1.75} />
+        Search
+      </UnstyledButton>
+      <UnstyledButton className={classes.place} onClick={open} aria-haspopup="dialog">
+        <IconDots size={20} stroke={1.75} />
+        More
+      </UnstyledButton>
+      <Drawer opened={opened} onClose={close} position="bottom" size="auto" title="More" radius="md">
+        {[...DEVELOPER_SECTIONS, ...BUSINESS_SECTIONS].map((section) => (
+          <Link key={section.to} to={section.to} params={{ businessId, mode }} className={classes.more} onClick={close}>
+            <section.icon size={20} stroke={1.75} />
+            {section.label}
+          </Link>
+        ))}
+      </Drawer>
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import { UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconSearch } from '@tabler/icons-react';
+import { useBusiness } from '../routing/use-business.ts';
+import { BusinessMenu } from './business-menu.tsx';
+import { ModeSwitch } from './mode-switch.tsx';
+import { openPalette } from './palette-state.ts';
+import classes from './rail.module.css';
+import { BUSINESS_SECTIONS, DEVELOPER_SECTIONS, MONEY_SECTIONS, type Section } from './sections.ts';
+import { UserMenu } from './user-menu.tsx';
+
+const ICON_SIZE = 18;
+
+interface RailProps {
+  readonly className: string | undefined;
+}
+
+export function Rail({ className }: RailProps) {
+  return (
+    <div className={`${className} ${classes.rail}`}>
+      <div className={classes.top}>
+        <BusinessMenu />
+        <ModeSwitch />
+        <UnstyledButton className={classes.search} onClick={openPalette}>
+          <IconSearch size={16} stroke={1.75} />
+          <span className={classes.searchLabel}>Search</span>
+          <kbd className={classes.keys}>Ctrl K</kbd>
+        </UnstyledButton>
+      </div>
+      <nav className={classes.sections} aria-label="Pages">
+        <SectionGroup sections={MONEY_SECTIONS} />
+        <SectionGroup label="Developers" sections={DEVELOPER_SECTIONS} />
+        <SectionGroup label="Business" sections={BUSINESS_SECTIONS} />
+      </nav>
+      <div className={classes.bottom}>
+        <UserMenu />
+      </div>
+    </div>
+  );
+}
+
+interface SectionGroupProps {
+  readonly label?: string;
+  readonly sections: readonly Section[];
+}
+
+function SectionGroup({ label, sections }: SectionGroupProps) {
+  const { businessId, mode } = useBusiness();
+  return (
+    <div className={classes.group}>
+      {label !== undefined && <div className={classes.groupLabel}>{label}</div>}
+      {sections.map((section) => (
+        <Link key={section.to} to={section.to} params={{ businessId, mode }} className={classes.section}>
+          <section.icon size={ICON_SIZE} stroke={1.75} />
+          {section.label}
+        </Link>
+      ))}
+    </div>
+  );
+}

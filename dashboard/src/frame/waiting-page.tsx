@@ -1,0 +1,12 @@
+import { Skeleton } from '@mantine/core';
+import classes from './waiting-page.module.css';
+
+/** The shape that every page has, while its code is on the way. */
+export function WaitingPage() {
+  return (
+    <div className={classes.page} role="status" aria-label="Loading">
+      <Skeleton height={28} width={180} />
+      <Skeleton height={320} mt={24} />
+    </div>
+  );
+}

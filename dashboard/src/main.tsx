@@ -1,0 +1,30 @@
+import '@mantine/core/styles.css';
+import '@fontsource-variable/inter/wght.css';
+import './theme/global.css';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { reloadWhenReplaced } from './app/new-version.ts';
+import { queryClient, router } from './app/router.ts';
+import { COLOR_SCHEME_KEY, cssVariablesResolver, theme } from './theme/theme.ts';
+
+reloadWhenReplaced();
+const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
+const container = document.getElementById('root');
+if (container === null) throw new Error('index.html has no element #root');
+createRoot(container).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemes}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,29 @@
+/** A business in one of its two modes: the part of the address that every page of it has in common. */
+import { createRoute, notFound } from '@tanstack/react-router';
+import type { Mode } from '../api/query-keys.ts';
+import { BusinessFrame } from '../frame/business-frame.tsx';
+import { authenticatedRoute } from './authenticated-route.ts';
+import { rememberBusiness } from './last-business.ts';
+
+export const businessRoute = createRoute({
+  getParentRoute: () => authenticatedRoute,
+  path: '/$businessId/$mode',
+  params: {
+    parse: ({ businessId, mode }) => {
+      const id = /^[1-9]\d{0,15}$/.test(businessId) ? Number(businessId) : undefined;
+      return id !== undefined && isMode(mode) && { businessId: id, mode };
+    },
+    stringify: ({ businessId, mode }) => ({ businessId: String(businessId), mode }),
+  },
+  beforeLoad: ({ context, params: { businessId, mode } }) => {
+    const business = context.session.businesses.find(({ id }) => id === businessId);
+    if (business === undefined) throw notFound();
+    rememberBusiness({ businessId, mode });
+    return { business };
+  },
+  component: BusinessFrame,
+});
+
+function isMode(text: string): text is Mode {
+  return text === 'test' || text === 'live';
+}

@@ -1,0 +1,21 @@
+/** The front door: the business that was open last, else the first one. */
+import { createRoute, redirect } from '@tanstack/react-router';
+import { NoBusiness } from '../frame/no-business.tsx';
+import { authenticatedRoute } from './authenticated-route.ts';
+import { lastBusiness } from './last-business.ts';
+
+export const frontDoorRoute = createRoute({
+  getParentRoute: () => authenticatedRoute,
+  path: '/',
+  beforeLoad: ({ context: { session } }) => {
+    const last = lastBusiness();
+    const business = session.businesses.find(({ id }) => id === last?.businessId) ?? session.businesses[0];
+    if (business === undefined) return;
+    throw redirect({
+      to: '/$businessId/$mode/home',
+      params: { businessId: business.id, mode: (last?.businessId === business.id && last?.mode) || 'test' },
+      replace: true,
+    });
+  },
+  component: NoBusiness,
+});

@@ -1,0 +1,22 @@
+/** Where somebody was last, so that the front door leads there again. A convenience only; the address decides. */
+import type { LedgerAddress } from '../api/query-keys.ts';
+
+const KEY = 'tributary-last-business';
+
+export function rememberBusiness({ businessId, mode }: LedgerAddress): void {
+  try {
+    localStorage.setItem(KEY, `${businessId}/${mode}`);
+  } catch {
+    // Storage may be switched off; then the first business opens.
+  }
+}
+
+export function lastBusiness(): LedgerAddress | undefined {
+  try {
+    const [businessId, mode] = (localStorage.getItem(KEY) ?? '').split('/');
+    if (mode !== 'test' && mode !== 'live') return undefined;
+    return { businessId: Number(businessId), mode };
+  } catch {
+    return undefined;
+  }
+}

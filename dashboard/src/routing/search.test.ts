@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import {
+  flagIn,
+  oneOfIn,
+  pageIn,
+  parseSearch,
+  positiveIn,
+  returnAddressIn,
+  stringifySearch,
+  textIn,
+} from './search.ts';
+
+describe('search parameters', () => {
+  it('read back what they wrote, text that looks like a number too', () => {
+    const query = stringifySearch({ search: '0123456789', page: 2, enabled: false, open: 'a b&c=₦', gone: undefined });
+    const search = parseSearch(query);
+    expect(textIn(search, 'search')).toBe('0123456789');
+    expect(pageIn(search)).toBe(2);
+    expect(flagIn(search, 'enabled')).toBe(false);
+    expect(textIn(search, 'open')).toBe('a b&c=₦');
+    expect('gone' in search).toBe(false);
+  });
+
+  it('are left out when there are none', () => {
+    expect(stringifySearch({ page: undefined, search: '' })).toBe('');
+  });
+
+  it('ignore what makes no sense', () => {
+    const search = parseSearch('?page=-1&limit=1.5&sort=DROP&enabled=maybe&empty=%20');
+    expect(pageIn(search)).toBeUndefined();
+    expect(positiveIn(search, 'limit')).toBeUndefined();
+    expect(oneOfIn(search, 'sort', ['newest', 'oldest'])).toBeUndefined();
+    expect(flagIn(search, 'enabled')).toBeUndefined();
+    expect(textIn(search, 'empty')).toBeUndefined();
+    expect(textIn(search, 'missing')).toBeUndefined();
+  });
+
+  it.each([
+    ['/1/test/home?page=2', '/1/test/home?page=2'],
+    ['//evil.example', undefined],
+    ['/\\evil.example', undefined],
+    ['https://evil.example', undefined],
+    ['javascript:alert(1)', undefined],
+  ])('go back to %s: %s', (from, address) => {
+    expect(returnAddressIn({ from })).toBe(address);
+  });
+});

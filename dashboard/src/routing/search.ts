@@ -1,0 +1,59 @@
+/**
+ * What stands behind the question mark. Addresses are typed by hand and shared, so whatever makes no sense in them is
+ * ignored; the functions here give undefined then. Values are plain text in the address, without quotes or JSON.
+ */
+export type RawSearch = Record<string, unknown>;
+
+/** What a route takes from its address, all of it optional: `validateSearch: (raw) => sparse({ page: pageIn(raw) })`. */
+export function sparse<Search extends object>(search: Search): Partial<Search> {
+  return search;
+}
+
+export function textIn(search: RawSearch, name: string): string | undefined {
+  const value = search[name];
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const text = String(value).trim();
+  return text === '' ? undefined : text;
+}
+
+export function oneOfIn<const Value extends string>(
+  search: RawSearch,
+  name: string,
+  values: readonly Value[],
+): Value | undefined {
+  const text = textIn(search, name);
+  return values.find((value) => value === text);
+}
+
+/** A whole number from 1 on. */
+export function positiveIn(search: RawSearch, name: string): number | undefined {
+  const value = Number(textIn(search, name));
+  return Number.isSafeInteger(value) && value > 0 ? value : undefined;
+}
+
+export function flagIn(search: RawSearch, name: string): boolean | undefined {
+  const text = textIn(search, name);
+  return text === 'true' ? true : text === 'false' ? false : undefined;
+}
+
+/** The page of a list: 1 is left out of the address. */
+export function pageIn(search: RawSearch): number | undefined {
+  const page = positiveIn(search, 'page');
+  return page === 1 ? undefined : page;
+}
+
+/** An address of this app to go back to, never one of another site. */
+export function returnAddressIn(search: RawSearch): string | undefined {
+  const from = textIn(search, 'from');
+  return from !== undefined && /^\/(?![/\\])/.test(from) ? from : undefined;
+}
+
+export function parseSearch(query: string): RawSearch {
+  return Object.fromEntries(new URLSearchParams(query));
+}
+
+export function stringifySearch(search: RawSearch): string {
+  const pairs = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const query = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return query === '' ? '' : `?${query}`;
+}

@@ -1,0 +1,31 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { LedgerAddress } from '../api/query-keys.ts';
+import { can, type Permission, type Role } from '../permissions.ts';
+
+const route = getRouteApi('/_authenticated/$businessId/$mode');
+
+export interface CurrentBusiness extends LedgerAddress {
+  readonly name: string;
+  readonly role: Role;
+  readonly isLive: boolean;
+  /** Whether the person who is signed in may do this here. */
+  readonly can: (permission: Permission) => boolean;
+}
+
+/** The business and the mode that the address names. `params` of typed links and calls: `{ businessId, mode }`. */
+export function useBusiness(): CurrentBusiness {
+  const { businessId, mode } = route.useParams();
+  const { name, role } = route.useRouteContext({ select: ({ business }) => business });
+  return useMemo(
+    () => ({
+      businessId,
+      mode,
+      name,
+      role,
+      isLive: mode === 'live',
+      can: (permission: Permission) => can(role, permission),
+    }),
+    [businessId, mode, name, role],
+  );
+}

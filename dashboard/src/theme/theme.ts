@@ -1,0 +1,127 @@
+/** Calm, dense, exact: one accent, cool greys, 14 px, an 8-px grid, hairlines instead of shadows. */
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  defaultVariantColorsResolver,
+  rem,
+  type VariantColorsResolver,
+} from '@mantine/core';
+
+export const COLOR_SCHEME_KEY = 'tributary-color-scheme';
+
+/** The accent is another one in the dark, so what is written on it has to follow; the default looks at the light one only. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  const isAccent = input.variant === 'filled' && (input.color ?? input.theme.primaryColor) === input.theme.primaryColor;
+  return isAccent ? { ...colors, color: 'var(--mantine-primary-color-contrast)' } : colors;
+};
+
+export const theme = createTheme({
+  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace",
+  colors: {
+    river: [
+      '#eefaf7',
+      '#d6f1eb',
+      '#b0e2d9',
+      '#81cfc3',
+      '#52b9ac',
+      '#2c9f93',
+      '#17867b',
+      '#0f766e',
+      '#0c5f59',
+      '#0a4a46',
+    ],
+    gray: [
+      '#f7f9fa',
+      '#eff2f4',
+      '#e3e8eb',
+      '#d3dade',
+      '#b5bfc7',
+      '#8a97a2',
+      '#616d79',
+      '#4a5561',
+      '#323c46',
+      '#1b232b',
+    ],
+    dark: [
+      '#e1e7ec',
+      '#bac4cd',
+      '#98a5b0',
+      '#6f7c88',
+      '#39444e',
+      '#2a333c',
+      '#1f272e',
+      '#151b20',
+      '#10151a',
+      '#0b0f12',
+    ],
+    amber: [
+      '#fff8e6',
+      '#ffefc8',
+      '#fde094',
+      '#fbcd5a',
+      '#f6b92c',
+      '#e0a010',
+      '#b87f06',
+      '#8f6104',
+      '#6d4a06',
+      '#4d3508',
+    ],
+  },
+  primaryColor: 'river',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  variantColorResolver,
+  black: '#1b232b',
+  defaultRadius: 'md',
+  radius: { xs: rem(2), sm: rem(4), md: rem(8), lg: rem(12), xl: rem(16) },
+  spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
+  fontSizes: { xs: rem(12), sm: rem(14), md: rem(14), lg: rem(16), xl: rem(20) },
+  lineHeights: { xs: '1.35', sm: '1.45', md: '1.45', lg: '1.5', xl: '1.35' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: rem(20), lineHeight: '1.4' },
+      h2: { fontSize: rem(16), lineHeight: '1.5' },
+      h3: { fontSize: rem(14), lineHeight: '1.45' },
+    },
+  },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: { defaultProps: { fw: 500 } },
+    Tooltip: { defaultProps: { openDelay: 250, withArrow: false, events: { hover: true, focus: true, touch: true } } },
+    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
+    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.25 } } },
+    Anchor: { defaultProps: { underline: 'hover' } },
+    Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
+  },
+});
+
+/** Where the defaults would fall short of a contrast of 4.5, and the lines that everything is divided by. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: { '--frame-rail': rem(232), '--row-height': rem(44) },
+  light: {
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-6)',
+    '--mantine-color-error': '#c2271d',
+    '--tributary-hairline': 'var(--mantine-color-gray-2)',
+    '--tributary-surface': 'var(--mantine-color-gray-0)',
+    '--tributary-hover': 'var(--mantine-color-gray-1)',
+    '--tributary-test-band': 'var(--mantine-color-amber-1)',
+    '--tributary-test-text': 'var(--mantine-color-amber-8)',
+    '--tributary-test-line': 'var(--mantine-color-amber-4)',
+  },
+  dark: {
+    '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
+    '--mantine-color-dimmed': 'var(--mantine-color-dark-2)',
+    '--mantine-color-error': '#ff8a80',
+    '--tributary-hairline': 'var(--mantine-color-dark-5)',
+    '--tributary-surface': 'var(--mantine-color-dark-8)',
+    '--tributary-hover': 'var(--mantine-color-dark-6)',
+    '--tributary-test-band': '#3a2b0a',
+    '--tributary-test-text': 'var(--mantine-color-amber-2)',
+    '--tributary-test-line': 'var(--mantine-color-amber-6)',
+  },
+});
