@@ -41,6 +41,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/businesses/{businessId}/{mode}/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List transactions
+         * @description Newest first. Transactions of deleted accounts stay in this list.
+         */
+        get: operations["listDashboardTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/transactions.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export transactions as CSV
+         * @description Newest first, with a heading line; instants in UTC, amounts in naira with two decimals. A cell that a spreadsheet would run as a formula begins with an apostrophe.
+         */
+        get: operations["exportTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/transactions/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a transaction
+         * @description With its legs, how it was divided, and the connected account, which may be deleted meanwhile.
+         */
+        get: operations["getDashboardTransaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/businesses/{businessId}/team": {
         parameters: {
             query?: never;
@@ -1009,6 +1069,143 @@ export interface components {
             /** @example 1043 */
             walletId: number;
         };
+        /** TransactionDetail */
+        TransactionDetail: {
+            account: {
+                /** @example 0000014579 */
+                accountNumber: string;
+                /** @example Access Bank */
+                bankName: string;
+                /**
+                 * @description Business name of the connected account.
+                 * @example Ada Stores
+                 */
+                businessName: string;
+                /** @example false */
+                deleted: boolean;
+                /** @example 1042 */
+                id: number;
+            };
+            /**
+             * @description The connected account.
+             * @example 1042
+             */
+            accountId: number;
+            /**
+             * @description Business name of the connected account.
+             * @example Ada Stores
+             */
+            accountName: string;
+            /**
+             * @description What moved the wallet, in naira.
+             * @example 9000
+             */
+            amount: number;
+            /**
+             * @description Naira.
+             * @example 9000
+             */
+            balanceAfter: number;
+            /**
+             * @description Naira.
+             * @example 0
+             */
+            balanceBefore: number;
+            /**
+             * @description What the business earned on it, in naira.
+             * @example 1000
+             */
+            commission: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @example Two bags of rice */
+            description: string;
+            /**
+             * @description What the payer paid, in naira.
+             * @example 10000
+             */
+            grossAmount: number;
+            /**
+             * @description Transaction id.
+             * @example 2001
+             */
+            id: number;
+            /**
+             * @description The lines of the posting; they sum to zero.
+             * @example [
+             *       {
+             *         "account": "wallet",
+             *         "amount": 9000
+             *       },
+             *       {
+             *         "account": "commission",
+             *         "amount": 1000
+             *       },
+             *       {
+             *         "account": "clearing",
+             *         "amount": -10000
+             *       }
+             *     ]
+             */
+            legs: {
+                /** @example wallet */
+                account: "wallet" | "commission" | "clearing";
+                /**
+                 * @description Naira, credit positive.
+                 * @example 9000
+                 */
+                amount: number;
+            }[];
+            /**
+             * @description `payment_method`, `source`, `credited_into` and the keys that the payment came with.
+             * @example {
+             *       "payment_method": "card",
+             *       "source": "web",
+             *       "credited_into": "wallet",
+             *       "order": "A-1001"
+             *     }
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @example product_sale */
+            purpose: string;
+            /**
+             * @description UUID.
+             * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+             */
+            reference: string;
+            /**
+             * @description Its place among all transactions of the business in this mode, from 1 and without gaps.
+             * @example 57
+             */
+            sequence: number;
+            /** @description How the payment was divided; all zero for a debit, which is not divided. */
+            split: {
+                /**
+                 * @description What the business earned on it, in naira.
+                 * @example 1000
+                 */
+                commission: number;
+                /**
+                 * @description What the connected account got, in naira.
+                 * @example 9000
+                 */
+                creditAmount: number;
+                /**
+                 * @description What the payer paid, in naira.
+                 * @example 10000
+                 */
+                grossAmount: number;
+            };
+            /** @example credit */
+            type: "credit" | "debit";
+            /** @example 1043 */
+            walletId: number;
+        };
         /** TransactionList */
         TransactionList: {
             data: {
@@ -1038,6 +1235,65 @@ export interface components {
             };
             /** @constant */
             message: "Transactions retrieved successfully";
+        };
+        /** TransactionSummary */
+        TransactionSummary: {
+            /**
+             * @description The connected account.
+             * @example 1042
+             */
+            accountId: number;
+            /**
+             * @description Business name of the connected account.
+             * @example Ada Stores
+             */
+            accountName: string;
+            /**
+             * @description What moved the wallet, in naira.
+             * @example 9000
+             */
+            amount: number;
+            /**
+             * @description Naira.
+             * @example 9000
+             */
+            balanceAfter: number;
+            /**
+             * @description Naira.
+             * @example 0
+             */
+            balanceBefore: number;
+            /**
+             * @description What the business earned on it, in naira.
+             * @example 1000
+             */
+            commission: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @example Two bags of rice */
+            description: string;
+            /**
+             * @description What the payer paid, in naira.
+             * @example 10000
+             */
+            grossAmount: number;
+            /**
+             * @description Transaction id.
+             * @example 2001
+             */
+            id: number;
+            /** @example product_sale */
+            purpose: string;
+            /**
+             * @description UUID.
+             * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+             */
+            reference: string;
+            /** @example credit */
+            type: "credit" | "debit";
         };
         /** TwoFactorRequired */
         TwoFactorRequired: {
@@ -1305,6 +1561,490 @@ export interface operations {
             };
             /** @description The body is not JSON. Codes: `unsupported_media_type`. */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listDashboardTransactions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those of this connected account, which may be a deleted one.
+                 * @example 1042
+                 */
+                accountId?: string;
+                /**
+                 * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @example 2026-03-01
+                 */
+                from?: string;
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: string;
+                /**
+                 * @description The page wanted, from 1.
+                 * @example 1
+                 */
+                page?: string;
+                /**
+                 * @description Only with exactly this purpose.
+                 * @example product_sale
+                 */
+                purpose?: string;
+                /**
+                 * @description Only the transaction with this reference (a UUID).
+                 * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+                 */
+                reference?: string;
+                /**
+                 * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @example 2026-03-31T18:30:00Z
+                 */
+                to?: string;
+                /** @example credit */
+                type?: "credit" | "debit";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Transactions retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Transactions retrieved",
+                     *       "data": {
+                     *         "transactions": [
+                     *           {
+                     *             "id": 2001,
+                     *             "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
+                     *             "accountId": 1042,
+                     *             "accountName": "Ada Stores",
+                     *             "type": "credit",
+                     *             "amount": 9000,
+                     *             "grossAmount": 10000,
+                     *             "commission": 1000,
+                     *             "balanceBefore": 0,
+                     *             "balanceAfter": 9000,
+                     *             "purpose": "product_sale",
+                     *             "description": "Two bags of rice",
+                     *             "createdAt": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "totalCount": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description How many transactions the filter matches, on all pages.
+                             * @example 1
+                             */
+                            totalCount: number;
+                            transactions: components["schemas"]["TransactionSummary"][];
+                        };
+                        /** @constant */
+                        message: "Transactions retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    exportTransactions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those of this connected account, which may be a deleted one.
+                 * @example 1042
+                 */
+                accountId?: string;
+                /**
+                 * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @example 2026-03-01
+                 */
+                from?: string;
+                /**
+                 * @description Only with exactly this purpose.
+                 * @example product_sale
+                 */
+                purpose?: string;
+                /**
+                 * @description Only the transaction with this reference (a UUID).
+                 * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+                 */
+                reference?: string;
+                /**
+                 * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @example 2026-03-31T18:30:00Z
+                 */
+                to?: string;
+                /** @example credit */
+                type?: "credit" | "debit";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV (RFC 4180) in UTF-8 */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example createdAt,reference,accountId,accountName,type,amount,grossAmount,commission,balanceBefore,balanceAfter,purpose,description,metadata */
+                    "text/csv": string;
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getDashboardTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description The reference of the transaction, a UUID.
+                 * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+                 */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Transaction retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Transaction retrieved",
+                     *       "data": {
+                     *         "id": 2001,
+                     *         "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
+                     *         "accountId": 1042,
+                     *         "accountName": "Ada Stores",
+                     *         "type": "credit",
+                     *         "amount": 9000,
+                     *         "grossAmount": 10000,
+                     *         "commission": 1000,
+                     *         "balanceBefore": 0,
+                     *         "balanceAfter": 9000,
+                     *         "purpose": "product_sale",
+                     *         "description": "Two bags of rice",
+                     *         "createdAt": "2026-11-21T09:30:00.000Z",
+                     *         "metadata": {
+                     *           "payment_method": "card",
+                     *           "source": "web",
+                     *           "credited_into": "wallet",
+                     *           "order": "A-1001"
+                     *         },
+                     *         "walletId": 1043,
+                     *         "sequence": 57,
+                     *         "legs": [
+                     *           {
+                     *             "account": "wallet",
+                     *             "amount": 9000
+                     *           },
+                     *           {
+                     *             "account": "commission",
+                     *             "amount": 1000
+                     *           },
+                     *           {
+                     *             "account": "clearing",
+                     *             "amount": -10000
+                     *           }
+                     *         ],
+                     *         "split": {
+                     *           "grossAmount": 10000,
+                     *           "commission": 1000,
+                     *           "creditAmount": 9000
+                     *         },
+                     *         "account": {
+                     *           "id": 1042,
+                     *           "businessName": "Ada Stores",
+                     *           "bankName": "Access Bank",
+                     *           "accountNumber": "0000014579",
+                     *           "deleted": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["TransactionDetail"];
+                        /** @constant */
+                        message: "Transaction retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

@@ -20,6 +20,7 @@ import type { App } from './http/typed-app.ts';
 import { VALIDATOR_OPTIONS } from './http/validation.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { dashboardTransactionRoutes } from './transactions/dashboard-routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
 export interface ConnectionLimits {
@@ -64,6 +65,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   connectedAccountRoutes(app, services);
   paymentRoutes(app, services);
   transactionRoutes(app, services);
+  dashboardTransactionRoutes(app, services);
   peopleRoutes(app, services);
   healthRoutes(app, services);
   serveReference(app);

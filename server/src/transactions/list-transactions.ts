@@ -4,7 +4,16 @@ import type { Database } from '../database/pool.ts';
 import { isConnectionFailure, isStatementTimeout } from '../database/sqlstate.ts';
 import { TRANSACTION_LIMITS_SQL } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
-import { type Filter, findFiltered, findPages, type Owner, type PageKey, type PageRow } from './queries.ts';
+import {
+  API_STATEMENTS,
+  type Filter,
+  findFiltered,
+  findPages,
+  type ListStatements,
+  type Owner,
+  type PageKey,
+  type PageRow,
+} from './queries.ts';
 import { wirePage } from './wire-page.ts';
 
 export interface ListTransactionsDeps {
@@ -18,8 +27,17 @@ export interface TransactionQuery extends Filter {
   readonly limit: number;
 }
 
-/** Gives the response body, which requests for the same page share. */
-export type ListTransactions = (owner: Owner, query: TransactionQuery) => Promise<string>;
+/** Gives a page, which requests for the same page share. */
+export type ListTransactions<Page> = (owner: Owner, query: TransactionQuery) => Promise<Page>;
+
+/** One kind of list: how its pages are read, and what is made of them. */
+export interface ListView<Page> {
+  readonly statements: ListStatements;
+  readonly pageOf: (row: PageRow) => Page;
+}
+
+/** The list of the API; its pages are bodies of responses. */
+export const API_VIEW: ListView<string> = { statements: API_STATEMENTS, pageOf: wirePage };
 
 /** Pages that share a query; each may have a thousand transactions. */
 const PAGES_PER_QUERY_MAX = 32;
@@ -34,18 +52,21 @@ const SKIP_MAX = 10n ** 15n;
  * AppError overloaded when a filter takes too long to count. Requests for the same page that arrive together share one
  * answer, and pages without a filter that arrive together share one query.
  */
-export function createListTransactions({ database }: ListTransactionsDeps): ListTransactions {
-  const readPage = batchedRead<PageKey, string | undefined>({
+export function createListTransactions<Page>(
+  { database }: ListTransactionsDeps,
+  view: ListView<Page>,
+): ListTransactions<Page> {
+  const readPage = batchedRead<PageKey, Page | undefined>({
     nameOf: pageName,
     batchMax: PAGES_PER_QUERY_MAX,
-    read: (keys) => readPages(database, keys),
+    read: (keys) => readPages(database, view, keys),
   });
-  const readFiltered = batchedRead<PageKey & Filter, string | undefined>({
+  const readFiltered = batchedRead<PageKey & Filter, Page | undefined>({
     nameOf: filteredName,
     batchMax: 1,
     queriesMax: FILTERED_QUERIES_MAX,
     waitingMax: FILTERED_WAITING_MAX,
-    read: (keys) => Promise.all(keys.map((key) => readFilteredPage(database, key))),
+    read: (keys) => Promise.all(keys.map((key) => readFilteredPage(database, view, key))),
   });
 
   return async ({ businessId, live, accountId }, { page, limit, ...filter }) => {
@@ -59,20 +80,21 @@ export function createListTransactions({ database }: ListTransactionsDeps): List
 }
 
 /** Pages of accounts and pages of ledgers are two statements, sent side by side. */
-async function readPages(
+async function readPages<Page>(
   database: ListTransactionsDeps['database'],
+  { statements, pageOf }: ListView<Page>,
   keys: readonly PageKey[],
-): Promise<(string | undefined)[]> {
+): Promise<(Page | undefined)[]> {
   const groups = [keys.filter((key) => key.accountId === undefined), keys.filter((key) => key.accountId !== undefined)];
-  const found = new Map<PageKey, string>();
+  const found = new Map<PageKey, Page>();
   await Promise.all(
     groups.map(async ([first, ...rest]) => {
       if (first === undefined) return;
-      const { rows } = await database.pool.query<PageRow>(findPages(database, [first, ...rest]));
+      const { rows } = await database.pool.query<PageRow>(findPages(database, [first, ...rest], statements));
       const group = [first, ...rest];
       for (const row of rows) {
         const key = group[Number(row[0]) - 1];
-        if (key !== undefined) found.set(key, wirePage(row));
+        if (key !== undefined) found.set(key, pageOf(row));
       }
     }),
   );
@@ -80,23 +102,24 @@ async function readPages(
 }
 
 /** In a transaction of its own, for its time limit alone; sent in one go. */
-async function readFilteredPage(
+async function readFilteredPage<Page>(
   database: ListTransactionsDeps['database'],
+  { statements, pageOf }: ListView<Page>,
   key: PageKey & Filter,
-): Promise<string | undefined> {
+): Promise<Page | undefined> {
   const client = await database.pool.connect();
   let broken: Error | undefined;
   try {
     const [begun, read, ended] = await Promise.allSettled([
       client.query(`BEGIN READ ONLY; ${TRANSACTION_LIMITS_SQL}`),
-      client.query<PageRow>(findFiltered(database, key, key)),
+      client.query<PageRow>(findFiltered(database, key, key, statements)),
       client.query('COMMIT'),
     ]);
     if (begun.status === 'rejected') throw begun.reason;
     if (read.status === 'rejected') throw read.reason;
     if (ended.status === 'rejected') throw ended.reason;
     const [row] = read.value.rows;
-    return row && wirePage(row);
+    return row && pageOf(row);
   } catch (error) {
     if (isConnectionFailure(error)) broken = error instanceof Error ? error : new Error(String(error));
     if (!isStatementTimeout(error)) throw error;

@@ -37,7 +37,7 @@ export interface Filter {
 
 /** Agrees with the predicate of the indexes transactions_uncommon and transactions_uncommon_by_wallet. */
 const COMMON_PURPOSE = 'product_sale';
-const IS_UNCOMMON = `(t.clearing_kobo > 0 OR t.purpose <> '${COMMON_PURPOSE}')`;
+export const IS_UNCOMMON = `(t.clearing_kobo > 0 OR t.purpose <> '${COMMON_PURPOSE}')`;
 
 /** Control characters part the fields and the transactions of a page; no text that posting takes has any. */
 export const FIELD_SEPARATOR = '\x1f';
@@ -67,8 +67,10 @@ const TOTALS = 'o.balance_kobo, o.inflow_kobo, o.commission_kobo';
  */
 const PAGE_ROWS_MAX = 1_000;
 
-interface Scope {
+export interface Scope {
   readonly name: string;
+  /** What an answer shows of a transaction `t`: the fields in their order, as one text. */
+  readonly line: string;
   /** The owner as `o` with its totals and `last_sequence`; of business $1, mode $2 and, for an account, id $3. */
   readonly owner: string;
   /** The same for a set of pages as `k`. */
@@ -78,8 +80,9 @@ interface Scope {
   readonly sequence: string;
 }
 
-const ACCOUNT: Scope = {
+export const ACCOUNT_SCOPE: Scope = {
   name: 'account',
+  line: LINE,
   owner: `connected_accounts a
   JOIN wallets o ON o.business_id = a.business_id AND o.id = a.wallet_id
  WHERE a.business_id = $1 AND a.live = $2 AND a.id = $3 AND a.deleted_at IS NULL`,
@@ -90,8 +93,9 @@ const ACCOUNT: Scope = {
   sequence: 't.wallet_sequence',
 };
 
-const LEDGER: Scope = {
+export const LEDGER_SCOPE: Scope = {
   name: 'ledger',
+  line: LINE,
   owner: `ledgers o
  WHERE o.business_id = $1 AND o.live = $2 AND $3::bigint IS NULL`,
   ownersOfPages: 'JOIN ledgers o ON o.business_id = k.business_id AND o.live = k.live AND k.account_id IS NULL',
@@ -100,13 +104,13 @@ const LEDGER: Scope = {
 };
 
 /** Pages without a filter: ranges of the sequence, any of which costs the same. */
-const pagesStatement = ({ name, ownersOfPages, isOwned, sequence }: Scope): Statement => ({
+const pagesStatement = ({ name, line, ownersOfPages, isOwned, sequence }: Scope): Statement => ({
   name: `${name}_transaction_pages`,
   text: `SELECT k.slot, ${TOTALS}, o.last_sequence AS total_count, page.lines
   FROM unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::bigint[], $5::bigint[]) WITH ORDINALITY
     AS k (business_id, live, account_id, skip, size, slot)
   ${ownersOfPages}
- ${pageOf(`SELECT ${LINE} AS line, ${sequence} AS position
+ ${pageOf(`SELECT ${line} AS line, ${sequence} AS position
          FROM transactions t
         WHERE ${isOwned}
           AND ${sequence} <= o.last_sequence - k.skip AND ${sequence} > o.last_sequence - k.skip - k.size
@@ -119,7 +123,7 @@ const pagesStatement = ({ name, ownersOfPages, isOwned, sequence }: Scope): Stat
  * `search` halves the gapless sequence: two dozen look-ups find an instant among ten million transactions.
  * OFFSET 0 keeps the planner from writing the look-up into both places that use its result.
  */
-const boundsQuery = ({ owner, isOwned, sequence }: Scope): string => `WITH RECURSIVE o AS MATERIALIZED (
+export const boundsQuery = ({ owner, isOwned, sequence }: Scope): string => `WITH RECURSIVE o AS MATERIALIZED (
 SELECT o.* FROM ${owner}
 ), search (is_end, instant, low, high) AS (
 SELECT b.is_end, b.instant,
@@ -152,7 +156,7 @@ SELECT ${scope.sequence} AS position, row_number() OVER (ORDER BY ${scope.sequen
 SELECT 1 AS slot, ${TOTALS},
        greatest(b.last - b.first + 1, 0) - (SELECT count(*) FROM left_out) AS total_count, page.lines
   FROM o CROSS JOIN bounds b
- ${pageOf(`SELECT ${LINE} AS line, ${scope.sequence} AS position
+ ${pageOf(`SELECT ${scope.line} AS line, ${scope.sequence} AS position
          FROM transactions t
         WHERE ${scope.isOwned} AND ${scope.sequence} >= b.first
           AND ${scope.sequence} <= b.last - $8
@@ -177,7 +181,7 @@ SELECT ${scope.sequence} AS position
 SELECT 1 AS slot, ${TOTALS},
        (SELECT count(*) FROM matching) AS total_count, page.lines
   FROM o
- ${pageOf(`SELECT ${LINE} AS line, chosen.position
+ ${pageOf(`SELECT ${scope.line} AS line, chosen.position
          FROM (SELECT m.position FROM matching m ORDER BY m.position DESC OFFSET $8 LIMIT $9) AS chosen
          JOIN transactions t ON ${scope.isOwned} AND ${scope.sequence} = chosen.position`)}`,
 });
@@ -188,7 +192,7 @@ const referenceStatement = (scope: Scope): Statement => ({
   text: `WITH o AS MATERIALIZED (
 SELECT o.* FROM ${scope.owner}
 ), found AS MATERIALIZED (
-SELECT ${LINE} AS line, ${scope.sequence} AS position
+SELECT ${scope.line} AS line, ${scope.sequence} AS position
   FROM o JOIN transactions t ON ${scope.isOwned}
  WHERE t.business_id = $1 AND t.live = $2 AND t.reference = $6::uuid
    AND ($4::timestamptz IS NULL OR t.created_at >= $4) AND ($5::timestamptz IS NULL OR t.created_at < $5)
@@ -200,20 +204,37 @@ SELECT 1 AS slot, ${TOTALS},
  ${pageOf('SELECT * FROM found OFFSET $9')}`,
 });
 
-const statementsOf = (scope: Scope) => ({
+/** The statements of one kind of list, for accounts and for ledgers. */
+export interface ListStatements {
+  readonly ofAccount: ScopeStatements;
+  readonly ofLedger: ScopeStatements;
+}
+
+type ScopeStatements = Readonly<Record<'pages' | 'common' | 'uncommon' | 'reference', Statement>>;
+
+export const statementsOf = (scope: Scope): ScopeStatements => ({
   pages: pagesStatement(scope),
   common: commonStatement(scope),
   uncommon: uncommonStatement(scope),
   reference: referenceStatement(scope),
 });
-const OF_ACCOUNT = statementsOf(ACCOUNT);
-const OF_LEDGER = statementsOf(LEDGER);
-const statementsFor = ({ accountId }: Owner) => (accountId === undefined ? OF_LEDGER : OF_ACCOUNT);
+
+export const API_STATEMENTS: ListStatements = {
+  ofAccount: statementsOf(ACCOUNT_SCOPE),
+  ofLedger: statementsOf(LEDGER_SCOPE),
+};
+
+const statementsFor = (statements: ListStatements, { accountId }: Owner): ScopeStatements =>
+  accountId === undefined ? statements.ofLedger : statements.ofAccount;
 
 /** Several pages, all of them of accounts or all of them of ledgers. */
-export const findPages = (namer: Namer, keys: readonly [PageKey, ...PageKey[]]): PageQuery =>
+export const findPages = (
+  namer: Namer,
+  keys: readonly [PageKey, ...PageKey[]],
+  statements: ListStatements = API_STATEMENTS,
+): PageQuery =>
   asText(
-    bind(namer, statementsFor(keys[0]).pages, [
+    bind(namer, statementsFor(statements, keys[0]).pages, [
       plainArray(keys.map((key) => key.businessId)),
       plainArray(keys.map((key) => key.live)),
       plainArray(keys.map((key) => key.accountId ?? 'NULL')),
@@ -222,17 +243,25 @@ export const findPages = (namer: Namer, keys: readonly [PageKey, ...PageKey[]]):
     ]),
   );
 
+/** Whether common transactions may match; else all that match are in the partial index on uncommon ones. */
+export const matchesCommon = ({ type, purpose }: Filter): boolean =>
+  type !== 'debit' && (purpose === undefined || purpose === COMMON_PURPOSE);
+
 /** One page of what a filter matches. */
-export function findFiltered(namer: Namer, key: PageKey, filter: Filter): PageQuery {
-  const { common, uncommon, reference } = statementsFor(key);
+export function findFiltered(
+  namer: Namer,
+  key: PageKey,
+  filter: Filter,
+  statements: ListStatements = API_STATEMENTS,
+): PageQuery {
+  const { common, uncommon, reference } = statementsFor(statements, key);
   const range = [key.businessId, key.live, key.accountId ?? null, filter.from ?? null, filter.before ?? null];
   const isDebit = filter.type === undefined ? null : filter.type === 'debit';
   if (filter.reference !== undefined) {
     return asText(bind(namer, reference, [...range, filter.reference, isDebit, filter.purpose ?? null, key.skip]));
   }
-  const matchesCommonOnes = isDebit !== true && (filter.purpose === undefined || filter.purpose === COMMON_PURPOSE);
   return asText(
-    matchesCommonOnes
+    matchesCommon(filter)
       ? bind(namer, common, [...range, isDebit === false, filter.purpose !== undefined, key.skip, key.size])
       : bind(namer, uncommon, [...range, isDebit, filter.purpose ?? null, key.skip, key.size]),
   );

@@ -5,7 +5,7 @@ import { sendJsonText } from '../http/envelope.ts';
 import { readPaging } from '../http/paging.ts';
 import type { App } from '../http/typed-app.ts';
 import type { AccountId } from '../database/ids.ts';
-import { createListTransactions, type ListTransactionsDeps } from './list-transactions.ts';
+import { API_VIEW, createListTransactions, type ListTransactionsDeps } from './list-transactions.ts';
 import {
   getAccountWalletSchema,
   listAccountTransactionsSchema,
@@ -20,7 +20,7 @@ export interface TransactionRouteDeps extends ListTransactionsDeps {
 
 export function transactionRoutes(app: App, deps: TransactionRouteDeps): void {
   const onRequest = deps.guards.requireSecretKey;
-  const listTransactions = createListTransactions(deps);
+  const listTransactions = createListTransactions(deps, API_VIEW);
 
   async function sendList(
     request: FastifyRequest,

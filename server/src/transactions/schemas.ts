@@ -29,8 +29,7 @@ export const transactionFields = {
 const INSTANT =
   'A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.';
 
-const filterParameters = {
-  ...pagingParameters,
+export const filterParameters = {
   from: Type.Optional(
     Type.String({ description: `Not before this date or time (ISO 8601). ${INSTANT}`, examples: ['2026-03-01'] }),
   ),
@@ -52,11 +51,15 @@ const filterParameters = {
   ),
 };
 
-const ListTransactionsQuery = Type.Object(filterParameters, closed);
+const FilterQuery = Type.Object(filterParameters, closed);
+export type FilterQuery = Static<typeof FilterQuery>;
+
+const ListTransactionsQuery = Type.Object({ ...pagingParameters, ...filterParameters }, closed);
 export type ListTransactionsQuery = Static<typeof ListTransactionsQuery>;
 
 const ListOfWalletQuery = Type.Object(
   {
+    ...pagingParameters,
     ...filterParameters,
     getWallet: Type.Optional(
       Type.String({ description: 'Accepted, and changes nothing: the answer is always whole.', examples: ['true'] }),

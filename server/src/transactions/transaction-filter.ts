@@ -2,20 +2,23 @@
 import { AppError } from '../errors.ts';
 import { cleanText } from '../text.ts';
 import type { Filter } from './queries.ts';
-import type { ListTransactionsQuery } from './schemas.ts';
+import type { FilterQuery } from './schemas.ts';
 
 const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const INSTANT_HINT = 'must be a date or a time in ISO 8601, e.g. 2026-03-31 or 2026-03-31T18:30:00Z';
 
 /** @throws AppError validation_failed naming the parameter. */
-export function readTransactionFilter(query: ListTransactionsQuery): Filter {
+export function readTransactionFilter(query: FilterQuery): Filter {
   const { type, purpose, reference } = query;
   const from = query.from === undefined ? undefined : readInstant('from', query.from).first;
   const before = query.to === undefined ? undefined : readInstant('to', query.to).next;
   if (from !== undefined && before !== undefined && from >= before) throw invalid('from', 'must not be later than to');
-  if (reference !== undefined && !UUID_PATTERN.test(reference)) throw invalid('reference', 'must be a UUID');
+  if (reference !== undefined && !isReference(reference)) throw invalid('reference', 'must be a UUID');
   return { from, before, type, purpose: readPurpose(purpose), reference: reference?.toLowerCase() };
 }
+
+/** Whether this text can be the reference of a transaction. */
+export const isReference = (text: string): boolean => UUID_PATTERN.test(text);
 
 function readPurpose(purpose: string | undefined): string | undefined {
   if (purpose === undefined) return undefined;
@@ -40,7 +43,7 @@ const LAST_MS = Date.UTC(9999, 11, 30);
  * its millisecond when it has a fraction. `first` is its first instant, `next` the first after it. Without an offset it
  * is time in Lagos.
  */
-function readInstant(field: string, text: string): { first: Date; next: Date } {
+export function readInstant(field: string, text: string): { first: Date; next: Date } {
   const match = ISO_8601.exec(text);
   const [, date = '', hours, minutes = '0', seconds = '0', fraction, utc, sign, offsetHours, offsetMinutes] =
     match ?? [];

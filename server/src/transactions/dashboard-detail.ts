@@ -1,0 +1,19 @@
+/** One transaction with its legs and its account, for the dashboard. */
+import type { Db } from '../database/pool.ts';
+import { AppError } from '../errors.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import { findTransaction } from './dashboard-queries.ts';
+import type { TransactionDetail } from './dashboard-schemas.ts';
+import { describeTransaction } from './dashboard-transaction.ts';
+import { isReference } from './transaction-filter.ts';
+
+/** @throws AppError not_found for a reference that no transaction of this ledger has, or that can be none. */
+export async function getTransactionDetail(
+  deps: { readonly db: Db },
+  ledger: LedgerKey,
+  reference: string,
+): Promise<TransactionDetail> {
+  const found = isReference(reference) ? await findTransaction(deps.db, ledger, reference) : undefined;
+  if (found === undefined) throw new AppError('not_found', 'There is no transaction with this reference.');
+  return describeTransaction(found.transaction, found.account);
+}

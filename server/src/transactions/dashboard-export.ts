@@ -1,0 +1,83 @@
+/** Transactions for a spreadsheet, read in chunks: flat memory and short statements, however many there are. */
+import type { Database } from '../database/pool.ts';
+import { noSuchAccount } from '../connected-accounts/account.ts';
+import { findForExport, findRange, type SequenceRange } from './dashboard-queries.ts';
+import { fieldsOfLine } from './dashboard-transaction.ts';
+import type { Filter, Owner } from './queries.ts';
+
+export interface ExportTransactionsDeps {
+  readonly database: Pick<Database, 'pool' | 'namedStatements'>;
+}
+
+export interface ExportLimits {
+  readonly chunkRowsMax: number;
+  /** How many transactions one statement looks at. */
+  readonly chunkWidth: bigint;
+}
+
+export const EXPORT_COLUMNS = [
+  'createdAt',
+  'reference',
+  'accountId',
+  'accountName',
+  'type',
+  'amount',
+  'grossAmount',
+  'commission',
+  'balanceBefore',
+  'balanceAfter',
+  'purpose',
+  'description',
+  'metadata',
+] as const;
+
+/** In the order of EXPORT_COLUMNS; amounts are kobo. */
+export type ExportedTransaction = readonly (string | number | bigint)[];
+
+const LIMITS: ExportLimits = { chunkRowsMax: 1_000, chunkWidth: 20_000n };
+
+/**
+ * Newest first: what there was when the export began. Transactions never change and come only at the end of a gapless
+ * sequence, so that chunks read one by one are as consistent as one large read, and no transaction stays open meanwhile.
+ * @throws AppError not_found for an account that is unknown, or of another business or mode.
+ */
+export async function* exportTransactions(
+  { database }: ExportTransactionsDeps,
+  owner: Owner,
+  filter: Filter,
+  limits: ExportLimits = LIMITS,
+): AsyncGenerator<ExportedTransaction[]> {
+  const range = await findRange(database, owner, filter);
+  if (range === undefined) throw noSuchAccount();
+  let { last } = range;
+  while (last >= range.first) {
+    const left: SequenceRange = { first: range.first, last };
+    const rows = await findForExport(database, owner, left, filter, {
+      width: limits.chunkWidth,
+      rowsMax: limits.chunkRowsMax,
+    });
+    const lowest = rows.length === limits.chunkRowsMax ? rows.at(-1)?.position : undefined;
+    last = lowest === undefined ? last - limits.chunkWidth : lowest - 1n;
+    yield rows.map(({ line, metadata }) => exported(line, metadata));
+  }
+}
+
+function exported(line: string, metadata: string): ExportedTransaction {
+  const [, reference, accountId, accountName, isDebit, ...rest] = fieldsOfLine(line);
+  const [amountKobo, grossKobo, commissionKobo, beforeKobo, afterKobo, purpose, description, epochMs] = rest;
+  return [
+    new Date(Number(epochMs)).toISOString(),
+    reference,
+    Number(accountId),
+    accountName,
+    isDebit === 't' ? 'debit' : 'credit',
+    BigInt(amountKobo),
+    BigInt(grossKobo),
+    BigInt(commissionKobo),
+    BigInt(beforeKobo),
+    BigInt(afterKobo),
+    purpose,
+    description,
+    metadata,
+  ];
+}

@@ -1,0 +1,71 @@
+import { accountIdFromPath } from '../connected-accounts/account.ts';
+import type { Db } from '../database/pool.ts';
+import { sendCsv } from '../http/csv.ts';
+import { success } from '../http/envelope.ts';
+import { type MemberGuards, memberOf } from '../http/member.ts';
+import { readPaging } from '../http/paging.ts';
+import type { App } from '../http/typed-app.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import { getTransactionDetail } from './dashboard-detail.ts';
+import { EXPORT_COLUMNS, exportTransactions } from './dashboard-export.ts';
+import { DASHBOARD_STATEMENTS } from './dashboard-queries.ts';
+import {
+  exportTransactionsSchema,
+  getDashboardTransactionSchema,
+  listDashboardTransactionsSchema,
+  type TransactionSummary,
+} from './dashboard-schemas.ts';
+import { summaryFromLine } from './dashboard-transaction.ts';
+import { createListTransactions, type ListTransactionsDeps, type ListView } from './list-transactions.ts';
+import { type Owner, TRANSACTION_SEPARATOR } from './queries.ts';
+import { readTransactionFilter } from './transaction-filter.ts';
+
+export interface DashboardTransactionDeps extends ListTransactionsDeps {
+  readonly db: Db;
+  readonly guards: MemberGuards;
+}
+const DASHBOARD_VIEW: ListView<{ transactions: TransactionSummary[]; totalCount: number }> = {
+  statements: DASHBOARD_STATEMENTS,
+  pageOf: ([, , , , totalCount, lines]) => ({
+    transactions: lines === null ? [] : lines.split(TRANSACTION_SEPARATOR).map(summaryFromLine),
+    totalCount: Number(totalCount),
+  }),
+};
+
+export function dashboardTransactionRoutes(app: App, deps: DashboardTransactionDeps): void {
+  const { requireMember } = deps.guards;
+  const listTransactions = createListTransactions(deps, DASHBOARD_VIEW);
+
+  app.get(
+    '/dashboard/api/businesses/:businessId/:mode/transactions',
+    { schema: listDashboardTransactionsSchema, onRequest: requireMember('read') },
+    async (request) => {
+      const wanted = { ...readPaging(request.query), ...readTransactionFilter(request.query) };
+      const page = await listTransactions(ownerOf(memberOf(request), request.query.accountId), wanted);
+      return success('Transactions retrieved', page);
+    },
+  );
+
+  app.get(
+    '/dashboard/api/businesses/:businessId/:mode/transactions/:reference',
+    { schema: getDashboardTransactionSchema, onRequest: requireMember('read') },
+    async (request) => {
+      const detail = await getTransactionDetail(deps, memberOf(request), request.params.reference);
+      return success('Transaction retrieved', detail);
+    },
+  );
+
+  app.get(
+    '/dashboard/api/businesses/:businessId/:mode/transactions.csv',
+    { schema: exportTransactionsSchema, onRequest: requireMember('money:read'), exposeHeadRoute: false },
+    async (request, reply) => {
+      const owner = ownerOf(memberOf(request), request.query.accountId);
+      const chunks = exportTransactions(deps, owner, readTransactionFilter(request.query));
+      return sendCsv(reply, `transactions-${request.params.mode}.csv`, EXPORT_COLUMNS, chunks);
+    },
+  );
+}
+
+function ownerOf({ businessId, live }: LedgerKey, accountId: string | undefined): Owner {
+  return { businessId, live, accountId: accountId === undefined ? undefined : accountIdFromPath(accountId) };
+}
