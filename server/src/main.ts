@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createDemoBusiness } from './businesses/demo-business.ts';
-import { demoInstructions } from './businesses/demo-instructions.ts';
+import { demoInstructions, signInInstructions } from './businesses/demo-instructions.ts';
 import { compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { requireSameEncryptionKey } from './connected-accounts/check-encryption-key.ts';
@@ -11,6 +11,7 @@ import { EmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { createLogger, withoutSecrets } from './http/logging.ts';
 import { keepForgetting } from './ledger/forget-responses.ts';
+import { demoSignInToken, makeDemoOwner } from './people/demo-owner.ts';
 import { describeStartFailure } from './start-failure.ts';
 
 /** What was accepted has this long to be answered; PostgreSQL needs the rest of the ten seconds. */
@@ -50,9 +51,12 @@ async function serve(
   const app = await createApp(services);
   const address = await app.listen({ host: config.host, port: config.port });
   const demo = embedded && (await createDemoBusiness(services, config));
+  if (demo !== undefined) await makeDemoOwner(services, demo.id);
   process.stdout.write(`Tributary is ready at ${address}\n`);
   // Not by the logger, which would blot the keys out.
   if (demo !== undefined) process.stdout.write(demoInstructions(demo, address));
+  const token = embedded && (await demoSignInToken(services));
+  if (token !== undefined) process.stdout.write(signInInstructions(token, address));
   const forgetting = keepForgetting({
     ...services,
     onError: (error) => logger.warn({ err: error }, 'old idempotency keys could not be deleted'),

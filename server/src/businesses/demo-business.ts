@@ -2,10 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BusinessId } from '../database/ids.ts';
 import { createBusiness, type CreateBusinessDeps, type KeyPair } from './create-business.ts';
 import { hasBusinesses } from './queries.ts';
 
 export interface DemoBusiness {
+  readonly id: BusinessId;
   readonly businessId: number;
   readonly test: KeyPair;
   /** Where the keys are kept. */
@@ -29,7 +31,7 @@ export async function createDemoBusiness(
   const demo = { businessId: Number(businessId), test };
   const keysFile = join(dataDir, KEYS_FILE);
   await writePrivateFile(keysFile, `${JSON.stringify(demo, undefined, 2)}\n`);
-  return { ...demo, keysFile };
+  return { ...demo, id: businessId, keysFile };
 }
 
 /** Under its name it is whole, and was never readable for others; an older file of that name is replaced. */

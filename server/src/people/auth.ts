@@ -6,12 +6,13 @@
 import { hkdfSync } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { createAccessControl } from 'better-auth/plugins/access';
-import { magicLink, organization, twoFactor } from 'better-auth/plugins';
+import { magicLink } from 'better-auth/plugins/magic-link';
+import { organization } from 'better-auth/plugins/organization';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import { adminAc, defaultStatements, memberAc, ownerAc } from 'better-auth/plugins/organization/access';
 import type { Db } from '../database/pool.ts';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts';
 
-export const PASSWORD_LENGTH_MIN = 10;
-export const PASSWORD_LENGTH_MAX = 128;
 const SESSION_S = 7 * 86_400;
 /** A session that is used lives on; it is written down anew at most this often. */
 const SESSION_REFRESH_S = 86_400;

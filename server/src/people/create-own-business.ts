@@ -32,7 +32,8 @@ export async function makeOwner(
   name: string,
   userId: string,
 ): Promise<void> {
-  await people.authFor('http').api.createOrganization({ body: { name, slug: String(businessId), userId } });
+  const { api } = await people.authFor('http');
+  await api.createOrganization({ body: { name, slug: String(businessId), userId } });
 }
 
 /** @throws AppError validation_failed */

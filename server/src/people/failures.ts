@@ -1,7 +1,6 @@
 /** What better-auth refuses, in our words. */
-import { APIError } from 'better-auth/api';
 import { AppError, type ErrorCode } from '../errors.ts';
-import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './auth.ts';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts';
 import { sessionMissing } from './people.ts';
 
 const SIGN_IN = 'The e-mail address or the password is not right.';
@@ -58,10 +57,15 @@ export async function asked<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (!(error instanceof APIError)) throw error;
+    if (!isApiError(error)) throw error;
     const [code, message, field] = REFUSALS[String(error.body?.code)] ?? [];
     if (code !== undefined && message !== undefined) throw new AppError(code, message, field ? { field } : {});
     if (error.statusCode === 401) throw sessionMissing();
     throw error;
   }
+}
+
+/** By its looks: its class would bring all of better-auth into processes that never need it. */
+function isApiError(error: unknown): error is Error & { statusCode: number; body?: { readonly code?: string } } {
+  return error instanceof Error && error.name === 'APIError' && 'statusCode' in error;
 }

@@ -4,7 +4,7 @@ import type { BusinessId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { Role } from '../principal.ts';
-import { type Auth, createAuth } from './auth.ts';
+import type { Auth } from './auth.ts';
 import { findRole } from './queries.ts';
 
 export interface PeopleDeps {
@@ -26,7 +26,7 @@ export interface SignedInUser {
 
 export interface People {
   /** better-auth for requests of that protocol. */
-  readonly authFor: (protocol: 'http' | 'https') => Auth;
+  readonly authFor: (protocol: 'http' | 'https') => Promise<Auth>;
   /** The session's user. @throws AppError session_missing */
   readonly findUser: (headers: IncomingHttpHeaders) => Promise<SignedInUser>;
   /**
@@ -41,15 +41,19 @@ export interface People {
 export function createPeople({ db, encryptionKey }: PeopleDeps): People {
   const tokens = new Map<string, string>();
   const onLink = ({ email, token }: { email: string; token: string }): void => void tokens.set(email, token);
-  const http = createAuth({ db, encryptionKey }, false, onLink);
-  const https = createAuth({ db, encryptionKey }, true, onLink);
-  const authFor = (protocol: 'http' | 'https'): Auth => (protocol === 'https' ? https : http);
-
+  // Made when first needed: it takes 50 MB that a server without people in its dashboard can do without, and looks at the
+  // tables at once, which are not there before the migrations.
+  const made: Partial<Record<'http' | 'https', Auth>> = {};
+  const authFor = async (protocol: 'http' | 'https'): Promise<Auth> => {
+    const { createAuth } = await import('./auth.ts');
+    return (made[protocol] ??= createAuth({ db, encryptionKey }, protocol === 'https', onLink));
+  };
   const findUser = async (headers: IncomingHttpHeaders): Promise<SignedInUser> => {
     const cookies = cookieHeaders(headers);
     // Which of the two made the cookie shows in its name, whatever the proxy says now.
     const session =
-      (await http.api.getSession({ headers: cookies })) ?? (await https.api.getSession({ headers: cookies }));
+      (await (await authFor('http')).api.getSession({ headers: cookies })) ??
+      (await (await authFor('https')).api.getSession({ headers: cookies }));
     if (session === null) throw sessionMissing();
     return session.user;
   };
@@ -63,7 +67,8 @@ export function createPeople({ db, encryptionKey }: PeopleDeps): People {
       return role === undefined ? undefined : { userId, role };
     },
     async makeSignInLink(email) {
-      await http.api.signInMagicLink({ body: { email }, headers: new Headers() });
+      const { api } = await authFor('http');
+      await api.signInMagicLink({ body: { email }, headers: new Headers() });
       const token = tokens.get(email);
       tokens.delete(email);
       if (token === undefined) throw new Error('no sign-in link was made');

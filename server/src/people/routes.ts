@@ -27,7 +27,7 @@ export function peopleRoutes(app: App, deps: PeopleRouteDeps): void {
 /** All of these are for people who are not signed in, or not yet in full. */
 function signingRoutes(app: App, deps: PeopleRouteDeps): void {
   const attempts = new SignInAttempts();
-  const authOf = (request: FastifyRequest) => deps.people.authFor(request.protocol).api;
+  const authOf = async (request: FastifyRequest) => (await deps.people.authFor(request.protocol)).api;
   const attempt = (request: FastifyRequest, person: string): Attempt => ({ address: request.ip, person });
   const onRequest = sameSiteOnly;
 
@@ -36,8 +36,8 @@ function signingRoutes(app: App, deps: PeopleRouteDeps): void {
     const name = readPersonName(request.body.name);
     const email = readEmail(request.body.email);
     const businessName = optional(request.body.businessName, (text) => readBusinessName(text, 'businessName'));
-    const { headers, response } = await attempts.run(attempt(request, email), () =>
-      asked(() => authOf(request).signUpEmail({ body: { name, email, password }, returnHeaders: true })),
+    const { headers, response } = await attempts.run(attempt(request, email), async () =>
+      asked(async () => (await authOf(request)).signUpEmail({ body: { name, email, password }, returnHeaders: true })),
     );
     if (businessName !== undefined) await createOwnBusiness(deps, response.user.id, businessName);
     setCookies(reply, headers);
@@ -46,8 +46,8 @@ function signingRoutes(app: App, deps: PeopleRouteDeps): void {
 
   app.post('/dashboard/api/sign-in', { schema: schemas.signInSchema, onRequest }, async (request, reply) => {
     const { email } = request.body;
-    const { headers, response } = await attempts.run(attempt(request, email), () =>
-      asked(() => authOf(request).signInEmail({ body: request.body, returnHeaders: true })),
+    const { headers, response } = await attempts.run(attempt(request, email), async () =>
+      asked(async () => (await authOf(request)).signInEmail({ body: request.body, returnHeaders: true })),
     );
     setCookies(reply, headers);
     if (!('user' in response)) return success('Signed in', { twoFactorRequired: true } as const);
@@ -59,7 +59,7 @@ function signingRoutes(app: App, deps: PeopleRouteDeps): void {
     { schema: schemas.signInTwoFactorSchema, onRequest },
     async (request, reply) => {
       const code = request.body.code.trim();
-      const auth = authOf(request);
+      const auth = await authOf(request);
       const call = { body: { code }, headers: cookieHeaders(request.headers), returnHeaders: true } as const;
       const { headers, response } = await attempts.run(attempt(request, 'second factor'), () =>
         asked(async () => (/^\d{6}$/.test(code) ? auth.verifyTOTP(call) : auth.verifyBackupCode(call))),
@@ -71,7 +71,9 @@ function signingRoutes(app: App, deps: PeopleRouteDeps): void {
 
   app.post('/dashboard/api/sign-in/link', { schema: schemas.signInLinkSchema, onRequest }, async (request, reply) => {
     const answer = await attempts.run(attempt(request, 'link'), async () => {
-      const signedIn = await authOf(request).magicLinkVerify({
+      const signedIn = await (
+        await authOf(request)
+      ).magicLinkVerify({
         query: { token: request.body.token },
         headers: cookieHeaders(request.headers),
         asResponse: true,
@@ -90,14 +92,16 @@ function signingRoutes(app: App, deps: PeopleRouteDeps): void {
 }
 
 function sessionRoutes(app: App, deps: PeopleRouteDeps): void {
-  const authOf = (request: FastifyRequest) => deps.people.authFor(request.protocol).api;
+  const authOf = async (request: FastifyRequest) => (await deps.people.authFor(request.protocol)).api;
   const { requireUser } = deps.guards;
 
   app.post(
     '/dashboard/api/sign-out',
     { schema: schemas.signOutSchema, onRequest: sameSiteOnly },
     async (request, reply) => {
-      const { headers } = await authOf(request).signOut({
+      const { headers } = await (
+        await authOf(request)
+      ).signOut({
         headers: cookieHeaders(request.headers),
         returnHeaders: true,
       });
@@ -110,7 +114,9 @@ function sessionRoutes(app: App, deps: PeopleRouteDeps): void {
     '/dashboard/api/session',
     { schema: schemas.getSessionSchema, onRequest: requireUser },
     async (request, reply) => {
-      const { headers, response } = await authOf(request).getSession({
+      const { headers, response } = await (
+        await authOf(request)
+      ).getSession({
         headers: cookieHeaders(request.headers),
         returnHeaders: true,
       });
@@ -134,8 +140,8 @@ function sessionRoutes(app: App, deps: PeopleRouteDeps): void {
     '/dashboard/api/two-factor/enable',
     { schema: schemas.enableTwoFactorSchema, onRequest: requireUser },
     async (request, reply) => {
-      const { headers, response } = await asked(() =>
-        authOf(request).enableTwoFactor({
+      const { headers, response } = await asked(async () =>
+        (await authOf(request)).enableTwoFactor({
           body: request.body,
           headers: cookieHeaders(request.headers),
           returnHeaders: true,
@@ -152,8 +158,8 @@ function sessionRoutes(app: App, deps: PeopleRouteDeps): void {
     { schema: schemas.confirmTwoFactorSchema, onRequest: requireUser },
     async (request, reply) => {
       const user = userOf(request);
-      const { headers } = await asked(() =>
-        authOf(request).verifyTOTP({
+      const { headers } = await asked(async () =>
+        (await authOf(request)).verifyTOTP({
           body: request.body,
           headers: cookieHeaders(request.headers),
           returnHeaders: true,
@@ -169,8 +175,8 @@ function sessionRoutes(app: App, deps: PeopleRouteDeps): void {
     { schema: schemas.disableTwoFactorSchema, onRequest: requireUser },
     async (request, reply) => {
       const user = userOf(request);
-      const { headers } = await asked(() =>
-        authOf(request).disableTwoFactor({
+      const { headers } = await asked(async () =>
+        (await authOf(request)).disableTwoFactor({
           body: request.body,
           headers: cookieHeaders(request.headers),
           returnHeaders: true,
@@ -186,8 +192,8 @@ function sessionRoutes(app: App, deps: PeopleRouteDeps): void {
     { schema: schemas.changePasswordSchema, onRequest: requireUser },
     async (request, reply) => {
       const user = userOf(request);
-      const { headers } = await asked(() =>
-        authOf(request).changePassword({
+      const { headers } = await asked(async () =>
+        (await authOf(request)).changePassword({
           body: { ...request.body, revokeOtherSessions: true },
           headers: cookieHeaders(request.headers),
           returnHeaders: true,
@@ -217,8 +223,9 @@ function invitationRoutes(app: App, deps: PeopleRouteDeps): void {
     { schema: schemas.acceptInvitationSchema, onRequest: requireUser },
     async (request) => {
       const user = userOf(request);
+      const { api } = await deps.people.authFor(request.protocol);
       await asked(() =>
-        deps.people.authFor(request.protocol).api.acceptInvitation({
+        api.acceptInvitation({
           body: { invitationId: request.params.invitationId },
           headers: cookieHeaders(request.headers),
         }),
@@ -232,8 +239,8 @@ function teamRoutes(app: App, deps: PeopleRouteDeps): void {
   const base = '/dashboard/api/businesses/:businessId/team';
   const mayRead = deps.guards.requireMember('read');
   const mayManage = deps.guards.requireMember('team:manage');
-  const actorOf = (request: FastifyRequest): team.TeamActor => ({
-    api: deps.people.authFor(request.protocol).api,
+  const actorOf = async (request: FastifyRequest): Promise<team.TeamActor> => ({
+    api: (await deps.people.authFor(request.protocol)).api,
     headers: cookieHeaders(request.headers),
     businessId: memberOf(request).businessId,
     role: memberOf(request).role,
@@ -244,14 +251,14 @@ function teamRoutes(app: App, deps: PeopleRouteDeps): void {
   );
   app.post(`${base}/invitations`, { schema: schemas.inviteSchema, onRequest: mayManage }, async (request) =>
     success('Invited', {
-      id: await team.invite(deps, actorOf(request), { ...request.body, email: readEmail(request.body.email) }),
+      id: await team.invite(deps, await actorOf(request), { ...request.body, email: readEmail(request.body.email) }),
     }),
   );
   app.delete(
     `${base}/invitations/:invitationId`,
     { schema: schemas.cancelInvitationSchema, onRequest: mayManage },
     async (request) => {
-      await team.cancelInvitation(deps, actorOf(request), request.params.invitationId);
+      await team.cancelInvitation(deps, await actorOf(request), request.params.invitationId);
       return success('Done', null);
     },
   );
@@ -259,7 +266,7 @@ function teamRoutes(app: App, deps: PeopleRouteDeps): void {
     `${base}/members/:memberId`,
     { schema: schemas.changeRoleSchema, onRequest: mayManage },
     async (request) => {
-      await team.changeRole(deps, actorOf(request), request.params.memberId, request.body.role);
+      await team.changeRole(deps, await actorOf(request), request.params.memberId, request.body.role);
       return success('Done', null);
     },
   );
@@ -267,7 +274,7 @@ function teamRoutes(app: App, deps: PeopleRouteDeps): void {
     `${base}/members/:memberId`,
     { schema: schemas.removeMemberSchema, onRequest: mayManage },
     async (request) => {
-      await team.removeMember(deps, actorOf(request), request.params.memberId);
+      await team.removeMember(deps, await actorOf(request), request.params.memberId);
       return success('Done', null);
     },
   );
