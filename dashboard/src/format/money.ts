@@ -10,6 +10,8 @@ const SCALES = [
   { from: 1e6, suffix: 'm' },
   { from: 1e3, suffix: 'k' },
 ] as const;
+/** Of a thousand of the smaller unit three digits are shown, and 999.5 thousand is a million then. */
+const ROUNDS_UP_FROM = 0.9995;
 
 /** `₦1,234,567.89`, and `−₦50.00` below zero. */
 export function formatNaira(naira: number): string {
@@ -26,11 +28,8 @@ export function formatNairaChange(naira: number): string {
 export function formatNairaShort(naira: number): string {
   const sign = naira < 0 ? MINUS : '';
   const size = Math.abs(naira);
-  for (const { from, suffix } of SCALES) {
-    // A tenth of the unit is the last digit shown, so 999,950 is already a million.
-    if (roundTo(size / from, 1) >= 1) return `${sign}₦${shortDigits(size / from)}${suffix}`;
-  }
-  if (size === 0) return '₦0';
+  const scale = SCALES.find(({ from, suffix }) => size >= (suffix === 'k' ? from : from * ROUNDS_UP_FROM));
+  if (scale !== undefined) return `${sign}₦${shortDigits(size / scale.from)}${scale.suffix}`;
   return `${sign}₦${Number.isInteger(size) ? size : size.toFixed(2)}`;
 }
 

@@ -1,12 +1,17 @@
 import { Outlet } from '@tanstack/react-router';
+import { useLiveEvents } from '../api/live-events.ts';
 import { useBusiness } from '../routing/use-business.ts';
 import classes from './business-frame.module.css';
+import { Palette } from './palette.tsx';
 import { PhoneBottomBar, PhoneTopBar } from './phone-bars.tsx';
 import { Rail } from './rail.tsx';
+import { useShortcuts } from './shortcuts.ts';
 
 /** Rail and content; in test mode with an amber band around, so that nobody takes one mode for the other. */
 export function BusinessFrame() {
-  const { mode } = useBusiness();
+  const { businessId, mode } = useBusiness();
+  const liveStatus = useLiveEvents(businessId, mode);
+  useShortcuts();
   return (
     <div className={classes.frame} data-mode={mode}>
       <a href="#content" className={classes.skip}>
@@ -19,11 +24,12 @@ export function BusinessFrame() {
         </div>
       )}
       <PhoneTopBar className={classes.topBar} />
-      <Rail className={classes.rail} />
+      <Rail className={classes.rail} liveStatus={liveStatus} />
       <main id="content" className={classes.content} tabIndex={-1}>
         <Outlet />
       </main>
       <PhoneBottomBar className={classes.bottomBar} />
+      <Palette />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
+import type { LiveStatus } from '../api/live-events.ts';
 import { useBusiness } from '../routing/use-business.ts';
 import { BusinessMenu } from './business-menu.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
@@ -13,9 +14,10 @@ const ICON_SIZE = 18;
 
 interface RailProps {
   readonly className: string | undefined;
+  readonly liveStatus: LiveStatus;
 }
 
-export function Rail({ className }: RailProps) {
+export function Rail({ className, liveStatus }: RailProps) {
   return (
     <div className={`${className} ${classes.rail}`}>
       <div className={classes.top}>
@@ -33,6 +35,9 @@ export function Rail({ className }: RailProps) {
         <SectionGroup label="Business" sections={BUSINESS_SECTIONS} />
       </nav>
       <div className={classes.bottom}>
+        <div className={classes.live} role="status">
+          {liveStatus === 'lost' && 'Not live at the moment. Reconnecting…'}
+        </div>
         <UserMenu />
       </div>
     </div>

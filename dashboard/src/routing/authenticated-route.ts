@@ -8,7 +8,7 @@ export const authenticatedRoute = createRoute({
   id: '_authenticated',
   beforeLoad: async ({ context, location }) => {
     try {
-      return { session: await context.queryClient.ensureQueryData(sessionQuery) };
+      return { session: await context.queryClient.query({ ...sessionQuery, staleTime: 'static' }) };
     } catch (error) {
       if (!isSessionMissing(error)) throw error;
       throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { from: location.href }, replace: true });

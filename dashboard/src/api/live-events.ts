@@ -1,0 +1,95 @@
+/**
+ * Follows the ledger while its pages are open: the server says that it moved, and whatever was read from it is read
+ * again in place. Shown rows stay until the new ones are there, so nothing jumps.
+ */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type LedgerAddress, ledgerKey, type Mode } from './query-keys.ts';
+
+export type LiveStatus = 'connecting' | 'connected' | 'lost';
+
+/** A busy ledger moves all the time; the pages follow at a pace that can be read. */
+const REFRESH_MIN_MS = 2_000;
+const RECONNECT_MIN_MS = 1_000;
+const RECONNECT_MAX_MS = 30_000;
+
+/** Call once for the frame; pages only have to keep what they read below `ledgerKey`. */
+export function useLiveEvents(businessId: number, mode: Mode): LiveStatus {
+  const queryClient = useQueryClient();
+  const [status, setStatus] = useState<LiveStatus>('connecting');
+  useEffect(() => followLedger(queryClient, { businessId, mode }, setStatus), [queryClient, businessId, mode]);
+  return status;
+}
+
+function followLedger(
+  queryClient: QueryClient,
+  address: LedgerAddress,
+  onStatus: (status: LiveStatus) => void,
+): () => void {
+  const refresh = atMostEvery(REFRESH_MIN_MS, () => {
+    void queryClient.invalidateQueries({ queryKey: ledgerKey(address) });
+  });
+  let source: EventSource | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let waitMs = RECONNECT_MIN_MS;
+  let hasMissed = false;
+
+  function open(): void {
+    source = new EventSource(`/dashboard/api/businesses/${address.businessId}/${address.mode}/events`);
+    source.addEventListener('open', () => {
+      onStatus('connected');
+      waitMs = RECONNECT_MIN_MS;
+      if (hasMissed) refresh.now();
+      hasMissed = false;
+    });
+    source.addEventListener('ledger', () => refresh.soon());
+    source.addEventListener('error', () => {
+      // The browser's own reconnecting ends for good after an answer that is no event stream, such as a 503.
+      close();
+      onStatus('lost');
+      retry = setTimeout(open, waitMs);
+      waitMs = Math.min(2 * waitMs, RECONNECT_MAX_MS);
+    });
+  }
+
+  function close(): void {
+    clearTimeout(retry);
+    source?.close();
+    source = undefined;
+    hasMissed = true;
+  }
+
+  /** A hidden tab needs no connection; when it is seen again it catches up. */
+  function followVisibility(): void {
+    close();
+    if (document.visibilityState === 'visible') open();
+  }
+
+  if (document.visibilityState === 'visible') open();
+  document.addEventListener('visibilitychange', followVisibility);
+  return () => {
+    document.removeEventListener('visibilitychange', followVisibility);
+    refresh.cancel();
+    close();
+  };
+}
+
+function atMostEvery(spanMs: number, act: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastAt = Number.NEGATIVE_INFINITY;
+  function now(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    lastAt = performance.now();
+    act();
+  }
+  return {
+    now,
+    soon(): void {
+      timer ??= setTimeout(now, Math.max(0, lastAt + spanMs - performance.now()));
+    },
+    cancel(): void {
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatCount } from '../format/money.ts';
+import classes from './paging.module.css';
+
+interface PagingProps {
+  /** From the address; 1 when it says nothing. */
+  readonly page: number;
+  readonly limit: number;
+  readonly totalCount: number;
+}
+
+/** Below a list: where one is in it, and links to the pages beside this one. The page is `?page=` of the address. */
+export function Paging({ page, limit, totalCount }: PagingProps) {
+  const pagesCount = Math.max(1, Math.ceil(totalCount / limit));
+  const first = Math.min((page - 1) * limit + 1, totalCount);
+  const last = Math.min(page * limit, totalCount);
+  return (
+    <nav className={classes.paging} aria-label="Pages of the list">
+      <span aria-live="polite">
+        {totalCount === 0
+          ? 'Nothing found'
+          : `${formatCount(first)}–${formatCount(last)} of ${formatCount(totalCount)}`}
+      </span>
+      <span className={classes.steps}>
+        <Step label="Previous page" page={page - 1} isOpen={page > 1}>
+          <IconChevronLeft size={16} />
+        </Step>
+        <span>
+          Page {formatCount(page)} of {formatCount(pagesCount)}
+        </span>
+        <Step label="Next page" page={page + 1} isOpen={page < pagesCount}>
+          <IconChevronRight size={16} />
+        </Step>
+      </span>
+    </nav>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly page: number;
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}
+
+function Step({ label, page, isOpen, children }: StepProps) {
+  if (!isOpen) {
+    return (
+      <ActionIcon variant="default" aria-label={label} disabled>
+        {children}
+      </ActionIcon>
+    );
+  }
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="default"
+        aria-label={label}
+        renderRoot={(props: object) => (
+          <Link {...props} to="." search={(search) => ({ ...search, page: page === 1 ? undefined : page })} />
+        )}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,73 @@
+import '@mantine/spotlight/styles.css';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useBusiness } from '../routing/use-business.ts';
+import { closePalette, usePaletteOpen } from './palette-state.ts';
+import { SECTIONS, type Section } from './sections.ts';
+
+const ICON_SIZE = 18;
+const [store, spotlight] = createSpotlight();
+
+/** Pages by name, opened from anywhere with Ctrl+K. */
+export function CommandPalette() {
+  const isOpen = usePaletteOpen();
+  const [query, setQuery] = useState('');
+
+  useEffect(() => {
+    if (isOpen) spotlight.open();
+    else spotlight.close();
+  }, [isOpen]);
+
+  return (
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={closePalette}
+      shortcut={null}
+      scrollable
+      maxHeight={420}
+      radius="md"
+    >
+      <Spotlight.Search
+        placeholder="Go to a page, an account or a transaction"
+        leftSection={<IconSearch size={ICON_SIZE} stroke={1.75} />}
+      />
+      <Spotlight.ActionsList>
+        <PageActions query={query} />
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+interface ActionsProps {
+  readonly query: string;
+}
+
+function PageActions({ query }: ActionsProps) {
+  const router = useRouter();
+  const { businessId, mode } = useBusiness();
+  const wanted = query.trim().toLowerCase();
+  const sections = SECTIONS.filter(({ label }) => label.toLowerCase().includes(wanted));
+  if (sections.length === 0) return null;
+
+  function go({ to }: Section): void {
+    void router.navigate({ to, params: { businessId, mode }, search: {} });
+  }
+
+  return (
+    <Spotlight.ActionsGroup label="Pages">
+      {sections.map((section) => (
+        <Spotlight.Action
+          key={section.to}
+          label={section.label}
+          leftSection={<section.icon size={ICON_SIZE} stroke={1.75} />}
+          rightSection={<kbd>g {section.letter}</kbd>}
+          onClick={() => go(section)}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useBusiness } from '../routing/use-business.ts';
+import { openPalette } from './palette-state.ts';
+import { SECTIONS } from './sections.ts';
+
+/** How long `g` waits for its letter. */
+const SECOND_KEY_MS = 1_500;
+
+/** `/` searches, `g` and a letter jump, Ctrl+K opens the palette; Escape is up to what is on top. */
+export function useShortcuts(): void {
+  const router = useRouter();
+  const { businessId, mode } = useBusiness();
+
+  useEffect(() => {
+    let waitingUntil = 0;
+
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+        event.preventDefault();
+        openPalette();
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isLayerOpen()) return;
+      const isSecond = performance.now() < waitingUntil;
+      waitingUntil = event.key === 'g' && !isSecond ? performance.now() + SECOND_KEY_MS : 0;
+      const section = isSecond ? SECTIONS.find(({ letter }) => letter === event.key) : undefined;
+      if (section !== undefined) {
+        event.preventDefault();
+        void router.navigate({ to: section.to, params: { businessId, mode }, search: {} });
+      } else if (event.key === '/') {
+        event.preventDefault();
+        focusSearch();
+      }
+    }
+
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [router, businessId, mode]);
+}
+
+/** The search of the page where it has one, else of everything. */
+function focusSearch(): void {
+  const field = document.querySelector<HTMLInputElement>('[data-page-search]');
+  if (field === null) openPalette();
+  else field.focus();
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+}
+
+/** Letters belong to the dialog that is open. */
+function isLayerOpen(): boolean {
+  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+}
