@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTributary, type CreatedAccount, type Payment, type Tributary } from '../src/index.ts';
+import { newAccount, startServedApp, type ServedApp } from './served-app.testing.ts';
+
+let served: ServedApp;
+let tributary: Tributary;
+
+beforeAll(async () => {
+  served = await startServedApp();
+  ({ tributary } = served);
+});
+afterAll(() => served.close());
+
+const paymentFor = (account: CreatedAccount, changes: Partial<Payment> = {}): Payment => ({
+  subAccountId: account.id,
+  authorizationKey: account.authorizationKeys,
+  amount: 10_000,
+  ...changes,
+});
+
+describe('accounts', () => {
+  it('are created, read and listed', async () => {
+    const created = await tributary.accounts.create(newAccount({ businessName: 'Bola Foods' }));
+    expect(created).toMatchObject({ businessName: 'Bola Foods', splitType: 'percentage-with-cap', percentValue: 10 });
+
+    const account = await tributary.accounts.get(created.id);
+    expect(account).toMatchObject({ id: created.id, authorizationKeys: created.authorizationKeys, txPercentage: 10 });
+
+    const { accounts, totalCount } = await tributary.accounts.list({ search: 'bola' });
+    expect(totalCount).toBe(1);
+    expect(accounts).toMatchObject([{ id: created.id, account: { bankCode: '000014' } }]);
+  });
+
+  it('are listed by page, with the total over all pages', async () => {
+    for (let count = 0; count < 3; count += 1) {
+      await tributary.accounts.create(newAccount({ businessName: 'Chidi Transport' }));
+    }
+    const second = await tributary.accounts.list({ search: 'chidi', page: 2, limit: 2 });
+    expect(second.totalCount).toBe(3);
+    expect(second.accounts).toHaveLength(1);
+    expect(await tributary.accounts.list({ search: 'chidi', enabled: false })).toEqual({ accounts: [], totalCount: 0 });
+  });
+
+  it('are updated where a field is sent, and stay as they are elsewhere', async () => {
+    const created = await tributary.accounts.create(newAccount());
+    const updated = await tributary.accounts.update(created.id, { enabled: false, txCap: 500 });
+    expect(updated).toMatchObject({ id: created.id, enabled: false, txCap: 500, txPercentage: 10 });
+    expect(await tributary.accounts.get(created.id)).toMatchObject({ enabled: false, txCap: 500 });
+  });
+
+  it('are deleted', async () => {
+    const created = await tributary.accounts.create(newAccount());
+    expect(await tributary.accounts.delete(created.id)).toBeUndefined();
+    await expect(tributary.accounts.get(created.id)).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  it('get a new authorisation key, while the old one may go on for a while', async () => {
+    const created = await tributary.accounts.create(newAccount());
+    const first = await tributary.accounts.rotateAuthorizationKey(created.id, { overlapSeconds: 3_600 });
+    expect(first.authorizationKeys).not.toBe(created.authorizationKeys);
+    await tributary.payments.accept(paymentFor(created));
+
+    await tributary.accounts.rotateAuthorizationKey(created.id, { overlapSeconds: 0 });
+    const withTheFirst = paymentFor({ ...created, authorizationKeys: first.authorizationKeys });
+    await expect(tributary.payments.accept(withTheFirst)).rejects.toMatchObject({ code: 'authorization_key_mismatch' });
+  });
+});
+
+describe('payments', () => {
+  it('are accepted and split', async () => {
+    const account = await tributary.accounts.create(newAccount());
+    const reference = randomUUID();
+    const payment = await tributary.payments.accept(
+      paymentFor(account, { reference, description: 'Two bags of rice', metadata: { order: 'A-1001' } }),
+    );
+    expect(payment).toMatchObject({
+      reference,
+      grossAmount: 10_000,
+      commission: 1_000,
+      amount: 9_000,
+      balanceAfter: 9_000,
+    });
+  });
+
+  it('are accepted in bulk, each by itself', async () => {
+    const account = await tributary.accounts.create(newAccount());
+    const [accepted, refused] = await tributary.payments.acceptBulk([
+      paymentFor(account),
+      paymentFor(account, { authorizationKey: 'auth_test_wrong' }),
+    ]);
+    expect(accepted).toMatchObject({ success: true, data: { grossAmount: 10_000 } });
+    expect(refused).toMatchObject({ success: false, data: null, error: { code: 'authorization_key_mismatch' } });
+  });
+
+  it('are previewed without being posted', async () => {
+    const account = await tributary.accounts.create(newAccount());
+    const preview = await tributary.payments.preview({ subAccountId: account.id, amount: 50_000 });
+    expect(preview).toMatchObject({ commission: 2_000, creditAmount: 48_000, rule: 'cap' });
+    expect((await tributary.transactions.listOfAccount(account.id)).totalCount).toBe(0);
+  });
+});
+
+describe('transactions', () => {
+  it('are listed for the business and for an account, with totals', async () => {
+    const account = await tributary.accounts.create(newAccount());
+    const purpose = 'listed_for_both';
+    for (const amount of [1_000, 2_000, 3_000])
+      await tributary.payments.accept(paymentFor(account, { amount, purpose }));
+
+    const ofAccount = await tributary.transactions.listOfAccount(account.id, { limit: 2 });
+    expect(ofAccount).toMatchObject({ totalCount: 3, balance: 5_400, inflowAmount: 5_400, connectedFees: 600 });
+    expect(ofAccount.transactions.map(({ grossAmount }) => grossAmount)).toEqual([3_000, 2_000]);
+
+    const ofBusiness = await tributary.transactions.list({ purpose, page: 2, limit: 2 });
+    expect(ofBusiness.totalCount).toBe(3);
+    expect(ofBusiness.transactions).toMatchObject([{ grossAmount: 1_000, subAccountId: account.id }]);
+  });
+
+  it('are filtered by time, type and reference', async () => {
+    const account = await tributary.accounts.create(newAccount());
+    const { reference } = await tributary.payments.accept(paymentFor(account));
+    const count = async (filter: Parameters<Tributary['transactions']['list']>[0]): Promise<number> =>
+      (await tributary.transactions.listOfAccount(account.id, filter)).totalCount;
+    expect(await count({ from: new Date(Date.now() - 60_000), to: new Date(Date.now() + 60_000) })).toBe(1);
+    expect(await count({ from: new Date(Date.now() + 60_000) })).toBe(0);
+    expect(await count({ to: '2001-01-01' })).toBe(0);
+    expect(await count({ type: 'credit', reference })).toBe(1);
+    expect(await count({ type: 'debit' })).toBe(0);
+  });
+});
+
+describe('banks', () => {
+  it('are listed, also with a public key', async () => {
+    const banks = await tributary.banks.list();
+    expect(banks).toContainEqual({ name: 'Access Bank', code: '000014' });
+    const { publicKey } = served.app.business.test;
+    expect(await createTributary({ baseUrl: `${served.url}/`, apiKey: publicKey }).banks.list()).toEqual(banks);
+  });
+});
