@@ -54,9 +54,9 @@ async function serve(
   if (demo !== undefined) await makeDemoOwner(services, demo.id);
   process.stdout.write(`Tributary is ready at ${address}\n`);
   // Not by the logger, which would blot the keys out.
-  if (demo !== undefined) process.stdout.write(demoInstructions(demo, address));
   const token = embedded && (await demoSignInToken(services));
   if (token !== undefined) process.stdout.write(signInInstructions(token, address));
+  if (demo !== undefined) process.stdout.write(demoInstructions(demo, address));
   const forgetting = keepForgetting({
     ...services,
     onError: (error) => logger.warn({ err: error }, 'old idempotency keys could not be deleted'),

@@ -29,6 +29,23 @@ async function newDataDirectory(): Promise<string> {
   return dataDir;
 }
 
+const SIGN_IN_LINK = /\/sign-in\/link#([A-Za-z]+)\n/;
+
+/** The statuses of signing in twice with the link that the server printed. */
+async function signInBy(server: ServerProcess): Promise<number[]> {
+  const token = SIGN_IN_LINK.exec(server.output())?.[1];
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const response = await fetch(`${server.url}/dashboard/api/sign-in/link`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+    statuses.push(response.status);
+  }
+  return statuses;
+}
+
 async function demoOutput(server: ServerProcess): Promise<string> {
   await expect.poll(() => server.output()).toMatch(/# 4\..*\ncurl .*\n/);
   return server.output();
@@ -70,6 +87,17 @@ it('says on a line of its own that it is ready, and keeps the keys where only th
   expect(output).toContain(kept.test.publicKey);
   expect(output).toContain(kept.test.secretKey);
   expect(output).not.toContain('_live_');
+});
+
+it('prints a link at every start that signs the demo owner in once', async () => {
+  const dataDir = await newDataDirectory();
+  const first = await start({ DATA_DIR: dataDir });
+  await demoOutput(first);
+  expect(await signInBy(first)).toEqual([200, 401]);
+  expect(await first.end('SIGTERM')).toBe(0);
+  const second = await start({ DATA_DIR: dataDir });
+  await expect.poll(() => second.output()).toMatch(SIGN_IN_LINK);
+  expect(await signInBy(second)).toEqual([200, 401]);
 });
 
 it('does so once', async () => {
