@@ -59,7 +59,7 @@ export default {
     forbid(
       'features-do-not-know-http',
       'Only routes.ts and schemas.ts of a feature speak HTTP.',
-      { path: FEATURE, pathNot: `(/([a-z]+-)?(routes|schemas)\\.ts$|${TESTS})` },
+      { path: FEATURE, pathNot: `([/-](routes|schemas)\\.ts$|${TESTS})` },
       { path: `${SRC}http/` },
     ),
     forbid(
@@ -71,7 +71,7 @@ export default {
     forbid(
       'fastify-at-the-edge',
       'Fastify only in routes.ts and schemas.ts, http/, app.ts and main.ts.',
-      { path: SRC, pathNot: `(/([a-z]+-)?(routes|schemas)\\.ts$|${SRC}http/|${SRC}(app|main)\\.ts$|${TESTS})` },
+      { path: SRC, pathNot: `([/-](routes|schemas)\\.ts$|${SRC}http/|${SRC}(app|main)\\.ts$|${TESTS})` },
       { path: FASTIFY },
     ),
     forbid(
@@ -91,6 +91,12 @@ export default {
       'The server runs on its own dependencies.',
       { path: SRC, pathNot: TESTS },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    ),
+    forbid(
+      'sdk-stands-alone',
+      'The SDK runs in browsers, too: nothing of the server, nothing of Node, no package but openapi-fetch.',
+      { path: '^sdk/src/' },
+      { pathNot: '^(sdk/src/|node_modules/openapi-fetch/)' },
     ),
   ],
   options: {

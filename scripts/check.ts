@@ -19,6 +19,7 @@ const CHECKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       '--config',
       '.dependency-cruiser.mjs',
       'server',
+      'sdk',
       'scripts',
       'bench',
       'dashboard',
