@@ -2,7 +2,9 @@
 import { createRequire } from 'node:module';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { dashboardKeyRoutes } from './api-keys/dashboard-routes.ts';
 import { bankRoutes } from './banks/routes.ts';
+import { dashboardSettingsRoutes } from './businesses/dashboard-routes.ts';
 import type { Services } from './compose.ts';
 import { connectedAccountRoutes } from './connected-accounts/routes.ts';
 import { BODY_BYTES_MAX, parseJsonBodies } from './http/body.ts';
@@ -67,6 +69,8 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   transactionRoutes(app, services);
   dashboardTransactionRoutes(app, services);
   peopleRoutes(app, services);
+  dashboardKeyRoutes(app, services);
+  dashboardSettingsRoutes(app, services);
   healthRoutes(app, services);
   serveReference(app);
   return app;

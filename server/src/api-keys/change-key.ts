@@ -10,6 +10,8 @@ export interface KeyToChange {
   readonly keyId: ApiKeyId;
   /** When given, a key of another business is as good as unknown. */
   readonly businessId?: BusinessId;
+  /** When given, a key of the other mode is as good as unknown. */
+  readonly live?: boolean;
 }
 
 /**
@@ -19,12 +21,16 @@ export interface KeyToChange {
  */
 export async function changeKey<T>(
   db: Db,
-  { keyId, businessId }: KeyToChange,
+  { keyId, businessId, live }: KeyToChange,
   change: (tx: Tx, key: KeyRecord) => Promise<T>,
 ): Promise<T> {
   return transact(db, async (tx) => {
     const found = await findKey(tx, keyId);
-    if (found === undefined || (businessId !== undefined && found.businessId !== businessId)) throw unknownKey();
+    const isWanted =
+      found !== undefined &&
+      (businessId === undefined || found.businessId === businessId) &&
+      (live === undefined || found.live === live);
+    if (!isWanted) throw unknownKey();
     await lockLedger(tx, found);
     const key = await findKey(tx, keyId);
     if (key === undefined) throw unknownKey();
@@ -32,4 +38,4 @@ export async function changeKey<T>(
   });
 }
 
-const unknownKey = (): AppError => new AppError('not_found', 'There is no API key with this id.');
+export const unknownKey = (): AppError => new AppError('not_found', 'There is no API key with this id.');

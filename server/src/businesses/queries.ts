@@ -1,7 +1,7 @@
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { openLedgers } from '../ledger/open-ledgers.ts';
-import { columnsFromSplit } from '../ledger/split-columns.ts';
+import { columnsFromSplit, splitFromColumns } from '../ledger/split-columns.ts';
 import type { Split } from '../money/split.ts';
 
 export async function insertBusiness(
@@ -42,4 +42,68 @@ export async function findBusinesses(db: Db): Promise<BusinessRecord[]> {
 
 export async function hasBusinesses(db: Db): Promise<boolean> {
   return (await db.selectFrom('businesses').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** What a business may change about itself. */
+export interface BusinessSettings {
+  readonly name: string;
+  /** What a connected account gets that is created without terms of its own. */
+  readonly defaultSplit: Split;
+}
+
+export interface SettingsRecord extends BusinessSettings {
+  readonly createdAt: Date;
+}
+
+const settingsQuery = (db: Db, id: BusinessId) =>
+  db
+    .selectFrom('businesses')
+    .select([
+      'name',
+      'created_at',
+      'default_split_type as split_type',
+      'default_percent_e4 as percent_e4',
+      'default_fee_kobo as fee_kobo',
+      'default_cap_kobo as cap_kobo',
+    ])
+    .where('id', '=', id);
+
+type SettingsRow = Awaited<ReturnType<ReturnType<typeof settingsQuery>['executeTakeFirstOrThrow']>>;
+
+const settingsFromRow = (row: SettingsRow): SettingsRecord => ({
+  name: row.name,
+  defaultSplit: splitFromColumns(row),
+  createdAt: row.created_at,
+});
+
+/** By primary key, without a lock. */
+export async function findSettings(db: Db, id: BusinessId): Promise<SettingsRecord | undefined> {
+  const row = await settingsQuery(db, id).executeTakeFirst();
+  return row && settingsFromRow(row);
+}
+
+/** By primary key. Locks the row so that two changes follow each other; rows that refer to the business don't wait for it. */
+export async function findSettingsForUpdate(tx: Tx, id: BusinessId): Promise<SettingsRecord | undefined> {
+  const row = await settingsQuery(tx, id).forNoKeyUpdate().executeTakeFirst();
+  return row && settingsFromRow(row);
+}
+
+/** The caller holds the row's lock. */
+export async function updateSettingsColumns(
+  tx: Tx,
+  id: BusinessId,
+  { name, defaultSplit }: BusinessSettings,
+): Promise<void> {
+  const split = columnsFromSplit(defaultSplit);
+  await tx
+    .updateTable('businesses')
+    .set({
+      name,
+      default_split_type: split.split_type,
+      default_percent_e4: split.percent_e4,
+      default_fee_kobo: split.fee_kobo,
+      default_cap_kobo: split.cap_kobo,
+    })
+    .where('id', '=', id)
+    .execute();
 }

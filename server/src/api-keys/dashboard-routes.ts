@@ -1,0 +1,67 @@
+import type { ApiKeyId } from '../database/ids.ts';
+import { success } from '../http/envelope.ts';
+import { memberOf, type MemberGuards } from '../http/member.ts';
+import type { App } from '../http/typed-app.ts';
+import { unknownKey } from './change-key.ts';
+import { createKey, type CreateKeyDeps } from './create-key.ts';
+import * as schemas from './dashboard-schemas.ts';
+import { listKeys } from './list-keys.ts';
+import { revokeKey } from './revoke-key.ts';
+import { rollKey } from './roll-key.ts';
+
+export interface DashboardKeyDeps extends CreateKeyDeps {
+  readonly guards: MemberGuards;
+}
+
+export function dashboardKeyRoutes(app: App, deps: DashboardKeyDeps): void {
+  const base = '/dashboard/api/businesses/:businessId/:mode/keys';
+  const mayRead = deps.guards.requireMember('read');
+  const mayManage = deps.guards.requireMember('keys:manage');
+
+  app.get(base, { schema: schemas.listKeysSchema, onRequest: mayRead }, async (request) => {
+    const { businessId, live } = memberOf(request);
+    const keys = await listKeys(deps, { businessId, live });
+    return success('Keys retrieved', {
+      keys: keys.map(({ id, kind, prefix, lastFour, createdAt, expiresAt, revokedAt }) => ({
+        id: Number(id),
+        kind,
+        prefix,
+        lastFour,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt?.toISOString() ?? null,
+        revokedAt: revokedAt?.toISOString() ?? null,
+      })),
+    });
+  });
+
+  app.post(base, { schema: schemas.createKeySchema, onRequest: mayManage }, async (request) => {
+    const { businessId, live } = memberOf(request);
+    const { id, text } = await createKey(deps, { businessId, live, kind: request.body.kind });
+    return success('Key created', { id: Number(id), key: text });
+  });
+
+  app.post(`${base}/:keyId/roll`, { schema: schemas.rollKeySchema, onRequest: mayManage }, async (request) => {
+    const { businessId, live } = memberOf(request);
+    const keyId = keyIdFromPath(request.params.keyId);
+    const overlapMs = request.body.overlapSeconds * 1000;
+    const { issued, oldEndsAt } = await rollKey(deps, { keyId, businessId, live, overlapMs });
+    return success('Key rolled', {
+      id: Number(issued.id),
+      key: issued.text,
+      previousExpiresAt: oldEndsAt.toISOString(),
+    });
+  });
+
+  app.delete(`${base}/:keyId`, { schema: schemas.revokeKeySchema, onRequest: mayManage }, async (request) => {
+    const { businessId, live } = memberOf(request);
+    const keyId = keyIdFromPath(request.params.keyId);
+    const { revokedAt, wasLastSecretKey } = await revokeKey(deps, { keyId, businessId, live });
+    return success('Key revoked', { revokedAt: revokedAt.toISOString(), wasLastSecretKey });
+  });
+}
+
+/** @throws AppError not_found for text that can't be an id. */
+function keyIdFromPath(text: string): ApiKeyId {
+  if (!/^[1-9][0-9]{0,15}$/.test(text) || !Number.isSafeInteger(Number(text))) throw unknownKey();
+  return BigInt(text) as ApiKeyId;
+}

@@ -1,0 +1,68 @@
+/** The wire of a business's settings in the dashboard. */
+import { Type } from 'typebox';
+import { businessParameters, memberErrorResponses, successOf } from '../http/schemas.ts';
+
+const TAGS = ['Dashboard'];
+const closed = { additionalProperties: false } as const;
+
+const Name = Type.String({ description: 'Of the business.', examples: ['Acme Markets'] });
+
+const Settings = Type.Object(
+  {
+    name: Name,
+    defaultSplit: Type.Object(
+      {
+        splitType: Type.Union([Type.Literal('flat'), Type.Literal('percentage-with-cap')], {
+          examples: ['percentage-with-cap'],
+        }),
+        splitValue: Type.Number({ description: 'The flat fee in naira; 0 for a percentage.', examples: [0] }),
+        percentValue: Type.Number({ description: 'Percent; 0 for a flat fee.', examples: [10] }),
+        txCap: Type.Number({
+          description: 'The most commission on a payment, in naira; 0 is no cap.',
+          examples: [2000],
+        }),
+      },
+      {
+        ...closed,
+        description: 'The commission on payments for accounts that are created without terms of their own.',
+      },
+    ),
+    createdAt: Type.String({ format: 'date-time', examples: ['2026-11-21T09:30:00.000Z'] }),
+  },
+  { ...closed, title: 'BusinessSettings' },
+);
+
+export const getSettingsSchema = {
+  operationId: 'getSettings',
+  tags: TAGS,
+  summary: 'The settings of a business',
+  description: 'The same in test and in live mode.',
+  params: businessParameters,
+  response: { 200: successOf(Settings, 'Settings retrieved'), ...memberErrorResponses() },
+};
+
+export const updateSettingsSchema = {
+  operationId: 'updateSettings',
+  tags: TAGS,
+  summary: 'Change the settings of a business',
+  description: 'What is not sent stays as it is. A new default split counts for accounts created from then on.',
+  params: businessParameters,
+  body: Type.Object(
+    {
+      name: Type.Optional(Name),
+      splitType: Type.Optional(
+        Type.String({
+          description: '`flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.',
+          examples: ['percentage-with-cap'],
+        }),
+      ),
+      splitValue: Type.Optional(
+        Type.Number({ description: 'Flat: the fee in naira. Percentage: a fraction, 0.03 is 3 %.' }),
+      ),
+      percentValue: Type.Optional(Type.Number({ description: 'Percent, 10 is 10 %; up to four decimals.' })),
+      txCap: Type.Optional(Type.Number({ description: 'Naira; 0 is no cap.' })),
+    },
+    { ...closed, examples: [{ name: 'Acme Markets', percentValue: 7.5, txCap: 1500 }] },
+  ),
+  response: { 200: successOf(Settings, 'Settings changed'), ...memberErrorResponses(413, 415) },
+};

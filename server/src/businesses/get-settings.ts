@@ -1,0 +1,14 @@
+/** What a business is called, and the split that its new connected accounts get. */
+import type { BusinessId } from '../database/ids.ts';
+import type { Db } from '../database/pool.ts';
+import { AppError } from '../errors.ts';
+import { findSettings, type SettingsRecord } from './queries.ts';
+
+/** @throws AppError not_found when there is no such business. */
+export async function getSettings({ db }: { readonly db: Db }, businessId: BusinessId): Promise<SettingsRecord> {
+  const settings = await findSettings(db, businessId);
+  if (settings === undefined) throw noSuchBusiness();
+  return settings;
+}
+
+export const noSuchBusiness = (): AppError => new AppError('not_found', 'There is no business with this id.');

@@ -1,0 +1,40 @@
+/** Changing what a business is called, and the split of accounts that are created from then on. */
+import type { BusinessId } from '../database/ids.ts';
+import type { Db } from '../database/pool.ts';
+import { transact } from '../database/transaction.ts';
+import { AppError } from '../errors.ts';
+import { resolveSplit, type SplitTerms } from '../money/split-terms.ts';
+import { readBusinessName } from './create-business.ts';
+import { noSuchBusiness } from './get-settings.ts';
+import { findSettingsForUpdate, type SettingsRecord, updateSettingsColumns } from './queries.ts';
+
+export interface SettingsUpdate {
+  readonly name?: string | undefined;
+  /** Applied to the present default: what is not given stays where it still has a meaning. */
+  readonly splitTerms: SplitTerms;
+}
+
+/**
+ * Accounts that exist keep their split. One that is created at the same time gets the default of before or of after, never
+ * a mixture, because both are one row.
+ * @throws AppError not_found; validation_failed naming the field, and nothing is changed then.
+ */
+export async function updateSettings(
+  { db }: { readonly db: Db },
+  businessId: BusinessId,
+  update: SettingsUpdate,
+): Promise<SettingsRecord> {
+  return transact(db, async (tx) => {
+    const before = await findSettingsForUpdate(tx, businessId);
+    if (before === undefined) throw noSuchBusiness();
+    const name = update.name === undefined ? before.name : readBusinessName(update.name);
+    const resolved = resolveSplit(update.splitTerms, before.defaultSplit);
+    if ('problem' in resolved) {
+      const { field, problem } = resolved;
+      throw new AppError('validation_failed', `${field} ${problem}.`, { field });
+    }
+    const after = { ...before, name, defaultSplit: resolved.split };
+    await updateSettingsColumns(tx, businessId, after);
+    return after;
+  });
+}
