@@ -1,5 +1,16 @@
 -- The schema after all migrations, as pg_dump shows it. Made by `npm run generate`; do not edit.
 
+-- Name: account_days; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.account_days (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    day date NOT NULL,
+    connected_account_id bigint NOT NULL,
+    payments bigint NOT NULL,
+    inflow_kobo bigint NOT NULL
+);
+
 -- Name: api_keys; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.api_keys (
@@ -268,6 +279,25 @@ CREATE TABLE public.idempotency_keys (
     created_at timestamp with time zone NOT NULL
 );
 
+-- Name: ledger_hours; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.ledger_hours (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    hour timestamp with time zone NOT NULL,
+    payments bigint NOT NULL,
+    inflow_kobo bigint NOT NULL,
+    commission_kobo bigint NOT NULL
+);
+
+-- Name: ledger_rollups; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.ledger_rollups (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    rolled_sequence bigint DEFAULT 0 NOT NULL
+);
+
 -- Name: ledgers; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.ledgers (
@@ -283,6 +313,17 @@ CREATE TABLE public.ledgers (
 )
 WITH (fillfactor='20');
 
+-- Name: refused_payments; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.refused_payments (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    day date NOT NULL,
+    connected_account_id bigint NOT NULL,
+    payments bigint NOT NULL,
+    last_at timestamp with time zone NOT NULL
+);
+
 -- Name: wallets; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.wallets (
@@ -296,6 +337,11 @@ CREATE TABLE public.wallets (
     commission_kobo bigint DEFAULT 0 NOT NULL
 )
 WITH (fillfactor='50');
+
+-- Name: account_days account_days_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.account_days
+    ADD CONSTRAINT account_days_pkey PRIMARY KEY (business_id, live, day, connected_account_id);
 
 -- Name: api_keys api_keys_digest_unique; Type: CONSTRAINT; Schema: public; Owner: -
 
@@ -397,10 +443,25 @@ ALTER TABLE ONLY public.encryption_check
 ALTER TABLE ONLY public.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (business_id, live, key);
 
+-- Name: ledger_hours ledger_hours_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.ledger_hours
+    ADD CONSTRAINT ledger_hours_pkey PRIMARY KEY (business_id, live, hour);
+
+-- Name: ledger_rollups ledger_rollups_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.ledger_rollups
+    ADD CONSTRAINT ledger_rollups_pkey PRIMARY KEY (business_id, live);
+
 -- Name: ledgers ledgers_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.ledgers
     ADD CONSTRAINT ledgers_pkey PRIMARY KEY (business_id, live);
+
+-- Name: refused_payments refused_payments_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.refused_payments
+    ADD CONSTRAINT refused_payments_pkey PRIMARY KEY (business_id, live, day, connected_account_id);
 
 -- Name: transactions transactions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
@@ -476,6 +537,11 @@ CREATE INDEX transactions_uncommon_by_wallet ON public.transactions USING btree 
 
 CREATE UNIQUE INDEX transactions_wallet_sequence_unique ON public.transactions USING btree (business_id, wallet_id, wallet_sequence);
 
+-- Name: account_days account_days_rollup; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.account_days
+    ADD CONSTRAINT account_days_rollup FOREIGN KEY (business_id, live) REFERENCES public.ledger_rollups(business_id, live);
+
 -- Name: auth_accounts auth_accounts_user; Type: FK CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.auth_accounts
@@ -526,10 +592,25 @@ ALTER TABLE ONLY public.connected_accounts
 ALTER TABLE ONLY public.idempotency_keys
     ADD CONSTRAINT idempotency_keys_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
 
+-- Name: ledger_hours ledger_hours_rollup; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.ledger_hours
+    ADD CONSTRAINT ledger_hours_rollup FOREIGN KEY (business_id, live) REFERENCES public.ledger_rollups(business_id, live);
+
+-- Name: ledger_rollups ledger_rollups_business; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.ledger_rollups
+    ADD CONSTRAINT ledger_rollups_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
+
 -- Name: ledgers ledgers_business; Type: FK CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.ledgers
     ADD CONSTRAINT ledgers_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
+
+-- Name: refused_payments refused_payments_business; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.refused_payments
+    ADD CONSTRAINT refused_payments_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
 
 -- Name: wallets wallets_account; Type: FK CONSTRAINT; Schema: public; Owner: -
 

@@ -20,6 +20,7 @@ import { serveReference } from './http/reference.ts';
 import { requestIdOf, sendCommonHeaders } from './http/response-headers.ts';
 import type { App } from './http/typed-app.ts';
 import { VALIDATOR_OPTIONS } from './http/validation.ts';
+import { overviewRoutes } from './overview/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { dashboardTransactionRoutes } from './transactions/dashboard-routes.ts';
@@ -68,6 +69,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   paymentRoutes(app, services);
   transactionRoutes(app, services);
   dashboardTransactionRoutes(app, services);
+  overviewRoutes(app, services);
   peopleRoutes(app, services);
   dashboardKeyRoutes(app, services);
   dashboardSettingsRoutes(app, services);

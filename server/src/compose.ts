@@ -11,6 +11,7 @@ import { loadEncryptionKey } from './encryption-key.ts';
 import { createGuards, type Guards } from './http/authentication.ts';
 import { createMemberGuards, type MemberGuards } from './http/member.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
+import { RefusedPayments } from './overview/refused-payments.ts';
 import { createPeople, type People } from './people/people.ts';
 import { Poster, POSTER_LIMITS, type PosterLimits } from './ledger/poster.ts';
 
@@ -27,6 +28,7 @@ export interface Services {
   readonly vault: Vault;
   readonly guards: Guards & MemberGuards;
   readonly people: People;
+  readonly refusedPayments: RefusedPayments;
   readonly isDatabaseReady: () => Promise<boolean>;
   /** Answers what was taken in, then lets go of the database. */
   close(): Promise<void>;
@@ -79,7 +81,21 @@ export function buildServices(foundations: Foundations): Services {
   const { db } = database;
   const people = createPeople({ db, encryptionKey });
   const ids = new IdAllocator(postingDatabase.pool);
-  const poster = new Poster({ database: postingDatabase, ids, clock, onBatch: metrics.batchPosted }, posterLimits);
+  const refusedPayments = new RefusedPayments({
+    db,
+    clock,
+    onError: (error) => logger.warn({ err: error }, 'counts of refused payments could not be written'),
+  });
+  const poster = new Poster(
+    {
+      database: postingDatabase,
+      ids,
+      clock,
+      onBatch: metrics.batchPosted,
+      onRefused: (request, refusal) => refusedPayments.record(request, refusal),
+    },
+    posterLimits,
+  );
   metrics.watch({
     queueLength: () => poster.queueLength,
     pools: { general: database.pool, posting: postingDatabase.pool },
@@ -100,9 +116,11 @@ export function buildServices(foundations: Foundations): Services {
       ...createMemberGuards(people.findUser, people.findMembership),
     },
     people,
+    refusedPayments,
     isDatabaseReady: () => isMigrated(database.pool),
     async close() {
       await poster.drain();
+      await refusedPayments.write();
       await Promise.all([postingDatabase.close(), database.close()]);
     },
   };

@@ -11,6 +11,15 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDays {
+  business_id: bigint;
+  connected_account_id: bigint;
+  day: Timestamp;
+  inflow_kobo: bigint;
+  live: boolean;
+  payments: bigint;
+}
+
 export interface ApiKeys {
   business_id: bigint;
   created_at: Timestamp;
@@ -187,6 +196,21 @@ export interface IdempotencyKeys {
   response: string;
 }
 
+export interface LedgerHours {
+  business_id: bigint;
+  commission_kobo: bigint;
+  hour: Timestamp;
+  inflow_kobo: bigint;
+  live: boolean;
+  payments: bigint;
+}
+
+export interface LedgerRollups {
+  business_id: bigint;
+  live: boolean;
+  rolled_sequence: Generated<bigint>;
+}
+
 export interface Ledgers {
   account_count: Generated<bigint>;
   balance_kobo: Generated<bigint>;
@@ -197,6 +221,15 @@ export interface Ledgers {
   last_posted_at: Generated<Timestamp>;
   last_sequence: Generated<bigint>;
   live: boolean;
+}
+
+export interface RefusedPayments {
+  business_id: bigint;
+  connected_account_id: bigint;
+  day: Timestamp;
+  last_at: Timestamp;
+  live: boolean;
+  payments: bigint;
 }
 
 export interface Transactions {
@@ -230,6 +263,7 @@ export interface Wallets {
 }
 
 export interface DB {
+  account_days: AccountDays;
   api_keys: ApiKeys;
   auth_accounts: AuthAccounts;
   auth_invitations: AuthInvitations;
@@ -246,7 +280,10 @@ export interface DB {
   encryption_check: EncryptionCheck;
   entries: Entries;
   idempotency_keys: IdempotencyKeys;
+  ledger_hours: LedgerHours;
+  ledger_rollups: LedgerRollups;
   ledgers: Ledgers;
+  refused_payments: RefusedPayments;
   transactions: Transactions;
   wallets: Wallets;
 }

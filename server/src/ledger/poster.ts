@@ -13,6 +13,8 @@ export interface PosterDeps extends PostBatchDeps {
   readonly ids: Pick<IdAllocator, 'take'>;
   /** Told of every committed batch. */
   readonly onBatch?: (batch: { size: number; durationMs: number }) => void;
+  /** Told of every posting of a committed batch that was refused, and why. Must not throw. */
+  readonly onRefused?: (request: PostingRequest, refusal: unknown) => void;
 }
 
 export interface PosterLimits {
@@ -147,8 +149,12 @@ export class Poster {
     if ('error' in tried) return this.#settleFailed({ ...batch, ...tried }, tried.error);
     for (const [index, waiting] of batch.postings.entries()) {
       const outcome = tried.outcomes[index];
-      if (outcome === undefined || outcome instanceof Error) waiting.reject(outcome);
-      else waiting.resolve(outcome);
+      if (outcome === undefined || outcome instanceof Error) {
+        waiting.reject(outcome);
+        this.#deps.onRefused?.(waiting.request, outcome);
+      } else {
+        waiting.resolve(outcome);
+      }
     }
     this.#deps.onBatch?.({ size: batch.postings.length, durationMs: performance.now() - startedAtMs });
   }

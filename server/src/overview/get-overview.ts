@@ -1,0 +1,127 @@
+/** What a business sees first: its balance, what came in and when, its busiest accounts, and what needs attention. */
+import { sql } from 'kysely';
+import { batchedRead } from '../database/batched-read.ts';
+import type { Db } from '../database/pool.ts';
+import { isStatementTimeout } from '../database/sqlstate.ts';
+import { TRANSACTION_LIMITS_SQL } from '../database/transaction.ts';
+import { AppError } from '../errors.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import { bucketMs, DAY_MS, lagosDate } from './lagos-time.ts';
+import {
+  type Attention,
+  findBalance,
+  findPoints,
+  findRefused,
+  findTopAccounts,
+  type Point,
+  type Sums,
+  type TopAccount,
+} from './queries.ts';
+import { rollUp } from './roll-up.ts';
+import type { Span } from './span.ts';
+
+export interface GetOverviewDeps {
+  readonly db: Db;
+  readonly clock: () => Date;
+}
+
+export interface Overview {
+  readonly balanceKobo: bigint;
+  readonly totals: Sums;
+  /** Of the span of the same length before this one. */
+  readonly previous: Sums;
+  /** One for each hour or day of the span up to now, those without payments too. */
+  readonly points: readonly Point[];
+  readonly topAccounts: readonly TopAccount[];
+  /** Refused payments of the last days, the latest first. */
+  readonly attention: readonly Attention[];
+}
+
+const TOP_ACCOUNTS = 5;
+const ATTENTION_MAX = 20;
+/** How far back a refused payment still is news. */
+const ATTENTION_DAYS = 7;
+/** A ledger that is rolled up for the first time takes a while, and others shall not wait for it. */
+const QUERIES_MAX = 4;
+const WAITING_MAX = 200;
+
+/**
+ * Rejects with AppError overloaded when it takes too long. Those who ask for the same at the same moment share an answer.
+ */
+export function createGetOverview(deps: GetOverviewDeps): (ledger: LedgerKey, span: Span) => Promise<Overview> {
+  const read = batchedRead<LedgerKey & Span, Overview>({
+    nameOf: ({ businessId, live, from, before, bucket }) =>
+      [businessId, live, from.getTime(), before.getTime(), bucket].join(),
+    batchMax: 1,
+    queriesMax: QUERIES_MAX,
+    waitingMax: WAITING_MAX,
+    read: (keys) => Promise.all(keys.map((key) => getOverview(deps, key, key))),
+  });
+  return ({ businessId, live }, { from, before, bucket }) => read({ businessId, live, from, before, bucket });
+}
+
+async function getOverview({ db, clock }: GetOverviewDeps, ledger: LedgerKey, span: Span): Promise<Overview> {
+  const now = clock();
+  await rollUp(db, ledger);
+  const found = await readSums(db, ledger, span, now);
+  const points = found.points.filter(({ at }) => at >= span.from);
+  return {
+    balanceKobo: found.balanceKobo,
+    totals: sumOf(points),
+    previous: sumOf(found.points.filter(({ at }) => at < span.from)),
+    points: withoutGaps(points, span, now),
+    topAccounts: found.topAccounts,
+    attention: found.refused,
+  };
+}
+
+/** In one snapshot, so that the figures agree with each other. */
+async function readSums(db: Db, ledger: LedgerKey, { from, before, bucket }: Span, now: Date) {
+  const previousFrom = new Date(2 * from.getTime() - before.getTime());
+  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  try {
+    return await reading.execute(async (tx) => {
+      await sql.raw(TRANSACTION_LIMITS_SQL).execute(tx);
+      return {
+        balanceKobo: await findBalance(tx, ledger),
+        points: await findPoints(tx, ledger, { from: previousFrom, before, bucket }),
+        topAccounts: await findTopAccounts(tx, ledger, {
+          firstDay: lagosDate(from),
+          lastDay: lagosDate(new Date(before.getTime() - 1)),
+          count: TOP_ACCOUNTS,
+        }),
+        refused: await findRefused(tx, ledger, {
+          firstDay: lagosDate(new Date(now.getTime() - ATTENTION_DAYS * DAY_MS)),
+          count: ATTENTION_MAX,
+        }),
+      };
+    });
+  } catch (error) {
+    if (!isStatementTimeout(error)) throw error;
+    const message = 'Adding up this span takes too long. Please choose a shorter one.';
+    throw new AppError('overloaded', message, { retryAfterSeconds: 1, cause: error });
+  }
+}
+
+const NOTHING: Sums = { payments: 0n, inflowKobo: 0n, commissionKobo: 0n };
+
+const sumOf = (points: readonly Sums[]): Sums =>
+  points.reduce(
+    (sum, point) => ({
+      payments: sum.payments + point.payments,
+      inflowKobo: sum.inflowKobo + point.inflowKobo,
+      commissionKobo: sum.commissionKobo + point.commissionKobo,
+    }),
+    NOTHING,
+  );
+
+/** What is still to come has no point; a payment by a clock ahead of ours has one all the same. */
+function withoutGaps(points: readonly Point[], { from, before, bucket }: Span, now: Date): Point[] {
+  const byStart = new Map(points.map((point) => [point.at.getTime(), point]));
+  const lastMs = Math.max(now.getTime(), points.at(-1)?.at.getTime() ?? 0);
+  const filled: Point[] = [];
+  for (let ms = from.getTime(); ms < before.getTime() && ms <= lastMs; ms += bucketMs(bucket)) {
+    filled.push(byStart.get(ms) ?? { at: new Date(ms), ...NOTHING });
+  }
+  return filled;
+}

@@ -1,0 +1,192 @@
+/** SQL of the overview: the sums that are kept, how they are brought up to date, and what needs attention. */
+import { type RawBuilder, sql } from 'kysely';
+import { plainArray } from '../database/array-literal.ts';
+import type { AccountId, BusinessId } from '../database/ids.ts';
+import type { Db, Tx } from '../database/pool.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import type { Bucket } from './lagos-time.ts';
+
+/** Payments, what they brought into wallets, and what the business earned on them. */
+export interface Sums {
+  readonly payments: bigint;
+  readonly inflowKobo: bigint;
+  readonly commissionKobo: bigint;
+}
+
+/** A first roll-up inserts the row; afterwards this is a look-up by primary key. */
+export async function ensureCursor(tx: Tx, { businessId, live }: LedgerKey): Promise<void> {
+  await tx
+    .insertInto('ledger_rollups')
+    .values({ business_id: businessId, live })
+    .onConflict((conflict) => conflict.columns(['business_id', 'live']).doNothing())
+    .execute();
+}
+
+/** The sequence up to which all is added up. Locks the cursor's row for the rest of the transaction; by primary key. */
+export async function lockCursor(tx: Tx, { businessId, live }: LedgerKey): Promise<bigint> {
+  const row = await tx
+    .selectFrom('ledger_rollups')
+    .select('rolled_sequence')
+    .where('business_id', '=', businessId)
+    .where('live', '=', live)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.rolled_sequence;
+}
+
+/**
+ * Adds up the next `size` transactions at most and moves the cursor behind them; returns how many there were. A range
+ * of the primary key. Sequences are handed out under the ledger's lock, so that what is visible here is whole: no
+ * transaction can still come before one that is seen. Relies on the cursor's lock, which must be held before.
+ */
+export async function rollUpAfter(
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  sequence: bigint,
+  size: number,
+): Promise<number> {
+  const { rows } = await sql<{ rolled: bigint }>`WITH fresh AS MATERIALIZED (
+  SELECT t.sequence, t.connected_account_id, t.commission_kobo, greatest(t.wallet_kobo, 0) AS inflow_kobo,
+         (t.clearing_kobo < 0)::int AS payments, ${hourOf(sql`t.created_at`)} AS hour, ${dayOf(sql`t.created_at`)} AS day
+    FROM transactions t
+   WHERE t.business_id = ${businessId} AND t.live = ${live}
+     AND t.sequence > ${sequence} AND t.sequence <= ${sequence + BigInt(size)}
+), hours AS (
+  INSERT INTO ledger_hours AS h (business_id, live, hour, payments, inflow_kobo, commission_kobo)
+  SELECT ${businessId}::bigint, ${live}::boolean, f.hour, sum(f.payments), sum(f.inflow_kobo), sum(f.commission_kobo)
+    FROM fresh f GROUP BY f.hour
+  ON CONFLICT (business_id, live, hour) DO UPDATE
+    SET payments = h.payments + excluded.payments, inflow_kobo = h.inflow_kobo + excluded.inflow_kobo,
+        commission_kobo = h.commission_kobo + excluded.commission_kobo
+), days AS (
+  INSERT INTO account_days AS d (business_id, live, day, connected_account_id, payments, inflow_kobo)
+  SELECT ${businessId}::bigint, ${live}::boolean, f.day, f.connected_account_id, sum(f.payments), sum(f.inflow_kobo)
+    FROM fresh f GROUP BY f.day, f.connected_account_id
+  ON CONFLICT (business_id, live, day, connected_account_id) DO UPDATE
+    SET payments = d.payments + excluded.payments, inflow_kobo = d.inflow_kobo + excluded.inflow_kobo
+), moved AS (
+  UPDATE ledger_rollups r SET rolled_sequence = f.last
+    FROM (SELECT max(sequence) AS last FROM fresh) AS f
+   WHERE r.business_id = ${businessId} AND r.live = ${live} AND f.last IS NOT NULL
+)
+SELECT count(*) AS rolled FROM fresh`.execute(tx);
+  return Number(rows[0]?.rolled ?? 0n);
+}
+
+/** Not date_trunc, which goes by the session's time zone. */
+const hourOf = (at: RawBuilder<unknown>): RawBuilder<Date> => sql`date_bin('1 hour', ${at}, timestamptz 'epoch')`;
+const dayOf = (at: RawBuilder<unknown>): RawBuilder<string> => sql`(${at} AT TIME ZONE interval '1 hour')::date`;
+
+/** Primary key of ledgers; no lock. */
+export async function findBalance(db: Db, { businessId, live }: LedgerKey): Promise<bigint> {
+  const row = await db
+    .selectFrom('ledgers')
+    .select('balance_kobo')
+    .where('business_id', '=', businessId)
+    .where('live', '=', live)
+    .executeTakeFirstOrThrow();
+  return row.balance_kobo;
+}
+
+export interface Point extends Sums {
+  /** The first instant of the hour, or of the day in Lagos. */
+  readonly at: Date;
+}
+
+/** Those that have something, oldest first. A range of the primary key of ledger_hours, of at most one row per hour. */
+export async function findPoints(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  { from, before, bucket }: { readonly from: Date; readonly before: Date; readonly bucket: Bucket },
+): Promise<Point[]> {
+  // Days begin at 23:00 UTC.
+  const { rows } =
+    await sql<Point>`SELECT date_bin(${bucket === 'hour' ? '1 hour' : '1 day'}::interval, h.hour, timestamptz '1999-12-31T23:00:00Z') AS at,
+       sum(h.payments)::bigint AS payments, sum(h.inflow_kobo)::bigint AS "inflowKobo",
+       sum(h.commission_kobo)::bigint AS "commissionKobo"
+  FROM ledger_hours h
+ WHERE h.business_id = ${businessId} AND h.live = ${live} AND h.hour >= ${from} AND h.hour < ${before}
+ GROUP BY 1 ORDER BY 1`.execute(db);
+  return rows;
+}
+
+export interface TopAccount {
+  readonly id: AccountId;
+  readonly businessName: string;
+  readonly inflowKobo: bigint;
+  readonly payments: bigint;
+}
+
+/**
+ * Those with the largest inflow, deleted ones too. `firstDay` and `lastDay` are dates in Lagos, both included. A range of the
+ * primary key of account_days.
+ */
+export async function findTopAccounts(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  { firstDay, lastDay, count }: { readonly firstDay: string; readonly lastDay: string; readonly count: number },
+): Promise<TopAccount[]> {
+  const { rows } =
+    await sql<TopAccount>`SELECT top.id, a.business_name AS "businessName", top.inflow_kobo AS "inflowKobo", top.payments
+  FROM (SELECT d.connected_account_id AS id, sum(d.inflow_kobo)::bigint AS inflow_kobo, sum(d.payments)::bigint AS payments
+          FROM account_days d
+         WHERE d.business_id = ${businessId} AND d.live = ${live} AND d.day >= ${firstDay}::date AND d.day <= ${lastDay}::date
+         GROUP BY d.connected_account_id HAVING sum(d.payments) > 0
+         ORDER BY inflow_kobo DESC, payments DESC, id LIMIT ${count}) AS top
+  JOIN connected_accounts a ON a.business_id = ${businessId} AND a.id = top.id
+ ORDER BY top.inflow_kobo DESC, top.payments DESC, top.id`.execute(db);
+  return rows;
+}
+
+export interface Attention {
+  readonly kind: 'refused_payments' | 'check_digit';
+  readonly accountId: AccountId;
+  readonly businessName: string;
+  readonly count: bigint;
+  readonly lastAt: Date | null;
+}
+
+/**
+ * Accounts that are still disabled and were sent payments from `firstDay` on, the latest first. A range of the primary
+ * key of refused_payments.
+ */
+export async function findRefused(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  { firstDay, count }: { readonly firstDay: string; readonly count: number },
+): Promise<Attention[]> {
+  const { rows } =
+    await sql<Attention>`SELECT 'refused_payments' AS kind, a.id AS "accountId", a.business_name AS "businessName", r.count, r.last_at AS "lastAt"
+  FROM (SELECT p.connected_account_id AS id, sum(p.payments)::bigint AS count, max(p.last_at) AS last_at
+          FROM refused_payments p
+         WHERE p.business_id = ${businessId} AND p.live = ${live} AND p.day >= ${firstDay}::date
+         GROUP BY p.connected_account_id) AS r
+  JOIN connected_accounts a ON a.business_id = ${businessId} AND a.id = r.id
+ WHERE NOT a.enabled AND a.deleted_at IS NULL
+ ORDER BY r.last_at DESC, a.id LIMIT ${count}`.execute(db);
+  return rows;
+}
+
+export interface RefusedCount {
+  readonly businessId: BusinessId;
+  readonly live: boolean;
+  readonly accountId: AccountId;
+  /** A date in Lagos. */
+  readonly day: string;
+  readonly payments: number;
+  readonly lastAt: Date;
+}
+
+/** One statement for all, in order of the primary key, so that two processes that count at once can't deadlock. */
+export async function addRefused(tx: Tx, counts: readonly RefusedCount[]): Promise<void> {
+  await sql`INSERT INTO refused_payments AS r (business_id, live, day, connected_account_id, payments, last_at)
+  SELECT * FROM unnest(
+    ${plainArray(counts.map((count) => count.businessId))}::bigint[], ${plainArray(counts.map((count) => count.live))}::boolean[],
+    ${plainArray(counts.map((count) => count.day))}::date[], ${plainArray(counts.map((count) => count.accountId))}::bigint[],
+    ${plainArray(counts.map((count) => count.payments))}::bigint[],
+    ${plainArray(counts.map((count) => count.lastAt.toISOString()))}::timestamptz[])
+    AS n (business_id, live, day, account_id, payments, last_at)
+   ORDER BY n.business_id, n.live, n.day, n.account_id
+  ON CONFLICT (business_id, live, day, connected_account_id) DO UPDATE
+    SET payments = r.payments + excluded.payments, last_at = greatest(r.last_at, excluded.last_at)`.execute(tx);
+}

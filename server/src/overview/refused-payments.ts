@@ -1,0 +1,78 @@
+/**
+ * Payments that were refused because their account is disabled, counted per account and day for whoever looks after the
+ * accounts. A refusal only adds to a number in memory; the numbers are written every few seconds and when the process
+ * stops. They are no book of account: a crash loses what was not written, and a write whose answer got lost may count
+ * twice.
+ */
+import type { Db } from '../database/pool.ts';
+import { transact } from '../database/transaction.ts';
+import { AppError } from '../errors.ts';
+import type { PostingRequest } from '../ledger/posting.ts';
+import { lagosDate } from './lagos-time.ts';
+import { addRefused, type RefusedCount } from './queries.ts';
+
+export interface RefusedPaymentsDeps {
+  readonly db: Db;
+  readonly clock: () => Date;
+  /** Told when counts could not be written; they are kept, and tried again. */
+  readonly onError: (error: unknown) => void;
+}
+
+const WRITE_EVERY_MS = 3_000;
+/** Accounts and days that may wait to be written; beyond that, new ones are not counted. */
+const COUNTS_MAX = 10_000;
+
+export class RefusedPayments {
+  readonly #deps: RefusedPaymentsDeps;
+  #counts = new Map<string, RefusedCount>();
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> | undefined;
+
+  constructor(deps: RefusedPaymentsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Takes any refusal and counts those of disabled accounts. */
+  record({ ledger: { businessId, live }, accountId }: PostingRequest, refusal: unknown): void {
+    if (!(refusal instanceof AppError) || refusal.code !== 'account_disabled') return;
+    const at = this.#deps.clock();
+    this.#add({ businessId, live, accountId, day: lagosDate(at), payments: 1, lastAt: at });
+    this.#schedule();
+  }
+
+  /** Writes what was counted so far. Never rejects. */
+  async write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    // Another write that is under way may have begun before the latest counts came.
+    while (this.#writing !== undefined) await this.#writing;
+    if (this.#counts.size === 0) return;
+    const counts = [...this.#counts.values()];
+    this.#counts = new Map();
+    this.#writing = transact(this.#deps.db, (tx) => addRefused(tx, counts)).catch((error: unknown) => {
+      this.#deps.onError(error);
+      for (const count of counts) this.#add(count);
+    });
+    await this.#writing;
+    this.#writing = undefined;
+  }
+
+  #add(count: RefusedCount): void {
+    const name = `${count.businessId}:${count.live}:${count.accountId}:${count.day}`;
+    const present = this.#counts.get(name);
+    if (present === undefined && this.#counts.size >= COUNTS_MAX) return;
+    const payments = (present?.payments ?? 0) + count.payments;
+    const lastAt = present !== undefined && present.lastAt > count.lastAt ? present.lastAt : count.lastAt;
+    this.#counts.set(name, { ...count, payments, lastAt });
+  }
+
+  /** Nothing runs while nothing is refused. */
+  #schedule(): void {
+    this.#timer ??= setTimeout(() => void this.#writeAndGoOn(), WRITE_EVERY_MS).unref();
+  }
+
+  async #writeAndGoOn(): Promise<void> {
+    await this.write();
+    if (this.#counts.size > 0) this.#schedule();
+  }
+}

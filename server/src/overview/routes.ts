@@ -1,0 +1,53 @@
+import { success } from '../http/envelope.ts';
+import { type MemberGuards, memberOf } from '../http/member.ts';
+import type { App } from '../http/typed-app.ts';
+import { nairaFromKobo } from '../money/kobo.ts';
+import { createGetOverview, type GetOverviewDeps, type Overview } from './get-overview.ts';
+import type { Sums } from './queries.ts';
+import { getOverviewSchema, type WireOverview } from './schemas.ts';
+import { readSpan } from './span.ts';
+
+export interface OverviewRouteDeps extends GetOverviewDeps {
+  readonly guards: MemberGuards;
+}
+
+export function overviewRoutes(app: App, deps: OverviewRouteDeps): void {
+  const getOverview = createGetOverview(deps);
+
+  app.get(
+    '/dashboard/api/businesses/:businessId/:mode/overview',
+    { schema: getOverviewSchema, onRequest: deps.guards.requireMember('read') },
+    async (request) => {
+      const overview = await getOverview(memberOf(request), readSpan(request.query, deps.clock()));
+      return success('Overview retrieved', wireOverview(overview));
+    },
+  );
+}
+
+function wireOverview(overview: Overview): WireOverview {
+  return {
+    balance: nairaFromKobo(overview.balanceKobo),
+    totals: wireSums(overview.totals),
+    previous: wireSums(overview.previous),
+    points: overview.points.map((point) => ({ at: point.at.toISOString(), ...wireSums(point) })),
+    topAccounts: overview.topAccounts.map(({ id, businessName, inflowKobo, payments }) => ({
+      id: Number(id),
+      businessName,
+      inflow: nairaFromKobo(inflowKobo),
+      payments: Number(payments),
+    })),
+    attention: overview.attention.map(({ kind, accountId, businessName, count, lastAt }) => ({
+      kind,
+      accountId: Number(accountId),
+      businessName,
+      count: Number(count),
+      lastAt: lastAt === null ? null : lastAt.toISOString(),
+    })),
+  };
+}
+
+const wireSums = ({ payments, inflowKobo, commissionKobo }: Sums) => ({
+  inflow: nairaFromKobo(inflowKobo),
+  commission: nairaFromKobo(commissionKobo),
+  payments: Number(payments),
+});

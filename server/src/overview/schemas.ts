@@ -1,0 +1,91 @@
+/** The wire of the overview. */
+import { type Static, Type } from 'typebox';
+import { memberErrorResponses, modeParameters, successOf } from '../http/schemas.ts';
+
+const closed = { additionalProperties: false };
+
+const OverviewQuery = Type.Object(
+  {
+    from: Type.Optional(
+      Type.String({
+        description:
+          'A date in Lagos or a time (ISO 8601), taken to the start of its hour or day. Without it the span is of 30 days.',
+        examples: ['2026-11-01'],
+      }),
+    ),
+    to: Type.Optional(
+      Type.String({
+        description:
+          'A date in Lagos, which is included, or a time (ISO 8601) at which the span ends, taken to the end of its hour or ' +
+          'day. Without it the span ends now.',
+        examples: ['2026-11-21'],
+      }),
+    ),
+    bucket: Type.Optional(
+      Type.Unsafe<'hour' | 'day'>({
+        type: 'string',
+        enum: ['hour', 'day'],
+        default: 'day',
+        description: 'What a point stands for; days are days in Lagos. A span has at most 1,000 of them.',
+        examples: ['day'],
+      }),
+    ),
+  },
+  closed,
+);
+export type OverviewQuery = Static<typeof OverviewQuery>;
+
+const sums = {
+  inflow: Type.Number({ description: 'What came into the wallets, in naira.', examples: [9000] }),
+  commission: Type.Number({ description: 'What the business earned, in naira.', examples: [1000] }),
+  payments: Type.Integer({ description: 'How many payments.', examples: [1] }),
+};
+const BusinessName = Type.String({ description: 'Of the connected account.', examples: ['Ada Stores'] });
+const AccountId = Type.Integer({ description: 'The connected account.', examples: [1042] });
+const Instant = Type.String({ format: 'date-time', examples: ['2026-11-20T23:00:00.000Z'] });
+
+const Overview = Type.Object(
+  {
+    balance: Type.Number({ description: 'What is in all wallets now, in naira.', examples: [9000] }),
+    totals: Type.Object(sums, { ...closed, description: 'Of the span.' }),
+    previous: Type.Object(sums, { ...closed, description: 'Of the span of the same length before it.' }),
+    points: Type.Array(Type.Object({ at: Instant, ...sums }, closed), {
+      description: 'One for each hour or day of the span up to now, by its first instant.',
+    }),
+    topAccounts: Type.Array(
+      Type.Object({ id: AccountId, businessName: BusinessName, inflow: sums.inflow, payments: sums.payments }, closed),
+      { description: 'The five with the largest inflow on the days in Lagos that the span touches.' },
+    ),
+    attention: Type.Array(
+      Type.Object(
+        {
+          kind: Type.Union([Type.Literal('refused_payments'), Type.Literal('check_digit')], {
+            description:
+              '`refused_payments`: payments came for an account that is disabled. `check_digit`: the check digit of its account ' +
+              'number does not fit its bank.',
+            examples: ['refused_payments'],
+          }),
+          accountId: AccountId,
+          businessName: BusinessName,
+          count: Type.Integer({ description: 'How many payments were refused, or 1.', examples: [3] }),
+          lastAt: Type.Union([Instant, Type.Null()], { examples: ['2026-11-21T08:15:00.000Z'] }),
+        },
+        closed,
+      ),
+      { description: 'What somebody should look at, whatever the span: refusals of the last seven days first.' },
+    ),
+  },
+  { ...closed, title: 'Overview' },
+);
+export type WireOverview = Static<typeof Overview>;
+
+export const getOverviewSchema = {
+  operationId: 'getOverview',
+  tags: ['Dashboard'],
+  summary: 'Show the overview',
+  description:
+    'Balance, sums of a span and of the one before, its course, the busiest accounts, and what needs attention.',
+  params: modeParameters,
+  querystring: OverviewQuery,
+  response: { 200: successOf(Overview, 'Overview retrieved'), ...memberErrorResponses() },
+};

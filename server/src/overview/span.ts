@@ -1,0 +1,46 @@
+/** The span of an overview: from the text of its query parameters to whole hours or days. */
+import { AppError } from '../errors.ts';
+import { readInstant } from '../transactions/transaction-filter.ts';
+import { type Bucket, bucketEnd, bucketMs, bucketStart, DAY_MS } from './lagos-time.ts';
+import type { OverviewQuery } from './schemas.ts';
+
+/** Both ends lie on borders of buckets. */
+export interface Span {
+  /** Inclusive. */
+  readonly from: Date;
+  /** Exclusive. */
+  readonly before: Date;
+  readonly bucket: Bucket;
+}
+
+const DAYS_DEFAULT = 30;
+/** Nearly three years of days, or six weeks of hours. */
+export const POINTS_MAX = 1_000;
+
+/**
+ * Widened to whole hours or days. A date as `to` is included as a whole; a time is where the span ends, so that one that lies
+ * on a border adds nothing. Without `from` the span is of 30 days, without `to` it ends now.
+ * @throws AppError validation_failed naming the parameter.
+ */
+export function readSpan(query: OverviewQuery, now: Date): Span {
+  const { bucket = 'day' } = query;
+  const before = bucketEnd(bucket, query.to === undefined ? now : readEnd(query.to));
+  const from =
+    query.from === undefined
+      ? new Date(before.getTime() - DAYS_DEFAULT * DAY_MS)
+      : bucketStart(bucket, readInstant('from', query.from).first);
+  if (from >= before) throw invalid('from', 'must be earlier than to');
+  if ((before.getTime() - from.getTime()) / bucketMs(bucket) > POINTS_MAX) {
+    throw invalid('from', `must be at most ${POINTS_MAX} ${bucket}s before to`);
+  }
+  return { from, before, bucket };
+}
+
+function readEnd(text: string): Date {
+  const { first, next } = readInstant('to', text);
+  const isDate = !/t/i.test(text);
+  return isDate ? next : first;
+}
+
+const invalid = (field: string, problem: string): AppError =>
+  new AppError('validation_failed', `The query parameter ${field} ${problem}.`, { field });

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PostingRequest } from '../../src/ledger/posting.ts';
+import { AppError } from '../../src/errors.ts';
+import { RefusedPayments } from '../../src/overview/refused-payments.ts';
+import type { WireOverview } from '../../src/overview/schemas.ts';
+import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
+import { signInMember, type TestMember } from '../harness/member.ts';
+import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { generateLedger } from '../transactions/ledger-fixture.ts';
+import { requireRefused } from '../transactions/transaction-fixture.ts';
+
+/** 23:30 on the first of March in Lagos. */
+const START = new Date('2026-03-01T22:30:00Z');
+const COUNT = 100;
+const STEP_MS = 30 * 60_000;
+
+let testApp: TestApp;
+let business: TestBusiness;
+let viewer: TestMember;
+let accountIds: number[];
+beforeAll(async () => {
+  testApp = await startTestApp();
+  ({ business } = testApp);
+  accountIds = [];
+  for (const businessName of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
+    accountIds.push((await createAccount(business.inTest, { businessName })).id);
+  }
+  await generateLedger(testApp.testDatabase.database, {
+    businessId: business.businessId,
+    live: false,
+    count: COUNT,
+    startAt: START,
+    stepMs: STEP_MS,
+    debitEvery: 10,
+  });
+  viewer = await signInMember(testApp, business, 'viewer');
+});
+afterAll(() => testApp.close());
+
+const pathOf = (of: Pick<TestBusiness, 'businessId'>, mode = 'test'): string =>
+  `/dashboard/api/businesses/${of.businessId}/${mode}/overview`;
+
+async function getOverview(query: string, member = viewer, of = business): Promise<WireOverview> {
+  const response = await member.get(`${pathOf(of)}${query}`);
+  expect(response.status, response.text).toBe(200);
+  return response.body.data as WireOverview;
+}
+
+/** What the fixture posted at these places, from 1, both included. */
+function expected(first: number, last: number): { inflow: number; commission: number; payments: number } {
+  const credits = Array.from({ length: last - first + 1 }, (_, index) => first + index).filter((s) => s % 10 !== 0);
+  const kobo = credits.reduce((sum, s) => sum + 900 + s, 0);
+  return { inflow: kobo / 100, commission: credits.length, payments: credits.length };
+}
+
+describe('a span', () => {
+  it('of dates is of whole days in Lagos, with the days before it to compare with', async () => {
+    const overview = await getOverview('?from=2026-03-02&to=2026-03-03');
+    // One comes on the first of March, 48 on each of the next two days, three on the fourth.
+    expect(overview.totals).toEqual(expected(2, 97));
+    expect(overview.previous).toEqual(expected(1, 1));
+    expect(overview.points).toEqual([
+      { at: '2026-03-01T23:00:00.000Z', ...expected(2, 49) },
+      { at: '2026-03-02T23:00:00.000Z', ...expected(50, 97) },
+    ]);
+    expect(await getOverview('?from=2026-03-04&to=2026-03-04')).toMatchObject({
+      totals: expected(98, 100),
+      previous: expected(50, 97),
+    });
+  });
+
+  it('of hours has a point for each, those without payments too', async () => {
+    const { totals, previous, points } = await getOverview(
+      '?bucket=hour&from=2026-03-01T21:00:00Z&to=2026-03-01T23:59:00Z',
+    );
+    expect(points).toEqual([
+      { at: '2026-03-01T21:00:00.000Z', inflow: 0, commission: 0, payments: 0 },
+      { at: '2026-03-01T22:00:00.000Z', ...expected(1, 1) },
+      { at: '2026-03-01T23:00:00.000Z', ...expected(2, 3) },
+    ]);
+    expect(totals).toEqual(expected(1, 3));
+    expect(previous).toEqual({ inflow: 0, commission: 0, payments: 0 });
+  });
+
+  it('that ends at a time on a border takes nothing of what comes after it', async () => {
+    const { points } = await getOverview('?bucket=hour&from=2026-03-01T22:00:00Z&to=2026-03-01T23:00:00Z');
+    expect(points.map(({ at }) => at)).toEqual(['2026-03-01T22:00:00.000Z']);
+  });
+
+  it('without dates is of the last 30 days, up to now', async () => {
+    const { points } = await getOverview('');
+    expect(points).toHaveLength(30);
+    const lastMs = Date.parse(points.at(-1)?.at ?? '');
+    expect(Date.now() - lastMs).toBeLessThan(86_400_000);
+  });
+
+  it('has no points for what is still to come', async () => {
+    const { points } = await getOverview('?bucket=hour&to=2100-01-01&from=2099-12-31');
+    expect(points).toEqual([]);
+  });
+
+  it('is refused when it is empty, too long or no span', async () => {
+    for (const [field, query] of [
+      ['from', '?from=2026-03-02&to=2026-03-01'],
+      ['from', '?from=2026-03-01T22:00:00Z&to=2026-03-01T22:00:00Z&bucket=hour'],
+      ['from', '?from=2020-01-01&to=2026-03-01'],
+      ['from', '?from=2026-01-01&to=2026-03-01&bucket=hour'],
+      ['from', '?from=x'],
+      ['to', '?to=x'],
+      ['bucket', '?bucket=week'],
+      ['page', '?page=1'],
+    ] as const) {
+      requireRefused(await viewer.get(`${pathOf(business)}${query}`), field);
+    }
+  });
+});
+
+describe('the overview', () => {
+  it('has the balance of all wallets, and the five accounts with the largest inflow', async () => {
+    const { balance, topAccounts } = await getOverview('?from=2026-03-01&to=2026-03-31');
+    expect(balance).toBeCloseTo(expected(1, COUNT).inflow - 0.1, 2);
+    const all = accountIds.map((id, index) => {
+      const own = Array.from({ length: COUNT }, (_, at) => at + 1).filter((s) => (s - 1) % 6 === index && s % 10 !== 0);
+      return { id, inflow: own.reduce((sum, s) => sum + 900 + s, 0) / 100, payments: own.length };
+    });
+    const wanted = all.toSorted((a, b) => b.inflow - a.inflow).slice(0, 5);
+    expect(topAccounts.map(({ id, inflow, payments }) => ({ id, inflow, payments }))).toEqual(wanted);
+    expect(topAccounts.map(({ businessName }) => businessName)).toHaveLength(5);
+  });
+
+  it('has a payment that was just answered', async () => {
+    const other = await testApp.addBusiness();
+    const member = await signInMember(testApp, other, 'finance');
+    const account = await createAccount(other.inTest);
+    for (let count = 1; count <= 5; count += 1) {
+      await pay(other.inTest, account.id, account.authorizationKeys, 1000);
+      const { totals, balance, points } = await getOverview('', member, other);
+      expect(totals).toEqual({ inflow: 900 * count, commission: 100 * count, payments: count });
+      expect(balance).toBe(900 * count);
+      expect(points.at(-1)?.payments).toBe(count);
+    }
+  });
+
+  it('shows each mode its own', async () => {
+    const response = await viewer.get(`${pathOf(business, 'live')}?from=2026-03-01&to=2026-03-31`);
+    expect(response.body.data).toMatchObject({
+      balance: 0,
+      totals: { inflow: 0, commission: 0, payments: 0 },
+      topAccounts: [],
+      attention: [],
+    });
+  });
+});
+
+describe('refused payments', () => {
+  it('are counted per account that is disabled, until it is enabled again', async () => {
+    const { inTest } = business;
+    const disabled = await createAccount(inTest, { businessName: 'Closed' });
+    const path = `/v1/api/subaccounts/${disabled.id}`;
+    expect((await inTest.patch(path, { enabled: false })).status).toBe(200);
+    const startedAt = new Date();
+    for (let count = 0; count < 3; count += 1) {
+      const refused = await pay(inTest, disabled.id, disabled.authorizationKeys);
+      expect(refused.body.error?.code).toBe('account_disabled');
+    }
+    // Refusals for other reasons are none of this.
+    expect((await pay(inTest, disabled.id, 'auth_test_wrong')).status).toBe(403);
+    const bulk = await inTest.post('/v1/api/payments/bulk', {
+      payments: [{ subAccountId: disabled.id, authorizationKey: disabled.authorizationKeys, amount: 1 }],
+    });
+    expect(bulk.status).toBe(200);
+    await testApp.services.refusedPayments.write();
+
+    const { attention } = await getOverview('');
+    expect(attention).toEqual([
+      {
+        kind: 'refused_payments',
+        accountId: disabled.id,
+        businessName: 'Closed',
+        count: 4,
+        lastAt: expect.any(String) as string,
+      },
+    ]);
+    expect(new Date(attention[0]?.lastAt ?? 0).getTime()).toBeGreaterThanOrEqual(startedAt.getTime());
+    expect((await inTest.patch(path, { enabled: true })).status).toBe(200);
+    expect((await getOverview('')).attention).toEqual([]);
+  });
+
+  it('are written when the process ends', async () => {
+    const sibling = await testApp.startSibling();
+    const account = await createAccount(business.inTest, { businessName: 'Ended' });
+    await business.inTest.patch(`/v1/api/subaccounts/${account.id}`, { enabled: false });
+    await pay(sibling.clientOf(business.test.secretKey), account.id, account.authorizationKeys);
+    await sibling.close();
+    const { attention } = await getOverview('');
+    expect(attention).toMatchObject([{ accountId: account.id, count: 1 }]);
+  });
+
+  it('are kept while they cannot be written, and written later, within bounds', async () => {
+    const { db, database } = testApp.services;
+    const { businessId } = await testApp.addBusiness();
+    const errors: unknown[] = [];
+    const refused = new RefusedPayments({ db, clock: () => new Date(), onError: (error) => errors.push(error) });
+    const request = (account: number): PostingRequest =>
+      ({ ledger: { businessId, live: false }, accountId: BigInt(account) }) as unknown as PostingRequest;
+    const refusal = new AppError('account_disabled', 'Disabled.');
+    for (let account = 1; account <= 10_050; account += 1) refused.record(request(account), refusal);
+    refused.record(request(1), refusal);
+    refused.record(request(2), new AppError('not_found', 'No.'));
+    await database.pool.query('ALTER TABLE refused_payments RENAME TO away');
+    await refused.write();
+    await database.pool.query('ALTER TABLE away RENAME TO refused_payments');
+    expect(errors).toHaveLength(1);
+    refused.record(request(1), refusal);
+    await Promise.all([refused.write(), refused.write()]);
+    const { rows } = await database.pool.query(
+      `SELECT count(*) AS accounts, sum(payments)::bigint AS payments, max(payments) AS most FROM refused_payments
+        WHERE business_id = $1`,
+      [businessId],
+    );
+    expect(rows).toEqual([{ accounts: 10_000n, payments: 10_002n, most: 3n }]);
+  });
+});
