@@ -1,11 +1,11 @@
-/** Writes a Brotli and a gzip file beside each built file that gains by it, so that the server never compresses while serving. */
+/** Writes a Brotli and a gzip file beside each asset that gains by it, so that the server never compresses while serving. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = /\.(js|css|html|svg|json|txt)$/;
+const TEXT = /\.(js|css|svg)$/;
 /** Below this the header of another encoding costs as much as it saves. */
 const BYTES_MIN = 1_024;
 
@@ -18,7 +18,7 @@ export function precompress(): Plugin {
     apply: 'build',
     async writeBundle({ dir }) {
       if (dir === undefined) return;
-      const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+      const entries = await readdir(join(dir, 'assets'), { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));
       await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))));
     },

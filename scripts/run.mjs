@@ -8,6 +8,7 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureDashboardBuilt } from './build-dashboard.mjs';
 import { ensureInstalled } from './install.mjs';
 import { SERVER_FLAGS } from './server-flags.mjs';
 
@@ -40,6 +41,7 @@ if (command === undefined) {
 } else {
   try {
     await ensureInstalled(ROOT);
+    if (task === 'start') await ensureDashboardBuilt(ROOT);
     runTask(task, [...command, ...taskArguments]);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

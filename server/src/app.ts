@@ -7,6 +7,7 @@ import { bankRoutes } from './banks/routes.ts';
 import { dashboardSettingsRoutes } from './businesses/dashboard-routes.ts';
 import type { Services } from './compose.ts';
 import { connectedAccountRoutes } from './connected-accounts/routes.ts';
+import { dashboardFiles } from './dashboard-files/routes.ts';
 import { BODY_BYTES_MAX, parseJsonBodies } from './http/body.ts';
 import { answerUnreadable, answerUnroutable, ignoreUnknownExpectations } from './http/connection-errors.ts';
 import { endIdleConnectionsOnClose } from './http/connections.ts';
@@ -58,7 +59,8 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
 
   sendCommonHeaders(app);
   observeRequests(app, services);
-  handleErrors(app, answerUnknownPaths(app));
+  const dashboard = dashboardFiles();
+  handleErrors(app, answerUnknownPaths(app, dashboard.answerPage));
   parseJsonBodies(app);
   ignoreUnknownExpectations(app);
   endIdleConnectionsOnClose(app);
@@ -75,6 +77,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   dashboardSettingsRoutes(app, services);
   healthRoutes(app, services);
   serveReference(app);
+  await dashboard.serve(app);
   return app;
 }
 

@@ -23,7 +23,7 @@ export function LineChart({ label, points, height, formatValue, formatAxis, form
       gridAxis="x"
       strokeDasharray="0"
       tickLine="none"
-      gridProps={{ stroke: 'var(--tributary-hairline)' }}
+      gridColor="var(--tributary-hairline)"
       yAxisProps={{ tickCount: TICKS, width: AXIS_WIDTH, tickFormatter: formatAxis }}
       xAxisProps={{ tickFormatter: formatTick, minTickGap: 32, tickMargin: 8 }}
       tooltipAnimationDuration={0}
@@ -34,7 +34,7 @@ export function LineChart({ label, points, height, formatValue, formatAxis, form
           return point === undefined ? null : <Reading label={formatAt(point.at)} value={formatValue(point.value)} />;
         },
       }}
-      areaChartProps={{ accessibilityLayer: true, margin: { top: 8, right: 8, bottom: 0, left: 0 } }}
+      areaChartProps={{ accessibilityLayer: true, margin: { top: 8, right: 8, bottom: 12, left: 0 } }}
     />
   );
 }

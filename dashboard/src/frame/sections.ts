@@ -2,7 +2,6 @@
 import {
   IconArrowsExchange,
   IconBuildingStore,
-  IconCode,
   IconHome,
   IconKey,
   IconListDetails,
@@ -48,6 +47,3 @@ export const BUSINESS_SECTIONS: readonly Section[] = [
 ];
 
 export const SECTIONS: readonly Section[] = [...MONEY_SECTIONS, ...DEVELOPER_SECTIONS, ...BUSINESS_SECTIONS];
-
-/** On a phone the developers' pages share one place of the bar. */
-export const DEVELOPERS_ICON = IconCode;

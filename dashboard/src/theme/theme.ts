@@ -7,13 +7,14 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
+const BLACK = '#1b232b';
 export const COLOR_SCHEME_KEY = 'tributary-color-scheme';
 
-/** The accent is another one in the dark, so what is written on it has to follow; the default looks at the light one only. */
+/** Colours are lighter in the dark, so what is written on them has to be dark; the default looks at the light theme only. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
-  const isAccent = input.variant === 'filled' && (input.color ?? input.theme.primaryColor) === input.theme.primaryColor;
-  return isAccent ? { ...colors, color: 'var(--mantine-primary-color-contrast)' } : colors;
+  const isOfTheme = (input.color ?? input.theme.primaryColor) in input.theme.colors;
+  return input.variant === 'filled' && isOfTheme ? { ...colors, color: `light-dark(#fff, ${BLACK})` } : colors;
 };
 
 export const theme = createTheme({
@@ -56,6 +57,7 @@ export const theme = createTheme({
       '#10151a',
       '#0b0f12',
     ],
+    red: ['#fdf0ef', '#fadbd8', '#f5b7b1', '#ef9189', '#e9736a', '#dd4a3f', '#cf3429', '#c2271d', '#9b1f17', '#781912'],
     amber: [
       '#fff8e6',
       '#ffefc8',
@@ -73,7 +75,7 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
   variantColorResolver,
-  black: '#1b232b',
+  black: BLACK,
   defaultRadius: 'md',
   radius: { xs: rem(2), sm: rem(4), md: rem(8), lg: rem(12), xl: rem(16) },
   spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
@@ -94,6 +96,7 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 250, withArrow: false, events: { hover: true, focus: true, touch: true } } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.25 } } },
+    Badge: { defaultProps: { tt: 'none', fw: 500, variant: 'light', radius: 'sm' } },
     Anchor: { defaultProps: { underline: 'hover' } },
     Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
   },

@@ -1,4 +1,5 @@
 /** 404 for a path that does not exist, 405 with `Allow` for one that exists for other methods. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import findMyWay from 'find-my-way';
 import { AppError } from '../errors.ts';
 import { type AnswerUnknownPath, sendFailure } from './error-handler.ts';
@@ -6,8 +7,11 @@ import type { App } from './typed-app.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
 
+/** Answers with a page when a browser asks for one; undefined leaves the request to the 404. */
+export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+
 /** Call before the routes are registered: it keeps its own table of what they serve. Returns how it answers. */
-export function answerUnknownPaths(app: App): AnswerUnknownPath {
+export function answerUnknownPaths(app: App, answerPage: AnswerPage): AnswerUnknownPath {
   const paths = findMyWay();
   app.addHook('onRoute', ({ method, url }) => {
     const served: readonly string[] = [method].flat();
@@ -19,7 +23,11 @@ export function answerUnknownPaths(app: App): AnswerUnknownPath {
   const answer: AnswerUnknownPath = (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const allowed: string[] = METHODS.filter((method) => paths.find(method, path) !== null);
-    if (allowed.length === 0) return sendFailure(new AppError('not_found', 'There is no such path.'), request, reply);
+    // The path of a file that is gone has a route still.
+    if (allowed.length === 0 || allowed.includes(request.method)) {
+      const notFound = new AppError('not_found', 'There is no such path.');
+      return answerPage(request, reply) ?? sendFailure(notFound, request, reply);
+    }
     reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
     if (request.method === 'OPTIONS') return reply.code(204).send();
     const message = `This path does not take ${request.method}; it takes ${allowed.join(', ')}.`;

@@ -21,7 +21,6 @@ export function serveReference(app: App): void {
   const document = once(async () => fileOf('application/json; charset=utf-8', JSON.stringify(app.swagger())));
   const pages = once(loadPages);
 
-  app.get('/', hidden, (_request, reply) => reply.redirect(PAGES_PATH, 302));
   app.get(DOCUMENT_PATH, hidden, async (request, reply) => sendFile(request, reply, await document()));
   app.get(PAGES_PATH, hidden, (_request, reply) => reply.redirect(`${PAGES_PATH}/`, 302));
   app.get(`${PAGES_PATH}/`, hidden, async (request, reply) => sendFile(request, reply, (await pages()).page));
