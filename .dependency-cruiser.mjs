@@ -11,6 +11,7 @@ const ENTRY = `${SRC}(compose|app|main|config|encryption-key|start-failure)\\.ts
 const FEATURE = `${SRC}(?!money/|database/|ledger/|http/|cli/)([^/]+)/`;
 /** Words that the HTTP side and the features share; each says in its heading what it is. */
 const VOCABULARY = `${SRC}(principal|text)\\.ts$`;
+const APP = '^dashboard/src/';
 const FASTIFY = '(^|/)(fastify|@fastify)(/|$)';
 
 /**
@@ -87,6 +88,36 @@ export default {
       { path: TESTS },
     ),
     forbid(
+      'dashboard-knows-the-sdk',
+      'The dashboard calls the server through the SDK and shares no code with it.',
+      { path: APP },
+      { path: '^(server|scripts|bench)/' },
+    ),
+    forbid(
+      'nobody-imports-the-dashboard',
+      'The server serves its files and knows nothing of what is in them.',
+      { path: '^(server|sdk)/', pathNot: TESTS },
+      { path: '^dashboard/' },
+    ),
+    forbid(
+      'format-knows-nobody',
+      'How money and instants are written are pure functions.',
+      { path: `${APP}format/`, pathNot: TESTS },
+      { pathNot: `${APP}format/` },
+    ),
+    forbid(
+      'shared-pieces-know-no-pages',
+      'What all pages share does not know one of them.',
+      { path: `${APP}(api|components|routing|theme|frame)/` },
+      { path: `${APP}(features|app)/` },
+    ),
+    forbid(
+      'pages-do-not-know-each-other',
+      'A feature of the dashboard links to others and shares components with them.',
+      { path: `${APP}features/([^/]+)/` },
+      { path: `${APP}(app/|features/(?!$1/))` },
+    ),
+    forbid(
       'no-development-dependencies',
       'The server runs on its own dependencies.',
       { path: SRC, pathNot: TESTS },
@@ -102,9 +133,9 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dashboard|data)/' },
+    exclude: { path: '^(dashboard/dist|data)' },
     enhancedResolveOptions: {
-      extensions: ['.ts', '.js', '.mjs', '.cjs', '.json'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
     },

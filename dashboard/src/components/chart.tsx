@@ -1,26 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-
-export interface ChartPoint {
-  /** ISO 8601 */
-  readonly at: string;
-  readonly value: number;
-}
-
-export interface ChartProps {
-  /** "Inflow by day": the name of the one series. */
-  readonly label: string;
-  readonly points: readonly ChartPoint[];
-  readonly height?: number;
-  /** In full, beside the crosshair and in the table: `formatNaira`. */
-  readonly formatValue: (value: number) => string;
-  /** Short, on the axis: `formatNairaShort`. */
-  readonly formatAxis: (value: number) => string;
-  /** Of a point, in full: `formatDate`. */
-  readonly formatAt: (at: string) => string;
-  /** Below the chart: `formatDay`. */
-  readonly formatTick: (at: string) => string;
-}
+import type { ChartProps } from './chart-data.ts';
 
 const HEIGHT = 240;
 const LineChart = lazy(async () => ({ default: (await import('./line-chart.tsx')).LineChart }));

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css';
 import { AreaChart } from '@mantine/charts';
 import { Paper, Text } from '@mantine/core';
-import type { ChartPoint, ChartProps } from './chart.tsx';
+import type { ChartPoint, ChartProps } from './chart-data.ts';
 
 /** Of the axis, so four lines above the ground. */
 const TICKS = 5;
