@@ -4,12 +4,13 @@ import { AppError } from '../errors.ts';
 import { success } from '../http/envelope.ts';
 import { memberOf, type MemberGuards, refuseCrossSite, type SessionUser, userOf } from '../http/member.ts';
 import type { App } from '../http/typed-app.ts';
+import { type Attempt, SignInAttempts } from '../http/sign-in-attempts.ts';
 import { asked } from './failures.ts';
 import { createOwnBusiness, readEmail, readPersonName } from './create-own-business.ts';
 import { cookieHeaders, type People, sessionMissing } from './people.ts';
 import { findBusinessesOf, findInvitation } from './queries.ts';
 import * as schemas from './schemas.ts';
-import { type Attempt, SignInAttempts } from './sign-in-attempts.ts';
+
 import * as team from './team.ts';
 
 export interface PeopleRouteDeps extends CreateBusinessDeps {

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
-import { networkOf } from '../http/failed-attempts.ts';
+import { networkOf } from './failed-attempts.ts';
 
 const WINDOW_S = 15 * 60;
 const PER_NETWORK_MAX = 50;

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser, openWindow } from './harness/browser.ts';
+import { serveDashboard } from './harness/served-dashboard.ts';
+
+const PASSWORD = 'a long pass phrase';
+
+describe.skipIf(!hasBrowser)('signing in to the dashboard', () => {
+  const dashboard = serveDashboard();
+
+  async function signUp(page: Page): Promise<string> {
+    const email = `${randomUUID()}@example.com`;
+    await page.goto('/sign-up');
+    await page.getByLabel('Your name').fill('Ada Obi');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Business name').fill('Ada Markets');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL(/\/\d+\/test\/home/);
+    return email;
+  }
+
+  it('leads from signing up to the home of the new business in test mode, without a complaint of the browser', async () => {
+    const { page, complaints } = await openWindow(dashboard.origin);
+    await signUp(page);
+    await expect.poll(() => page.title()).toContain('Home');
+    expect(complaints).toEqual([]);
+  });
+
+  it('says beside the field what is wrong', async () => {
+    const { page } = await openWindow(dashboard.origin);
+    await page.goto('/sign-up');
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    const field = page.getByLabel('Email');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('refuses a wrong password in words, and takes the right one', async () => {
+    const { page } = await openWindow(dashboard.origin);
+    const email = await signUp(page);
+    const other = await openWindow(dashboard.origin);
+    await other.page.goto('/sign-in');
+    await other.page.getByLabel('Email').fill(email);
+    await other.page.getByLabel('Password', { exact: true }).fill('not this one at all');
+    await other.page.getByRole('button', { name: 'Sign in' }).click();
+    await other.page.getByText('The e-mail address or the password is not right.').waitFor();
+    await other.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await other.page.getByRole('button', { name: 'Sign in' }).click();
+    await other.page.waitForURL(/\/test\/home/);
+  });
+
+  it('returns to the same page after a session has ended and the person signed in again', async () => {
+    const { page } = await openWindow(dashboard.origin);
+    const email = await signUp(page);
+    const address = page.url().replace(/\/home.*$/, '/transactions?purpose=rent&page=2');
+    await page.context().clearCookies();
+    await page.goto(address);
+    await page.waitForURL(/\/sign-in/);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/transactions/);
+    expect(new URL(page.url()).searchParams.get('purpose')).toBe('rent');
+  });
+
+  it('keeps the session from scripts, and its token out of the address', async () => {
+    const { page } = await openWindow(dashboard.origin);
+    await signUp(page);
+    expect(await page.evaluate('document.cookie')).toBe('');
+  });
+});
