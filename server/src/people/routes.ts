@@ -21,6 +21,7 @@ export interface PeopleRouteDeps extends CreateBusinessDeps {
 export function peopleRoutes(app: App, deps: PeopleRouteDeps): void {
   signingRoutes(app, deps);
   sessionRoutes(app, deps);
+  securityRoutes(app, deps);
   invitationRoutes(app, deps);
   teamRoutes(app, deps);
 }
@@ -136,6 +137,12 @@ function sessionRoutes(app: App, deps: PeopleRouteDeps): void {
       return success('Business created', await sessionOf(deps, user));
     },
   );
+}
+
+/** What guards the person's sign-in: the second factor and the password. */
+function securityRoutes(app: App, deps: PeopleRouteDeps): void {
+  const authOf = async (request: FastifyRequest) => (await deps.people.authFor(request.protocol)).api;
+  const { requireUser } = deps.guards;
 
   app.post(
     '/dashboard/api/two-factor/enable',

@@ -34,7 +34,7 @@ const Session = Type.Object(
   },
   { title: 'Session', additionalProperties: false },
 );
-export const TwoFactorRequired = Type.Object(
+const TwoFactorRequired = Type.Object(
   { twoFactorRequired: Type.Literal(true, { description: 'Send the code to `/dashboard/api/sign-in/two-factor`.' }) },
   { title: 'TwoFactorRequired', additionalProperties: false },
 );

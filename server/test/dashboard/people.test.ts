@@ -12,7 +12,9 @@ const PASSWORD = 'a long pass phrase';
 let people = 0;
 const newEmail = (): string => `person${(people += 1)}@example.com`;
 const anybody = () => testApp.clientOf(undefined);
-const dataOf = <T>(response: TestResponse): T => response.body.data as T;
+const sessionIn = (response: TestResponse): Session => response.body.data as Session;
+const teamIn = (response: TestResponse): Team => response.body.data as Team;
+const invitationIn = (response: TestResponse): { id: string } => response.body.data as { id: string };
 const team = (businessId: bigint): string => `/dashboard/api/businesses/${businessId}/team`;
 
 interface Session {
@@ -34,10 +36,10 @@ describe('signing up', () => {
       businessName: 'Ada Markets',
     });
     expect(answer.status).toBe(200);
-    const [business] = dataOf<Session>(answer).businesses;
+    const [business] = sessionIn(answer).businesses;
     expect(business).toMatchObject({ name: 'Ada Markets', role: 'owner' });
     const session = await withCookie(anybody(), cookieOf(answer.headers['set-cookie'])).get('/dashboard/api/session');
-    expect(dataOf<Session>(session).businesses).toEqual([business]);
+    expect(sessionIn(session).businesses).toEqual([business]);
   });
 
   test('a business made so has no API keys', async () => {
@@ -47,7 +49,7 @@ describe('signing up', () => {
       password: PASSWORD,
       businessName: 'Keyless',
     });
-    const [business] = dataOf<Session>(answer).businesses;
+    const [business] = sessionIn(answer).businesses;
     const keys = await testApp.services.db
       .selectFrom('api_keys')
       .select('id')
@@ -117,7 +119,7 @@ describe('signing in and out', () => {
   test('works with the right password, whatever the case of the address', async () => {
     const { email, password } = await signUpPerson(testApp);
     const answer = await anybody().post('/dashboard/api/sign-in', { email: email.toUpperCase(), password });
-    expect(dataOf<Session>(answer).user.email).toBe(email);
+    expect(sessionIn(answer).user.email).toBe(email);
   });
 
   test('a wrong password and an unknown address get the same answer', async () => {
@@ -171,7 +173,7 @@ describe('signing in and out', () => {
     const { email } = await signUpPerson(testApp);
     const token = await testApp.services.people.makeSignInLink(email);
     const first = await anybody().post('/dashboard/api/sign-in/link', { token });
-    expect(dataOf<Session>(first).user.email).toBe(email);
+    expect(sessionIn(first).user.email).toBe(email);
     const second = await anybody().post('/dashboard/api/sign-in/link', { token });
     expect(second).toMatchObject({ status: 401, body: { error: { code: 'sign_in_refused' } } });
   });
@@ -187,7 +189,7 @@ describe('signing in and out', () => {
       expect(answer).toMatchObject({ status: 403, body: { error: { code: 'cross_site_refused' } } });
     }
     const session = await person.get('/dashboard/api/session');
-    expect(dataOf<Session>(session).businesses).toEqual([]);
+    expect(sessionIn(session).businesses).toEqual([]);
   });
 });
 
@@ -195,21 +197,21 @@ describe('two-factor sign-in', () => {
   test('asks for a code after the password, and takes a backup code once', async () => {
     const person = await signUpPerson(testApp);
     const prepared = await person.post('/dashboard/api/two-factor/enable', { password: person.password });
-    const { totpUri, backupCodes } = dataOf<{ totpUri: string; backupCodes: string[] }>(prepared);
+    const { totpUri, backupCodes } = prepared.body.data as { totpUri: string; backupCodes: string[] };
     expect(totpUri).toMatch(/^otpauth:\/\/totp\/Tributary/);
     const wrong = await person.post('/dashboard/api/two-factor/confirm', { code: '000000' });
     expect(wrong.status).toBe(401);
     const code = await totp(totpUri);
     const confirmed = await person.post('/dashboard/api/two-factor/confirm', { code });
-    expect(dataOf<Session>(confirmed).user.twoFactorEnabled).toBe(true);
+    expect(sessionIn(confirmed).user.twoFactorEnabled).toBe(true);
 
     const signIn = await anybody().post('/dashboard/api/sign-in', { email: person.email, password: person.password });
-    expect(dataOf(signIn)).toEqual({ twoFactorRequired: true });
+    expect(signIn.body.data).toEqual({ twoFactorRequired: true });
     const half = withCookie(anybody(), cookieOf(signIn.headers['set-cookie']));
     expect((await half.get('/dashboard/api/session')).status, 'half a sign-in is none').toBe(401);
     const [backupCode = ''] = backupCodes;
     const whole = await half.post('/dashboard/api/sign-in/two-factor', { code: backupCode });
-    expect(dataOf<Session>(whole).user.email).toBe(person.email);
+    expect(sessionIn(whole).user.email).toBe(person.email);
 
     const next = await anybody().post('/dashboard/api/sign-in', { email: person.email, password: person.password });
     const other = withCookie(anybody(), cookieOf(next.headers['set-cookie']));
@@ -225,7 +227,7 @@ describe('the team', () => {
     const owner = await signInMember(testApp, business, 'owner');
     const email = newEmail();
     const invited = await owner.post(`${team(business.businessId)}/invitations`, { email, role: 'finance' });
-    const { id } = dataOf<{ id: string }>(invited);
+    const { id } = invitationIn(invited);
     const seen = await anybody().get(`/dashboard/api/invitations/${id}`);
     expect(seen.body.data).toMatchObject({ businessName: 'Acme', role: 'finance', email });
 
@@ -235,7 +237,7 @@ describe('the team', () => {
 
     const person = await signUpPerson(testApp, email);
     const accepted = await person.post(`/dashboard/api/invitations/${id}/accept`);
-    expect(dataOf<Session>(accepted).businesses).toMatchObject([{ id: Number(business.businessId), role: 'finance' }]);
+    expect(sessionIn(accepted).businesses).toMatchObject([{ id: Number(business.businessId), role: 'finance' }]);
     expect((await anybody().get(`/dashboard/api/invitations/${id}`)).status, 'it is used up').toBe(404);
   });
 
@@ -244,7 +246,7 @@ describe('the team', () => {
     const owner = await signInMember(testApp, business, 'owner');
     const email = newEmail();
     const invited = await owner.post(`${team(business.businessId)}/invitations`, { email, role: 'viewer' });
-    const { id } = dataOf<{ id: string }>(invited);
+    const { id } = invitationIn(invited);
     expect((await owner.delete(`${team(business.businessId)}/invitations/${id}`)).status).toBe(200);
     const person = await signUpPerson(testApp, email);
     expect((await person.post(`/dashboard/api/invitations/${id}/accept`)).status).toBe(404);
@@ -254,7 +256,7 @@ describe('the team', () => {
     const business = await testApp.addBusiness();
     const owner = await signInMember(testApp, business, 'owner');
     const viewer = await signInMember(testApp, business, 'viewer');
-    const found = dataOf<Team>(await viewer.get(team(business.businessId)));
+    const found = teamIn(await viewer.get(team(business.businessId)));
     const membership = found.members.find(({ userId }) => userId === viewer.userId);
     expect((await owner.delete(`${team(business.businessId)}/members/${membership?.id}`)).status).toBe(200);
     expect((await viewer.get(team(business.businessId))).status).toBe(404);
@@ -264,7 +266,7 @@ describe('the team', () => {
     const business = await testApp.addBusiness();
     const owner = await signInMember(testApp, business, 'owner');
     const admin = await signInMember(testApp, business, 'admin');
-    const { members } = dataOf<Team>(await owner.get(team(business.businessId)));
+    const { members } = teamIn(await owner.get(team(business.businessId)));
     const membership = members.find(({ userId }) => userId === admin.userId);
     await owner.patch(`${team(business.businessId)}/members/${membership?.id}`, { role: 'viewer' });
     const refused = await admin.post(`${team(business.businessId)}/invitations`, { email: newEmail(), role: 'viewer' });
@@ -274,7 +276,7 @@ describe('the team', () => {
   test('the last owner can neither leave nor be demoted', async () => {
     const business = await testApp.addBusiness();
     const owner = await signInMember(testApp, business, 'owner');
-    const { members } = dataOf<Team>(await owner.get(team(business.businessId)));
+    const { members } = teamIn(await owner.get(team(business.businessId)));
     const url = `${team(business.businessId)}/members/${members[0]?.id}`;
     expect(await owner.delete(url)).toMatchObject({ status: 409, body: { error: { code: 'last_owner' } } });
     expect(await owner.patch(url, { role: 'viewer' })).toMatchObject({
@@ -288,7 +290,7 @@ describe('the team', () => {
     const owner = await signInMember(testApp, business, 'owner');
     await signInMember(testApp, business, 'owner');
     const admin = await signInMember(testApp, business, 'admin');
-    const { members } = dataOf<Team>(await admin.get(team(business.businessId)));
+    const { members } = teamIn(await admin.get(team(business.businessId)));
     const idOf = (userId: string) => members.find((member) => member.userId === userId)?.id;
     const base = team(business.businessId);
     const answers = [
@@ -305,7 +307,7 @@ describe('the team', () => {
     const owner = await signInMember(testApp, business, 'owner');
     const other = await testApp.addBusiness();
     const otherOwner = await signInMember(testApp, other, 'owner');
-    const { members } = dataOf<Team>(await otherOwner.get(team(other.businessId)));
+    const { members } = teamIn(await otherOwner.get(team(other.businessId)));
     expect((await owner.get(team(other.businessId))).status).toBe(404);
     expect((await owner.delete(`${team(business.businessId)}/members/${members[0]?.id}`)).status).toBe(404);
     for (const id of ['0', '-1', 'x', '99999999999999999999', '1e3']) {
@@ -323,7 +325,11 @@ describe('the team', () => {
 async function totp(uri: string): Promise<string> {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...secret.replace(/=+$/, '')].map((c) => alphabet.indexOf(c).toString(2).padStart(5, '0')).join('');
+  const bits = secret
+    .replace(/=+$/, '')
+    .split('')
+    .map((c) => alphabet.indexOf(c).toString(2).padStart(5, '0'))
+    .join('');
   const key = Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
   const counter = new DataView(new ArrayBuffer(8));
   counter.setBigUint64(0, BigInt(Math.floor(Date.now() / 30_000)));
