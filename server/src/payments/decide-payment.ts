@@ -1,7 +1,4 @@
-/**
- * What a payment does to the account as it is at the moment of posting. Keys are random and compared by their digests: how
- * long that takes tells nobody anything, as nobody can choose a digest.
- */
+/** What a payment does to the account as it is at the moment of posting. */
 import { AppError } from '../errors.ts';
 import type { Legs, LockedAccount, Transaction } from '../ledger/posting.ts';
 import { divide } from '../money/split.ts';
@@ -16,7 +13,7 @@ export function decidePayment(payment: Payment, account: LockedAccount, at: Date
   if (account.deleted) throw new AppError('not_found', 'There is no connected account with this id.');
   const { previousAuthorizationKeyExpiresAt: overlapEnd } = account;
   const fits =
-    payment.authorizationKeyDigest === account.authorizationKeyDigest ||
+    isSameDigest(payment.authorizationKeyDigest, account.authorizationKeyDigest) ||
     (overlapEnd !== null && overlapEnd > at && isPreviousKey(payment, account));
   if (!fits) throw keyMismatch();
   if (!account.enabled)
@@ -32,7 +29,7 @@ export function decidePayment(payment: Payment, account: LockedAccount, at: Date
  */
 export function isReplayOfPayment(payment: Payment, existing: Transaction, account: LockedAccount): boolean {
   const isOrWasKey =
-    payment.authorizationKeyDigest === account.authorizationKeyDigest || isPreviousKey(payment, account);
+    isSameDigest(payment.authorizationKeyDigest, account.authorizationKeyDigest) || isPreviousKey(payment, account);
   if (!isOrWasKey) throw keyMismatch();
   return (
     existing.clearingKobo === -payment.amountKobo &&
@@ -43,7 +40,15 @@ export function isReplayOfPayment(payment: Payment, existing: Transaction, accou
 }
 
 function isPreviousKey(payment: Payment, account: LockedAccount): boolean {
-  return payment.authorizationKeyDigest === account.previousAuthorizationKeyDigest;
+  const { previousAuthorizationKeyDigest: previous } = account;
+  return previous !== null && isSameDigest(payment.authorizationKeyDigest, previous);
+}
+
+/** In a time that does not depend on where the two differ. Node's own comparison takes Buffers, ten times as long to make. */
+function isSameDigest(one: string, other: string): boolean {
+  let difference = one.length ^ other.length;
+  for (let at = 0; at < one.length; at += 1) difference |= one.charCodeAt(at) ^ other.charCodeAt(at);
+  return difference === 0;
 }
 
 const keyMismatch = (): AppError =>
