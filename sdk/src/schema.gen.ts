@@ -41,6 +41,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/businesses/{businessId}/{mode}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the ledger
+         * @description Server-sent events for `EventSource`. The first `ledger` event says where the ledger is, each further one that it moved; at most one comes a second. A comment comes when there was silence for 15 seconds. The stream ends when the session or the membership has ended.
+         */
+        get: operations["followLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/businesses/{businessId}/{mode}/keys": {
         parameters: {
             query?: never;
@@ -117,6 +137,26 @@ export interface paths {
          * @description Balance, sums of a span and of the one before, its course, the busiest accounts, and what needs attention.
          */
         get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the API was asked
+         * @description Requests with secret keys of this mode, the newest first: all that failed, and of those that went well up to 20 a second. They appear about a second after they were answered and are kept for seven days.
+         */
+        get: operations["listRequests"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1251,6 +1291,56 @@ export interface components {
              */
             subAccountId: number;
         };
+        /** RequestLogEntry */
+        RequestLogEntry: {
+            /**
+             * Format: date-time
+             * @description When it came.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            at: string;
+            /**
+             * @description The body as JSON text, without secrets; account and telephone numbers and e-mail addresses are masked. At most 4 KB: a longer one is cut and ends with `…`. Null where there was none, or it was no JSON.
+             * @example {"accountNumber":"******4579","txCap":-1}
+             */
+            body: string | null;
+            /** @example 2.417 */
+            durationMs: number;
+            /**
+             * @description Of a request that failed.
+             * @example validation_failed
+             */
+            errorCode: string | null;
+            /**
+             * @description The field that was wrong, where one was.
+             * @example txCap
+             */
+            field: string | null;
+            /**
+             * @description The id of the request, as in `X-Request-Id`. Where callers send ids of their own, two may be equal.
+             * @example 0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b
+             */
+            id: string;
+            /**
+             * @description How the API key ends that it came with.
+             * @example x7Qa
+             */
+            keyLastFour: string | null;
+            /** @example POST */
+            method: string;
+            /**
+             * @description The address as it was sent, without secrets.
+             * @example /v1/api/subaccounts/1042
+             */
+            path: string;
+            /**
+             * @description The operation, with its parameters by name.
+             * @example /v1/api/subaccounts/:subaccountId
+             */
+            route: string;
+            /** @example 400 */
+            status: number;
+        };
         /** Session */
         Session: {
             /** @description Those that the person is a member of. */
@@ -1855,6 +1945,114 @@ export interface operations {
             };
             /** @description The body is not JSON. Codes: `unsupported_media_type`. */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    followLedger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events, for as long as the connection lasts */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example event: ledger
+                     *     data: {"sequence":57,"balance":9000}
+                     */
+                    "text/event-stream": string;
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -2599,6 +2797,163 @@ export interface operations {
                         data: components["schemas"]["Overview"];
                         /** @constant */
                         message: "Overview retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: string;
+                /**
+                 * @description `failed`: only requests that failed.
+                 * @example failed
+                 */
+                outcome?: "failed";
+                /**
+                 * @description The page wanted, from 1.
+                 * @example 1
+                 */
+                page?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Requests retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Requests retrieved",
+                     *       "data": {
+                     *         "requests": [
+                     *           {
+                     *             "id": "0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b",
+                     *             "at": "2026-11-21T09:30:00.000Z",
+                     *             "method": "POST",
+                     *             "route": "/v1/api/subaccounts/:subaccountId",
+                     *             "path": "/v1/api/subaccounts/1042",
+                     *             "status": 400,
+                     *             "durationMs": 2.417,
+                     *             "keyLastFour": "x7Qa",
+                     *             "errorCode": "validation_failed",
+                     *             "field": "txCap",
+                     *             "body": "{\"accountNumber\":\"******4579\",\"txCap\":-1}"
+                     *           }
+                     *         ],
+                     *         "totalCount": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            requests: components["schemas"]["RequestLogEntry"][];
+                            /**
+                             * @description How many there are on all pages; the list ends at 10000.
+                             * @example 1
+                             */
+                            totalCount: number;
+                        };
+                        /** @constant */
+                        message: "Requests retrieved";
                         /** @constant */
                         success: true;
                     };

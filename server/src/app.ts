@@ -8,6 +8,7 @@ import { dashboardSettingsRoutes } from './businesses/dashboard-routes.ts';
 import type { Services } from './compose.ts';
 import { connectedAccountRoutes } from './connected-accounts/routes.ts';
 import { dashboardFiles } from './dashboard-files/routes.ts';
+import { eventRoutes } from './events/routes.ts';
 import { BODY_BYTES_MAX, parseJsonBodies } from './http/body.ts';
 import { answerUnreadable, answerUnroutable, ignoreUnknownExpectations } from './http/connection-errors.ts';
 import { endIdleConnectionsOnClose } from './http/connections.ts';
@@ -72,6 +73,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   transactionRoutes(app, services);
   dashboardTransactionRoutes(app, services);
   overviewRoutes(app, services);
+  eventRoutes(app, services);
   peopleRoutes(app, services);
   dashboardKeyRoutes(app, services);
   dashboardSettingsRoutes(app, services);

@@ -8,6 +8,7 @@ import { IdAllocator } from './database/ids.ts';
 import { isMigrated } from './database/migrate.ts';
 import { type Database, databaseToBe, openDatabase } from './database/pool.ts';
 import { loadEncryptionKey } from './encryption-key.ts';
+import { LedgerEvents } from './events/ledger-events.ts';
 import { createGuards, type Guards } from './http/authentication.ts';
 import { createMemberGuards, type MemberGuards } from './http/member.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
@@ -29,6 +30,7 @@ export interface Services {
   readonly guards: Guards & MemberGuards;
   readonly people: People;
   readonly refusedPayments: RefusedPayments;
+  readonly ledgerEvents: LedgerEvents;
   readonly isDatabaseReady: () => Promise<boolean>;
   /** Answers what was taken in, then lets go of the database. */
   close(): Promise<void>;
@@ -117,6 +119,10 @@ export function buildServices(foundations: Foundations): Services {
     },
     people,
     refusedPayments,
+    ledgerEvents: new LedgerEvents({
+      db,
+      onError: (error) => logger.warn({ err: error }, 'open dashboards could not be told of their ledgers'),
+    }),
     isDatabaseReady: () => isMigrated(database.pool),
     async close() {
       await poster.drain();

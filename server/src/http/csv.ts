@@ -32,6 +32,9 @@ export async function sendCsv(
       for (let next = first; next.done !== true; next = await iterator.next()) {
         if (next.value.length > 0) yield csvText(next.value);
       }
+    } catch (error) {
+      reply.log.error({ err: error, requestId: reply.request.id }, 'an answer was cut off');
+      throw error;
     } finally {
       await iterator.return?.();
     }
