@@ -1,10 +1,12 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import classes from './data-table.module.css';
 
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
+  /** The header is for screen readers only: a column of buttons needs no word above it. */
+  readonly isHeaderHidden?: boolean;
   readonly render: (row: Row) => ReactNode;
   /** Amounts and counts stand at the end. */
   readonly align?: 'end';
@@ -56,9 +58,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </colgroup>
         <thead>
           <tr>
-            {columns.map(({ key, header, align, hideOnPhone, sorted }) => (
+            {columns.map(({ key, header, isHeaderHidden, align, hideOnPhone, sorted }) => (
               <th key={key} scope="col" data-align={align} data-hide-on-phone={hideOnPhone} aria-sort={sorted}>
-                {header}
+                {isHeaderHidden === true ? <VisuallyHidden>{header}</VisuallyHidden> : header}
               </th>
             ))}
           </tr>

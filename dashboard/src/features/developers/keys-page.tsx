@@ -1,8 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Page } from '../../components/page.tsx';
+import { PermittedButton } from '../../components/permitted-button.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { useBusiness } from '../../routing/use-business.ts';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { EndedKeys } from './ended-keys.tsx';
+import { type ApiKey, isUsable, keysQuery } from './keys.ts';
+import { type KeyAction, KeyTable } from './key-table.tsx';
+import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
+import { RollKeyDialog } from './roll-key-dialog.tsx';
 
 export const keysPage = createLazyRoute('/_authenticated/$businessId/$mode/developers/keys')({ component: KeysPage });
 
+const EXPECTED_KEYS = 2;
+
 function KeysPage() {
-  return <Page title="API keys" />;
+  const business = useBusiness();
+  const { ended: showsEnded = false } = keysPage.useSearch();
+  const keys = useQuery(keysQuery(business));
+  const now = useNow();
+  const [dialog, setDialog] = useState<KeyAction | 'create'>();
+  // Kept while its dialog closes, so that the words in it do not change on the way out.
+  const [chosen, setChosen] = useState<ApiKey>();
+  const mayManage = business.can('keys:manage');
+  const newestFirst = keys.data?.keys.toReversed();
+  const usable = newestFirst?.filter((key) => isUsable(key, now));
+  const ended = newestFirst?.filter((key) => !isUsable(key, now)) ?? [];
+  const isOnlyOne = usable?.filter(({ kind }) => kind === chosen?.kind).length === 1;
+
+  function open(action: KeyAction, key: ApiKey): void {
+    setChosen(key);
+    setDialog(action);
+  }
+
+  const close = (): void => setDialog(undefined);
+
+  return (
+    <Page
+      title="API keys"
+      description={
+        business.isLive
+          ? 'Keys of live mode move real money. Secret keys belong on your servers only.'
+          : 'Keys of test mode reach test accounts only and move no money.'
+      }
+      actions={
+        <PermittedButton
+          permission="keys:manage"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => setDialog('create')}
+        >
+          Create key
+        </PermittedButton>
+      }
+    >
+      {keys.isError ? (
+        <ErrorState what="The keys could not be loaded" error={keys.error} onRetry={() => void keys.refetch()} />
+      ) : (
+        <>
+          <KeyTable
+            label="API keys that work"
+            keys={usable}
+            expectedKeys={EXPECTED_KEYS}
+            empty={<NoKeys mayManage={mayManage} onCreate={() => setDialog('create')} />}
+            onAction={mayManage ? open : undefined}
+          />
+          <EndedKeys keys={ended} isShown={showsEnded} />
+        </>
+      )}
+      <CreateKeyDialog opened={dialog === 'create'} onClose={close} />
+      {chosen !== undefined && (
+        <>
+          <RollKeyDialog apiKey={chosen} opened={dialog === 'roll'} onClose={close} />
+          <RevokeKeyDialog apiKey={chosen} isOnlyOne={isOnlyOne} opened={dialog === 'revoke'} onClose={close} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface NoKeysProps {
+  readonly mayManage: boolean;
+  readonly onCreate: () => void;
+}
+
+function NoKeys({ mayManage, onCreate }: NoKeysProps) {
+  return (
+    <EmptyState
+      action={
+        mayManage && (
+          <Button variant="default" onClick={onCreate}>
+            Create key
+          </Button>
+        )
+      }
+    >
+      {mayManage
+        ? 'No key works here yet. Create a secret key to call the API from your server.'
+        : 'No key works here yet. An owner, admin or developer can create one.'}
+    </EmptyState>
+  );
 }

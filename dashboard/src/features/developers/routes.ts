@@ -1,10 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { businessRoute } from '../../routing/business-route.ts';
-import { oneOfIn, pageIn, sparse, textIn, type RawSearch } from '../../routing/search.ts';
+import { flagIn, oneOfIn, pageIn, sparse, textIn, type RawSearch } from '../../routing/search.ts';
 
 export const keysRoute = createRoute({
   getParentRoute: () => businessRoute,
   path: 'developers/keys',
+  validateSearch: (search: RawSearch) => sparse({ ended: flagIn(search, 'ended') }),
 }).lazy(async () => (await import('./keys-page.tsx')).keysPage);
 
 export const requestsRoute = createRoute({
@@ -21,4 +22,5 @@ export const requestsRoute = createRoute({
 export const tryRoute = createRoute({
   getParentRoute: () => businessRoute,
   path: 'developers/try',
+  validateSearch: (search: RawSearch) => sparse({ operation: textIn(search, 'operation') }),
 }).lazy(async () => (await import('./try-page.tsx')).tryPage);

@@ -1,0 +1,32 @@
+import { Button, type ButtonProps, Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type Permission, rolesWith } from '../permissions.ts';
+import { useBusiness } from '../routing/use-business.ts';
+
+interface PermittedButtonProps extends ButtonProps {
+  readonly permission: Permission;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** A button that stays visible for who may not use it, and says who may. */
+export function PermittedButton({ permission, onClick, children, ...rest }: PermittedButtonProps) {
+  const isAllowed = useBusiness().can(permission);
+  return (
+    <Tooltip
+      label={`Your role does not include this. It is open to: ${rolesWith(permission).join(', ')}.`}
+      disabled={isAllowed}
+    >
+      <Button
+        {...rest}
+        // Still reachable, so that the reason can be read.
+        {...(isAllowed ? {} : { 'aria-disabled': true, 'data-disabled': true })}
+        onClick={() => {
+          if (isAllowed) onClick();
+        }}
+      >
+        {children}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,27 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { SecretField } from '../../components/secret-field.tsx';
+
+interface ShownOnceProps {
+  readonly label: string;
+  readonly secret: string;
+  readonly children?: ReactNode;
+  readonly onDone: () => void;
+}
+
+/** The last step of making a key: the only time that it can be read. */
+export function ShownOnce({ label, secret, children, onDone }: ShownOnceProps) {
+  return (
+    <Stack gap="md">
+      <Alert color="amber" variant="light" icon={<IconAlertTriangle size={20} stroke={1.75} />}>
+        Copy it now, into the secrets of your server. It is stored nowhere and is never shown again.
+      </Alert>
+      <SecretField label={label} secret={secret} revealed />
+      {children}
+      <Group justify="flex-end">
+        <Button onClick={onDone}>Done</Button>
+      </Group>
+    </Stack>
+  );
+}
