@@ -9,7 +9,7 @@ import { signUpRoute } from '../features/sign-up/route.ts';
 import { teamRoute } from '../features/team/route.ts';
 import { transactionsRoute } from '../features/transactions/route.ts';
 import { authenticatedRoute } from '../routing/authenticated-route.ts';
-import { businessRoute } from '../routing/business-route.ts';
+import { businessIndexRoute, businessRoute } from '../routing/business-route.ts';
 import { frontDoorRoute } from '../routing/front-door-route.ts';
 import { rootRoute } from '../routing/root-route.ts';
 
@@ -22,6 +22,7 @@ export const routeTree = rootRoute.addChildren([
   authenticatedRoute.addChildren([
     frontDoorRoute,
     businessRoute.addChildren([
+      businessIndexRoute,
       homeRoute,
       accountsRoute.addChildren([newAccountRoute]),
       importAccountsRoute,

@@ -4,13 +4,16 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useBusiness } from '../routing/use-business.ts';
+import classes from './command-palette.module.css';
+import { FoundTransactions } from './found-transactions.tsx';
 import { closePalette, usePaletteOpen } from './palette-state.ts';
 import { SECTIONS, type Section } from './sections.ts';
 
 const ICON_SIZE = 18;
+const MAX_HEIGHT = 440;
 const [store, spotlight] = createSpotlight();
 
-/** Pages by name, opened from anywhere with Ctrl+K. */
+/** Pages by name, accounts, and transactions by reference; opened from anywhere with Ctrl+K. */
 export function CommandPalette() {
   const isOpen = usePaletteOpen();
   const [query, setQuery] = useState('');
@@ -28,8 +31,12 @@ export function CommandPalette() {
       onSpotlightClose={closePalette}
       shortcut={null}
       scrollable
-      maxHeight={420}
+      maxHeight={MAX_HEIGHT}
       radius="md"
+      centered={false}
+      yOffset="12vh"
+      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+      classNames={{ actionsList: classes.list, actionsGroup: classes.group, action: classes.action }}
     >
       <Spotlight.Search
         placeholder="Go to a page, an account or a transaction"
@@ -37,6 +44,7 @@ export function CommandPalette() {
       />
       <Spotlight.ActionsList>
         <PageActions query={query} />
+        <FoundTransactions query={query} />
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
@@ -64,7 +72,7 @@ function PageActions({ query }: ActionsProps) {
           key={section.to}
           label={section.label}
           leftSection={<section.icon size={ICON_SIZE} stroke={1.75} />}
-          rightSection={<kbd>g {section.letter}</kbd>}
+          rightSection={<kbd className={classes.keys}>g {section.letter}</kbd>}
           onClick={() => go(section)}
         />
       ))}

@@ -1,19 +1,53 @@
-import { Button } from '@mantine/core';
-import { MessagePage } from './message-page.tsx';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { unwrap } from '@tributary/sdk';
+import { api } from '../api/client.ts';
+import { useEnter } from '../api/enter.ts';
+import { EntryCard } from '../components/entry-card.tsx';
+import { fieldOf, showFieldError } from '../components/form-errors.ts';
+import { FailureNote } from '../components/states.tsx';
 import { useSignOut } from './sign-out.ts';
 
+/** Who left every business, or signed up without one, starts here. */
 export function NoBusiness() {
+  const enter = useEnter();
   const signOut = useSignOut();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { name: '' },
+    validate: { name: isNotEmpty('Enter the name of your business.') },
+  });
+  const create = useMutation({
+    mutationFn: (body: { name: string }) => unwrap(api.POST('/dashboard/api/businesses', { body })),
+    onSuccess: (session) => enter(session),
+    onError: (error) => showFieldError(form, error),
+  });
   return (
-    <MessagePage
-      title="You belong to no business yet"
-      action={
-        <Button variant="default" onClick={() => signOut.mutate()} loading={signOut.isPending}>
-          Sign out
-        </Button>
-      }
-    >
-      Ask an owner or admin of a business for an invitation, and open the link that they share with you.
-    </MessagePage>
+    <EntryCard title="Create a business" description="You belong to none yet.">
+      <form onSubmit={form.onSubmit((values) => create.mutate(values))} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label="Business name"
+            autoComplete="organization"
+            key={form.key('name')}
+            {...form.getInputProps('name')}
+          />
+          <Text size="xs" c="dimmed">
+            To join one that exists, open the link of the invitation that its owner shares with you.
+          </Text>
+          {fieldOf(create.error) === undefined && <FailureNote error={create.error} />}
+          <FailureNote error={signOut.error} />
+          <Group gap="xs" grow>
+            <Button variant="default" onClick={() => signOut.mutate()} loading={signOut.isPending}>
+              Sign out
+            </Button>
+            <Button type="submit" loading={create.isPending}>
+              Create business
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </EntryCard>
   );
 }

@@ -1,5 +1,5 @@
 /** A business in one of its two modes: the part of the address that every page of it has in common. */
-import { createRoute, notFound } from '@tanstack/react-router';
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import type { Mode } from '../api/query-keys.ts';
 import { BusinessFrame } from '../frame/business-frame.tsx';
 import { authenticatedRoute } from './authenticated-route.ts';
@@ -22,6 +22,15 @@ export const businessRoute = createRoute({
     return { business };
   },
   component: BusinessFrame,
+});
+
+/** An address that was cut off after the mode. */
+export const businessIndexRoute = createRoute({
+  getParentRoute: () => businessRoute,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$businessId/$mode/home', params, replace: true });
+  },
 });
 
 function isMode(text: string): text is Mode {

@@ -94,7 +94,10 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { fw: 500 } },
     Tooltip: { defaultProps: { openDelay: 250, withArrow: false, events: { hover: true, focus: true, touch: true } } },
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
+    Modal: {
+      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } },
+      styles: { title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)' } },
+    },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.25 } } },
     Badge: { defaultProps: { tt: 'none', fw: 500, variant: 'light', radius: 'sm' } },
     Anchor: { defaultProps: { underline: 'hover' } },

@@ -23,6 +23,8 @@ interface SignUp {
 function SignUpPage() {
   const { from } = signUpPage.useSearch();
   const enter = useEnter();
+  // Who was invited joins a business that exists, and needs none of their own.
+  const isInvited = from?.startsWith('/invitations/') === true;
   const form = useForm<SignUp>({
     mode: 'uncontrolled',
     initialValues: { name: '', email: '', password: '', businessName: '' },
@@ -30,18 +32,19 @@ function SignUpPage() {
       name: isNotEmpty('Enter your name, as your team knows you.'),
       email: isEmail('Enter an email address, such as ada@example.com.'),
       password: hasLength({ min: PASSWORD_LENGTH_MIN }, `Use at least ${PASSWORD_LENGTH_MIN} characters.`),
-      businessName: isNotEmpty('Enter the name of your business.'),
+      ...(isInvited ? {} : { businessName: isNotEmpty('Enter the name of your business.') }),
     },
   });
   const signUp = useMutation({
-    mutationFn: (body: SignUp) => unwrap(api.POST('/dashboard/api/sign-up', { body })),
+    mutationFn: ({ businessName, ...person }: SignUp) =>
+      unwrap(api.POST('/dashboard/api/sign-up', { body: isInvited ? person : { ...person, businessName } })),
     onSuccess: (session) => enter(session, from),
     onError: (error) => showFieldError(form, error),
   });
   return (
     <EntryCard
       title="Create an account"
-      description="For you and your business."
+      description={isInvited ? 'Then accept the invitation.' : 'For you and your business.'}
       below={
         <>
           Already here?{' '}
@@ -66,12 +69,14 @@ function SignUpPage() {
             key={form.key('password')}
             {...form.getInputProps('password')}
           />
-          <TextInput
-            label="Business name"
-            autoComplete="organization"
-            key={form.key('businessName')}
-            {...form.getInputProps('businessName')}
-          />
+          {!isInvited && (
+            <TextInput
+              label="Business name"
+              autoComplete="organization"
+              key={form.key('businessName')}
+              {...form.getInputProps('businessName')}
+            />
+          )}
           {fieldOf(signUp.error) === undefined && <FailureNote error={signUp.error} />}
           <Button type="submit" loading={signUp.isPending} fullWidth>
             Create account

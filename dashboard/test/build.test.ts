@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ensureDashboardBuilt } from '../scripts/build-dashboard.mjs';
+import { ensureDashboardBuilt } from '../../scripts/build-dashboard.mjs';
 
-const ROOT = join(import.meta.dirname, '..');
-const BUILT = join(import.meta.dirname, 'dist');
+const ROOT = join(import.meta.dirname, '../..');
+const BUILT = join(ROOT, 'dashboard/dist');
 const BUILD_MAX_MS = 120_000;
 const FIRST_LOAD_BYTES_MAX = 250 * 1_024;
 

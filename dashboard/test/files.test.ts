@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureDashboardBuilt } from '../../../scripts/build-dashboard.mjs';
-import { startTestApp, type TestApp } from '../../test/harness/test-app.ts';
-import { sendCommonHeaders } from '../http/response-headers.ts';
-import type { App } from '../http/typed-app.ts';
-import { dashboardFiles } from './routes.ts';
+import { ensureDashboardBuilt } from '../../scripts/build-dashboard.mjs';
+import { startTestApp, type TestApp } from '../../server/test/harness/test-app.ts';
+import { sendCommonHeaders } from '../../server/src/http/response-headers.ts';
+import type { App } from '../../server/src/http/typed-app.ts';
+import { dashboardFiles } from '../../server/src/dashboard-files/routes.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../..');
 const ASSETS = join(ROOT, 'dashboard/dist/assets');
 const BUILD_MAX_MS = 120_000;
 /** What Chromium sends when somebody follows a link. */

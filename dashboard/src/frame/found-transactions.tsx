@@ -1,0 +1,59 @@
+import { Spotlight } from '@mantine/spotlight';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { unwrap } from '@tributary/sdk';
+import { api } from '../api/client.ts';
+import { ledgerKey } from '../api/query-keys.ts';
+import { Money } from '../components/money.tsx';
+import { useBusiness } from '../routing/use-business.ts';
+import { useSettled } from './use-settled.ts';
+
+const ICON_SIZE = 18;
+const FOUND_MAX = 5;
+
+interface FoundProps {
+  readonly query: string;
+}
+
+/** Transactions with the reference that was typed, each opened above the list. */
+export function FoundTransactions({ query }: FoundProps) {
+  const router = useRouter();
+  const { businessId, mode } = useBusiness();
+  const reference = useSettled(query.trim());
+  const { data } = useQuery({
+    queryKey: ledgerKey({ businessId, mode }, 'palette', 'transactions', reference),
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET('/dashboard/api/businesses/{businessId}/{mode}/transactions', {
+          params: { path: { businessId: String(businessId), mode }, query: { reference, limit: String(FOUND_MAX) } },
+          signal,
+        }),
+      ),
+    enabled: reference !== '',
+  });
+  if (reference === '' || data === undefined || data.transactions.length === 0) return null;
+
+  function open(found: string): void {
+    void router.navigate({
+      to: '/$businessId/$mode/transactions',
+      params: { businessId, mode },
+      search: { reference: found, open: found },
+    });
+  }
+
+  return (
+    <Spotlight.ActionsGroup label="Transactions">
+      {data.transactions.map((transaction) => (
+        <Spotlight.Action
+          key={transaction.reference}
+          label={transaction.reference}
+          description={transaction.accountName}
+          leftSection={<IconArrowsExchange size={ICON_SIZE} stroke={1.75} />}
+          rightSection={<Money amount={transaction.amount} />}
+          onClick={() => open(transaction.reference)}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  );
+}
