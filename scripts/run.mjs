@@ -28,6 +28,7 @@ const TASKS = {
   tributary: ['server/src/cli/main.ts'],
   test: ['node_modules/vitest/vitest.mjs', 'run'],
   bench: ['bench/run.ts'],
+  screenshots: ['dashboard/test/screenshots.ts'],
   check: ['scripts/check.ts'],
   format: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', '.'],
   generate: ['scripts/generate.ts'],

@@ -1,0 +1,162 @@
+/** A business as it might be after a month, made with the real use cases and the real posting path. */
+import { createBusiness } from '../../../server/src/businesses/create-business.ts';
+import { compose } from '../../../server/src/compose.ts';
+import { readConfig } from '../../../server/src/config.ts';
+import { readAccountUpdate, readNewAccount } from '../../../server/src/connected-accounts/account-request.ts';
+import type { Account } from '../../../server/src/connected-accounts/account.ts';
+import { createAccount } from '../../../server/src/connected-accounts/create-account.ts';
+import { updateAccount } from '../../../server/src/connected-accounts/update-account.ts';
+import type { BusinessId } from '../../../server/src/database/ids.ts';
+import { createLogger } from '../../../server/src/http/logging.ts';
+import { Poster } from '../../../server/src/ledger/poster.ts';
+import { acceptPayment } from '../../../server/src/payments/accept-payment.ts';
+import { readPayment } from '../../../server/src/payments/payment-request.ts';
+import { makeOwner } from '../../../server/src/people/create-own-business.ts';
+import type { Role } from '../../../server/src/principal.ts';
+
+export const PASSWORD = 'a long pass phrase';
+/** As the servers of the tests have it. */
+const ENCRYPTION_KEY = Buffer.alloc(32, 'tests only').toString('hex');
+
+const SHOPS: readonly (readonly [name: string, percent: number, cap: number, weight: number])[] = [
+  ['Ada Stores', 3, 250, 9],
+  ['Mama Nkechi Foods & Provisions', 2.5, 2_000, 7],
+  ['Kano Textile Cooperative Society', 1.25, 0, 5],
+  ['Redeemed Community Church, Surulere', 1, 500, 4],
+  ['Rider 0417 · Tunde Bakare', 10, 0, 4],
+  ['Greenfield Academy (Primary and Secondary School) Parents and Teachers Association of Ogun State', 2, 1_000, 3],
+  ['Lagos Spare Parts', 3, 250, 2],
+  ['Zainab’s Tailoring 👗', 5, 0, 2],
+];
+
+export interface SeededBusiness {
+  readonly businessId: BusinessId;
+  readonly secretKey: string;
+  readonly owner: { readonly email: string };
+  readonly accounts: readonly Account[];
+}
+
+interface SeedOptions {
+  readonly databaseUrl: string;
+  /** The instant up to which there are payments. */
+  readonly now: Date;
+  readonly days: number;
+  readonly paymentsPerDay: number;
+}
+
+/** `numbers` makes the same business every time. */
+export async function seedBusiness({ databaseUrl, now, days, paymentsPerDay }: SeedOptions): Promise<SeededBusiness> {
+  const numbers = sequenceOfNumbers();
+  const config = readConfig({ DATABASE_URL: databaseUrl, ENCRYPTION_KEY, LOG_LEVEL: 'silent' }, '/');
+  const services = await compose(config, databaseUrl, createLogger('silent'));
+  try {
+    const business = await createBusiness(services, { name: 'Acme Markets' });
+    const { businessId } = business;
+    const caller = { businessId, live: false, apiKeyId: undefined };
+    const email = 'ada@acme.example';
+    await addPerson(services.people, { businessId, name: 'Ada Obi', email });
+    const accounts: Account[] = [];
+    for (const [index, [businessName, txPercentage, txCap]] of SHOPS.entries()) {
+      const request = readNewAccount({
+        bankCode: '000014',
+        accountNumber: String(14_579 + index * 1_111).padStart(10, '0'),
+        accountName: businessName.slice(0, 60),
+        businessName,
+        userMobile: '08031234567',
+        subAccountEmail: `shop${index}@example.com`,
+        txPercentage,
+        txCap,
+      });
+      const outcome = await createAccount(services, caller, request);
+      if (outcome.kind === 'done') accounts.push(outcome.result.account);
+    }
+    let at = new Date(now.getTime() - days * 86_400_000);
+    const poster = new Poster({ database: services.database, ids: services.ids, clock: () => at });
+    const weights = SHOPS.flatMap(([, , , weight], index) => Array.from({ length: weight }, () => index));
+    for (let day = 0; day < days; day += 1) {
+      for (let payment = 0; payment < paymentsPerDay; payment += 1) {
+        at = new Date(now.getTime() - ((days - day - payment / paymentsPerDay) * 86_400_000 - 1_000));
+        const account = accounts[weights[Math.floor(numbers() * weights.length)] ?? 0];
+        if (account === undefined) throw new Error('there are no accounts to pay');
+        const amount = Math.round(2_000 + numbers() ** 3 * 180_000 * (1 + day / days));
+        const request = readPayment({
+          subAccountId: Number(account.id),
+          authorizationKey: account.authorizationKey,
+          amount,
+          description: `Order ${1_000 + day * paymentsPerDay + payment}`,
+          metadata: { order: `A-${1_000 + day * paymentsPerDay + payment}`, channel: 'web' },
+        });
+        await acceptPayment({ poster }, caller, request);
+      }
+    }
+    const last = accounts.at(-2);
+    if (last !== undefined) await updateAccount(services, caller, last.id, readAccountUpdate({ enabled: false }));
+    return { businessId, secretKey: business.test.secretKey, owner: { email }, accounts };
+  } finally {
+    await services.close();
+  }
+}
+
+interface NewPerson {
+  readonly businessId: BusinessId;
+  readonly name: string;
+  readonly email: string;
+}
+
+type People = Parameters<typeof makeOwner>[0]['people'];
+
+async function addPerson(people: People, { businessId, name, email }: NewPerson): Promise<void> {
+  const { api } = await people.authFor('http');
+  const { user } = await api.signUpEmail({ body: { name, email, password: PASSWORD } });
+  await makeOwner({ people }, businessId, 'Acme Markets', user.id);
+}
+
+/** Adds a person with that role by an invitation of the owner, as it happens in the dashboard. */
+export async function addMember(origin: string, business: SeededBusiness, role: Role): Promise<{ email: string }> {
+  const email = `${role}@acme.example`;
+  const owner = await signIn(origin, business.owner.email);
+  const base = `${origin}/dashboard/api/businesses/${business.businessId}/team`;
+  const { id } = (await send(`${base}/invitations`, owner, { email, role })) as { id: string };
+  const signedUp = await fetch(`${origin}/dashboard/api/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: `${role} of Acme`, email, password: PASSWORD }),
+  });
+  await send(`${origin}/dashboard/api/invitations/${id}/accept`, cookiesOf(signedUp), {});
+  return { email };
+}
+
+async function signIn(origin: string, email: string): Promise<string> {
+  const response = await fetch(`${origin}/dashboard/api/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  return cookiesOf(response);
+}
+
+async function send(url: string, cookie: string, body: object): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { data, message } = (await response.json()) as { data: unknown; message: string };
+  if (!response.ok) throw new Error(`${url}: ${message}`);
+  return data;
+}
+
+const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+
+/** From 0 to 1; the same ones every time (Park and Miller's generator). */
+function sequenceOfNumbers(): () => number {
+  let state = 20_261_121;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
