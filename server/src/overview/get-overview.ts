@@ -42,7 +42,7 @@ const ATTENTION_MAX = 20;
 /** How far back a refused payment still is news. */
 const ATTENTION_DAYS = 7;
 /** A ledger that is rolled up for the first time takes a while, and others shall not wait for it. */
-const QUERIES_MAX = 4;
+const QUERIES_MAX = 3;
 const WAITING_MAX = 200;
 
 /**

@@ -1,6 +1,6 @@
 /** Hours and days as Lagos counts them: one hour ahead of UTC and without summer time, so that no time zone data is needed. */
 
-export const HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 const LAGOS_OFFSET_MS = HOUR_MS;
 

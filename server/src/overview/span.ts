@@ -15,7 +15,7 @@ export interface Span {
 
 const DAYS_DEFAULT = 30;
 /** Nearly three years of days, or six weeks of hours. */
-export const POINTS_MAX = 1_000;
+const POINTS_MAX = 1_000;
 
 /**
  * Widened to whole hours or days. A date as `to` is included as a whole; a time is where the span ends, so that one that lies

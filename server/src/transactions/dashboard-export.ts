@@ -15,22 +15,6 @@ export interface ExportLimits {
   readonly chunkWidth: bigint;
 }
 
-export const EXPORT_COLUMNS = [
-  'createdAt',
-  'reference',
-  'accountId',
-  'accountName',
-  'type',
-  'amount',
-  'grossAmount',
-  'commission',
-  'balanceBefore',
-  'balanceAfter',
-  'purpose',
-  'description',
-  'metadata',
-] as const;
-
 /** In the order of EXPORT_COLUMNS; amounts are kobo. */
 export type ExportedTransaction = readonly (string | number | bigint)[];
 

@@ -7,9 +7,10 @@ import { readPaging } from '../http/paging.ts';
 import type { App } from '../http/typed-app.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { getTransactionDetail } from './dashboard-detail.ts';
-import { EXPORT_COLUMNS, exportTransactions } from './dashboard-export.ts';
+import { exportTransactions } from './dashboard-export.ts';
 import { DASHBOARD_STATEMENTS } from './dashboard-queries.ts';
 import {
+  EXPORT_COLUMNS,
   exportTransactionsSchema,
   getDashboardTransactionSchema,
   listDashboardTransactionsSchema,

@@ -3,7 +3,6 @@ import { type Static, Type } from 'typebox';
 import { csvResponse } from '../http/csv.ts';
 import { pagingParameters } from '../http/paging.ts';
 import { memberErrorResponses, modeParameters, successOf } from '../http/schemas.ts';
-import { EXPORT_COLUMNS } from './dashboard-export.ts';
 import { filterParameters, transactionFields } from './schemas.ts';
 
 const closed = { additionalProperties: false };
@@ -140,6 +139,22 @@ export const getDashboardTransactionSchema = {
   }),
   response: { 200: successOf(TransactionDetail, 'Transaction retrieved'), ...memberErrorResponses() },
 };
+
+export const EXPORT_COLUMNS = [
+  'createdAt',
+  'reference',
+  'accountId',
+  'accountName',
+  'type',
+  'amount',
+  'grossAmount',
+  'commission',
+  'balanceBefore',
+  'balanceAfter',
+  'purpose',
+  'description',
+  'metadata',
+] as const;
 
 export const exportTransactionsSchema = {
   operationId: 'exportTransactions',

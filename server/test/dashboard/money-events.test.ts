@@ -33,7 +33,12 @@ async function openStream(app: App, path: string, cookie: string): Promise<OpenS
   response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   response.on('error', () => undefined);
   onTestFinished(() => void request.destroy());
-  return { response, text: () => text, ended: new Promise((resolve) => response.once('close', resolve)), close: () => request.destroy() };
+  return {
+    response,
+    text: () => text,
+    ended: new Promise((resolve) => response.once('close', resolve)),
+    close: () => request.destroy(),
+  };
 }
 
 const eventsOf = (text: string): { sequence: number; balance: number }[] =>

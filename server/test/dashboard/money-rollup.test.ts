@@ -142,9 +142,9 @@ describe('the sums that are kept', () => {
     const { businessId, inTest } = await testApp.addBusiness();
     const ledger = { businessId, live: false };
     const account = await createAccount(inTest);
-    let isPaying = true;
+    const paying = new AbortController();
     const reading = [1, 2, 3].map(async () => {
-      while (isPaying) await rollUp(db, ledger, { stepSize: 5, ...NO_TIME_LIMIT });
+      while (!paying.signal.aborted) await rollUp(db, ledger, { stepSize: 5, ...NO_TIME_LIMIT });
     });
     for (let round = 0; round < 10; round += 1) {
       const paid = await Promise.all(
@@ -152,7 +152,7 @@ describe('the sums that are kept', () => {
       );
       expect(paid.every(({ status }) => status === 200)).toBe(true);
     }
-    isPaying = false;
+    paying.abort();
     await Promise.all(reading);
     await rollUp(db, ledger);
     expect(await keptSums(ledger)).toEqual(await plainSums(ledger));

@@ -39,7 +39,7 @@ beforeAll(async () => {
     rentEvery: 7,
   });
   viewer = await signInMember(testApp, business, 'viewer');
-  all = [...(await getPage('?limit=1000')).transactions].reverse();
+  all = (await getPage('?limit=1000')).transactions.toReversed();
 });
 afterAll(() => testApp.close());
 
