@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { createLazyRoute } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../api/client.ts';
 import { useEnter } from '../api/enter.ts';
@@ -9,8 +10,10 @@ import { fieldOf, showFieldError } from '../components/form-errors.ts';
 import { FailureNote } from '../components/states.tsx';
 import { useSignOut } from './sign-out.ts';
 
+export const noBusinessPage = createLazyRoute('/_authenticated/')({ component: NoBusiness });
+
 /** Who left every business, or signed up without one, starts here. */
-export function NoBusiness() {
+function NoBusiness() {
   const enter = useEnter();
   const signOut = useSignOut();
   const form = useForm({

@@ -1,6 +1,5 @@
 /** The front door: the business that was open last, else the first one. */
 import { createRoute, redirect } from '@tanstack/react-router';
-import { NoBusiness } from '../frame/no-business.tsx';
 import { authenticatedRoute } from './authenticated-route.ts';
 import { lastBusiness } from './last-business.ts';
 
@@ -17,5 +16,4 @@ export const frontDoorRoute = createRoute({
       replace: true,
     });
   },
-  component: NoBusiness,
-});
+}).lazy(async () => (await import('../frame/no-business.tsx')).noBusinessPage);
