@@ -324,6 +324,25 @@ CREATE TABLE public.refused_payments (
     last_at timestamp with time zone NOT NULL
 );
 
+-- Name: request_log; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.request_log (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    id uuid NOT NULL,
+    at timestamp with time zone NOT NULL,
+    request_id text NOT NULL,
+    api_key_id bigint NOT NULL,
+    method text NOT NULL,
+    route text NOT NULL,
+    path text NOT NULL,
+    status smallint NOT NULL,
+    duration_us integer NOT NULL,
+    error_code text,
+    field text,
+    body text
+);
+
 -- Name: wallets; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.wallets (
@@ -463,6 +482,11 @@ ALTER TABLE ONLY public.ledgers
 ALTER TABLE ONLY public.refused_payments
     ADD CONSTRAINT refused_payments_pkey PRIMARY KEY (business_id, live, day, connected_account_id);
 
+-- Name: request_log request_log_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.request_log
+    ADD CONSTRAINT request_log_pkey PRIMARY KEY (business_id, live, id);
+
 -- Name: transactions transactions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.transactions
@@ -520,6 +544,14 @@ CREATE UNIQUE INDEX connected_accounts_sequence_unique ON public.connected_accou
 -- Name: idempotency_keys_by_age; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+-- Name: request_log_by_age; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX request_log_by_age ON public.request_log USING btree (at);
+
+-- Name: request_log_failed; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX request_log_failed ON public.request_log USING btree (business_id, live, id) WHERE (status >= 400);
 
 -- Name: transactions_reference_unique; Type: INDEX; Schema: public; Owner: -
 

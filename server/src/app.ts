@@ -1,7 +1,7 @@
 /** The Fastify instance, and one visible list of what is registered on it. */
 import { createRequire } from 'node:module';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { dashboardKeyRoutes } from './api-keys/dashboard-routes.ts';
 import { bankRoutes } from './banks/routes.ts';
 import { dashboardSettingsRoutes } from './businesses/dashboard-routes.ts';
@@ -12,12 +12,13 @@ import { eventRoutes } from './events/routes.ts';
 import { BODY_BYTES_MAX, parseJsonBodies } from './http/body.ts';
 import { answerUnreadable, answerUnroutable, ignoreUnknownExpectations } from './http/connection-errors.ts';
 import { endIdleConnectionsOnClose } from './http/connections.ts';
-import { handleErrors } from './http/error-handler.ts';
+import { failureOf, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { logRequest } from './http/logging.ts';
 import { createRequestObserver } from './http/metrics.ts';
 import { answerUnknownPaths } from './http/not-found.ts';
 import { describeApi } from './http/openapi.ts';
+import { redactBody, redactField, redactUrl } from './http/redact.ts';
 import { serveReference } from './http/reference.ts';
 import { requestIdOf, sendCommonHeaders } from './http/response-headers.ts';
 import type { App } from './http/typed-app.ts';
@@ -26,6 +27,9 @@ import { overviewRoutes } from './overview/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { dashboardTransactionRoutes } from './transactions/dashboard-routes.ts';
+import type { Principal } from './principal.ts';
+import { dashboardRequestRoutes } from './request-log/dashboard-routes.ts';
+import type { RequestEntry } from './request-log/request-entry.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
 export interface ConnectionLimits {
@@ -77,6 +81,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   peopleRoutes(app, services);
   dashboardKeyRoutes(app, services);
   dashboardSettingsRoutes(app, services);
+  dashboardRequestRoutes(app, services);
   healthRoutes(app, services);
   serveReference(app);
   await dashboard.serve(app);
@@ -112,12 +117,34 @@ function createInstance({ config, logger }: Services, limits: ConnectionLimits):
   }).withTypeProvider<TypeBoxTypeProvider>();
 }
 
-/** One hook for both: a second one costs every request something. */
-function observeRequests(app: App, { metrics, logger }: Services): void {
+/** One hook for all: a second one costs every request something. */
+function observeRequests(app: App, { metrics, logger, requestLog, clock }: Services): void {
   const measure = createRequestObserver(metrics);
   app.addHook('onResponse', (request, reply, done) => {
     measure(request, reply);
     logRequest(logger, request, reply);
+    const { principal } = request;
+    if (requestLog.wants(principal, reply.statusCode)) requestLog.record(entryOf(request, reply, principal, clock()));
     done();
   });
+}
+
+/** Takes no more of the request along than may be kept, its body least of all. */
+function entryOf(request: FastifyRequest, reply: FastifyReply, principal: Principal, answeredAt: Date): RequestEntry {
+  const failure = failureOf(request);
+  return {
+    businessId: principal.businessId,
+    live: principal.live,
+    apiKeyId: principal.apiKeyId,
+    requestId: request.id,
+    at: new Date(answeredAt.getTime() - reply.elapsedTime),
+    method: request.method,
+    route: request.routeOptions.url ?? '',
+    path: redactUrl(request.url),
+    status: reply.statusCode,
+    durationUs: Math.round(reply.elapsedTime * 1000),
+    errorCode: failure?.code,
+    field: failure?.field && redactField(failure.field),
+    body: redactBody(request.body),
+  };
 }

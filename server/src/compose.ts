@@ -14,6 +14,7 @@ import { createMemberGuards, type MemberGuards } from './http/member.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { RefusedPayments } from './overview/refused-payments.ts';
 import { createPeople, type People } from './people/people.ts';
+import { RequestLog } from './request-log/request-log.ts';
 import { Poster, POSTER_LIMITS, type PosterLimits } from './ledger/poster.ts';
 
 export interface Services {
@@ -29,6 +30,7 @@ export interface Services {
   readonly vault: Vault;
   readonly guards: Guards & MemberGuards;
   readonly people: People;
+  readonly requestLog: RequestLog;
   readonly refusedPayments: RefusedPayments;
   readonly ledgerEvents: LedgerEvents;
   readonly isDatabaseReady: () => Promise<boolean>;
@@ -98,6 +100,11 @@ export function buildServices(foundations: Foundations): Services {
     },
     posterLimits,
   );
+  const requestLog = new RequestLog({
+    db,
+    onDropped: metrics.requestsDropped,
+    onError: (error) => logger.warn({ err: error }, 'the request log could not be written'),
+  });
   metrics.watch({
     queueLength: () => poster.queueLength,
     pools: { general: database.pool, posting: postingDatabase.pool },
@@ -118,6 +125,7 @@ export function buildServices(foundations: Foundations): Services {
       ...createMemberGuards(people.findUser, people.findMembership),
     },
     people,
+    requestLog,
     refusedPayments,
     ledgerEvents: new LedgerEvents({
       db,
@@ -126,6 +134,7 @@ export function buildServices(foundations: Foundations): Services {
     isDatabaseReady: () => isMigrated(database.pool),
     async close() {
       await poster.drain();
+      await requestLog.close();
       await refusedPayments.write();
       await Promise.all([postingDatabase.close(), database.close()]);
     },

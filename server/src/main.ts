@@ -12,6 +12,7 @@ import { migrate } from './database/migrate.ts';
 import { createLogger, withoutSecrets } from './http/logging.ts';
 import { keepForgetting } from './ledger/forget-responses.ts';
 import { demoSignInToken, makeDemoOwner } from './people/demo-owner.ts';
+import { forgetRequests } from './request-log/forget-requests.ts';
 import { describeStartFailure } from './start-failure.ts';
 
 /** What was accepted has this long to be answered; PostgreSQL needs the rest of the ten seconds. */
@@ -61,10 +62,17 @@ async function serve(
     ...services,
     onError: (error) => logger.warn({ err: error }, 'old idempotency keys could not be deleted'),
   });
+  const forgettingRequests = keepForgetting({
+    ...services,
+    forget: forgetRequests,
+    onError: (error) => logger.warn({ err: error }, 'old entries of the request log could not be deleted'),
+  });
 
   await stop.asked;
   logger.info('Stopping: what was accepted is answered first');
-  const answered = Promise.all([app.close(), forgetting.stop()]).then(() => services.close());
+  const answered = Promise.all([app.close(), forgetting.stop(), forgettingRequests.stop()]).then(() =>
+    services.close(),
+  );
   await Promise.race([answered, stop.urged, delay(ANSWERS_MAX_MS, undefined, { ref: false })]);
 }
 

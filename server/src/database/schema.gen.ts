@@ -232,6 +232,23 @@ export interface RefusedPayments {
   payments: bigint;
 }
 
+export interface RequestLog {
+  api_key_id: bigint;
+  at: Timestamp;
+  body: string | null;
+  business_id: bigint;
+  duration_us: number;
+  error_code: string | null;
+  field: string | null;
+  id: string;
+  live: boolean;
+  method: string;
+  path: string;
+  request_id: string;
+  route: string;
+  status: number;
+}
+
 export interface Transactions {
   balance_after_kobo: bigint;
   business_id: bigint;
@@ -284,6 +301,7 @@ export interface DB {
   ledger_rollups: LedgerRollups;
   ledgers: Ledgers;
   refused_payments: RefusedPayments;
+  request_log: RequestLog;
   transactions: Transactions;
   wallets: Wallets;
 }

@@ -34,7 +34,14 @@ export function handleErrors(app: App, answerUnknownPath: AnswerUnknownPath): vo
   });
 }
 
+/** Beside the requests and not in them, so that those that go well carry nothing for it. */
+const failures = new WeakMap<FastifyRequest, AppError>();
+
+/** The failure that a request was answered with; undefined when it went well. */
+export const failureOf = (request: FastifyRequest): AppError | undefined => failures.get(request);
+
 export function sendFailure(failure: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  failures.set(request, failure);
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
   return reply.code(failure.status).send(errorEnvelope(failure, request.id, request.routeOptions.config.envelope));
 }

@@ -9,7 +9,7 @@ const KEYS = /\b(?:[ps]k|auth)_(?:live|test)_[A-Za-z0-9_-]+/g;
 const CREDENTIALS_IN_URL = /\b(postgres(?:ql)?:\/\/[^:@/\s]+):[^@\s]+@/g;
 
 /** Names under which secrets and account numbers are known, wherever an object with them is logged. */
-const SECRET_FIELDS = [
+export const SECRET_FIELDS = [
   'apiKey',
   'apikey',
   'api_key',

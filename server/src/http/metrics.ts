@@ -1,5 +1,5 @@
 /** What the process tells Prometheus: requests, batches, the queue, the pool, and Node's own figures. */
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface MetricsSources {
@@ -17,6 +17,7 @@ interface PoolFigures {
 export interface Metrics {
   readonly registry: Registry;
   readonly batchPosted: (batch: { readonly size: number; readonly durationMs: number }) => void;
+  readonly requestsDropped: (count: number) => void;
   /** Connects the gauges that are read when Prometheus asks. Called once, when the things they watch exist. */
   readonly watch: (sources: MetricsSources) => void;
 }
@@ -36,8 +37,14 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  const dropped = new Counter({
+    name: 'tributary_request_log_dropped_total',
+    help: 'Requests that are missing in the request log because they came faster than it could be written.',
+    registers: [registry],
+  });
   return {
     registry,
+    requestsDropped: (count) => dropped.inc(count),
     batchPosted: (batch) => {
       size.observe(batch.size);
       duration.observe(batch.durationMs / 1000);

@@ -37,6 +37,8 @@ export async function forgetResponses(
 }
 
 export interface KeepForgettingDeps extends ForgetResponsesDeps {
+  /** What to do each round, when it is something else that grows old. */
+  readonly forget?: (deps: ForgetResponsesDeps, options: { readonly signal: AbortSignal }) => Promise<unknown>;
   /** Told of each round that failed; the next one comes all the same. */
   readonly onError: (error: unknown) => void;
   /** Resolves after the time, and rejects when the signal comes before. */
@@ -58,11 +60,11 @@ export function keepForgetting(deps: KeepForgettingDeps): { stop(): Promise<void
 }
 
 async function forgetOnAndOn(deps: KeepForgettingDeps, signal: AbortSignal): Promise<void> {
-  const { wait = waitUnreferenced, random = Math.random, onError } = deps;
+  const { forget = forgetResponses, wait = waitUnreferenced, random = Math.random, onError } = deps;
   while (!signal.aborted) {
     try {
       await wait(PAUSE_MS * (0.5 + random()), signal);
-      await forgetResponses(deps, { signal });
+      await forget(deps, { signal });
     } catch (error) {
       if (!signal.aborted) onError(error);
     }

@@ -1,0 +1,153 @@
+/**
+ * What may be kept of a request: its body and its address without keys, with account and telephone numbers down to their
+ * last four digits and e-mail addresses down to their first letter and domain. Free text stays, but for such things in it.
+ *
+ * Names are looked at as well as values: the field that a request got wrong is often one that no schema knows.
+ */
+import { SECRET_FIELDS, withoutSecrets } from './logging.ts';
+
+const BODY_BYTES_MAX = 4_096;
+const PATH_LENGTH_MAX = 1_024;
+const FIELD_LENGTH_MAX = 100;
+/** No level below is kept: a body may be nested as deeply as it is long. */
+const DEPTH_MAX = 16;
+/** Longer than any key, number or address that is to be found, so that none is cut in two before it is looked for. */
+const LONGEST_FINDING = 400;
+const CUT = '…';
+const REDACTED = '[redacted]';
+
+/** Names as `plainName` gives them. */
+const SECRET_NAMES: ReadonlySet<string> = new Set(SECRET_FIELDS.map(plainName));
+const SECRET_NAME = /password|passphrase|secret|token|authori[sz]ation|apikey|cvv|^pin$/;
+/** Before the above, because of `accountNumber`, whose last four digits may be seen. */
+const NUMBER_NAME = /acc(?:oun)?t(?:no|num|number)$|^(?:nuban|iban|bvn|nin|pan)$|cardnumber|mobile|phone|msisdn/;
+const EMAIL_NAME = /mail$/;
+
+const EMAIL = /([^\s@,;:<>"'()]{1,64})@([^\s@,;:<>"'()]{1,255})/g;
+/** Ten digits or more, but not the end of a UUID. */
+const LONG_NUMBER = /(?<!\d|[\da-f]{8}-(?:[\da-f]{4}-){3})\d{6,}(?=\d{4}(?!\d))/gi;
+
+/** As JSON text of 4 KB at most, which ends with `…` where it was cut. The work is bounded by that, not by the body's size. */
+export function redactBody(body: unknown): string | null {
+  if (body === undefined || body === null) return null;
+  const out: Out = { text: '' };
+  write(out, '', body, 0);
+  return cutToBytes(out.text, BODY_BYTES_MAX);
+}
+
+/** The path and its query. */
+export function redactUrl(url: string): string {
+  const start = url.indexOf('?');
+  const path = redactText(start === -1 ? url : url.slice(0, start));
+  if (start === -1) return path.slice(0, PATH_LENGTH_MAX);
+  const parameters = [...new URLSearchParams(url.slice(start + 1, start + 1 + PATH_LENGTH_MAX + LONGEST_FINDING))];
+  const query = parameters.map(
+    ([name, value]) => `${readable(redactText(name))}=${readable(redactValue(name, value))}`,
+  );
+  return `${path}?${query.join('&')}`.slice(0, PATH_LENGTH_MAX);
+}
+
+/** The field that an error names may be any text that the caller made up. */
+export const redactField = (field: string): string => redactText(field).slice(0, FIELD_LENGTH_MAX);
+
+interface Out {
+  text: string;
+}
+
+function write(out: Out, name: string, value: unknown, depth: number): void {
+  if (typeof value === 'string') out.text += JSON.stringify(redactValue(name, value));
+  else if (typeof value === 'number') out.text += writtenNumber(name, value);
+  else if (typeof value !== 'object' || value === null) out.text += String(value);
+  else if (isSecret(name) || isNumber(name) || isEmail(name)) out.text += JSON.stringify(REDACTED);
+  else if (depth === DEPTH_MAX) out.text += JSON.stringify(CUT);
+  else if (Array.isArray(value)) writeArray(out, value, depth);
+  else writeObject(out, value as Readonly<Record<string, unknown>>, depth);
+}
+
+function writeArray(out: Out, items: readonly unknown[], depth: number): void {
+  let separator = '[';
+  for (const item of items) {
+    if (isFull(out)) return;
+    out.text += separator;
+    separator = ',';
+    write(out, '', item, depth + 1);
+  }
+  out.text += separator === '[' ? '[]' : ']';
+}
+
+function writeObject(out: Out, fields: Readonly<Record<string, unknown>>, depth: number): void {
+  let separator = '{';
+  for (const name in fields) {
+    if (isFull(out)) return;
+    out.text += `${separator}${JSON.stringify(redactText(name))}:`;
+    separator = ',';
+    write(out, name, fields[name], depth + 1);
+  }
+  out.text += separator === '{' ? '{}' : '}';
+}
+
+const isFull = ({ text }: Out): boolean => text.length > BODY_BYTES_MAX;
+
+function writtenNumber(name: string, value: number): string {
+  return name !== '' && (isSecret(name) || isNumber(name))
+    ? JSON.stringify(redactValue(name, String(value)))
+    : String(value);
+}
+
+function redactValue(name: string, value: string): string {
+  if (name === '') return redactText(value);
+  if (isNumber(name)) return lastFour(value);
+  if (isSecret(name)) return REDACTED;
+  if (isEmail(name)) return masked(value);
+  return redactText(value);
+}
+
+const isNumber = (name: string): boolean => NUMBER_NAME.test(plainName(name));
+const isEmail = (name: string): boolean => EMAIL_NAME.test(plainName(name));
+function isSecret(name: string): boolean {
+  const plain = plainName(name);
+  return SECRET_NAMES.has(plain) || SECRET_NAME.test(plain);
+}
+
+/** `account_number`, `Account-Number` and `accountNumber` are one name. */
+function plainName(name: string): string {
+  return name
+    .slice(0, FIELD_LENGTH_MAX)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
+}
+
+function redactText(text: string): string {
+  const isCut = text.length > BODY_BYTES_MAX + LONGEST_FINDING;
+  const clean = withoutSecrets(isCut ? text.slice(0, BODY_BYTES_MAX + LONGEST_FINDING) : text)
+    .replaceAll(EMAIL, (_, local: string, domain: string) => `${local.slice(0, 1)}***@${domain}`)
+    .replaceAll(LONG_NUMBER, (digits) => '*'.repeat(digits.length));
+  // What the cut went through was not found, and stands at the end.
+  return isCut ? clean.slice(0, -LONGEST_FINDING) : clean;
+}
+
+/** Of a value that is a number by its name, whatever else it is. */
+function lastFour(value: string): string {
+  const characters = value.slice(0, FIELD_LENGTH_MAX);
+  return characters.length < 8
+    ? '*'.repeat(characters.length)
+    : '*'.repeat(characters.length - 4) + characters.slice(-4);
+}
+
+/** Of a value that is an e-mail address by its name; without its `@` too, which may be what was wrong with it. */
+function masked(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}***${at === -1 ? '' : email.slice(at, at + FIELD_LENGTH_MAX)}`;
+}
+
+/** Encoded as far as needed to tell the parts of a query apart. */
+const readable = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replaceAll(/%(?:5B|5D|40|3A|2C|20)/g, decodeURIComponent);
+
+function cutToBytes(text: string, bytesMax: number): string {
+  if (text.length * 3 <= bytesMax || Buffer.byteLength(text) <= bytesMax) return text;
+  const start = Buffer.from(text)
+    .subarray(0, bytesMax - Buffer.byteLength(CUT))
+    .toString();
+  return start.replace(/\uFFFD$/, '') + CUT;
+}

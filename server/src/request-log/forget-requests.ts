@@ -1,0 +1,30 @@
+/** Recorded requests go when they are seven days old. */
+import type { Db } from '../database/pool.ts';
+import { transact } from '../database/transaction.ts';
+import { deleteRequests, findOldRequests } from './queries.ts';
+
+export const REQUEST_KEPT_MS = 7 * 24 * 60 * 60_000;
+/** Found and deleted at a time: each transaction is short, whatever has piled up. */
+const BATCH_SIZE = 1_000;
+
+/**
+ * Deletes in batches, one business and mode per transaction, until nothing is older than REQUEST_KEPT_MS or the signal
+ * comes, and returns how many it deleted. Several processes may do this at once.
+ */
+export async function forgetRequests(
+  { db, clock }: { readonly db: Db; readonly clock: () => Date },
+  { batchSize = BATCH_SIZE, signal }: { readonly batchSize?: number; readonly signal?: AbortSignal } = {},
+): Promise<number> {
+  const before = new Date(clock().getTime() - REQUEST_KEPT_MS);
+  let forgotten = 0;
+  for (;;) {
+    const old = await findOldRequests(db, before, batchSize);
+    for (const ofOneLedger of Map.groupBy(old, ({ businessId, live }) => `${businessId}:${live}`).values()) {
+      const [first] = ofOneLedger;
+      if (signal?.aborted === true || first === undefined) return forgotten;
+      const ids = ofOneLedger.map(({ id }) => id);
+      forgotten += await transact(db, (tx) => deleteRequests(tx, first, ids));
+    }
+    if (old.length < batchSize) return forgotten;
+  }
+}

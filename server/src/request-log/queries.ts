@@ -1,0 +1,122 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { plainArray, textArray } from '../database/array-literal.ts';
+import type { Db, Tx } from '../database/pool.ts';
+import type { Schema } from '../database/schema.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import type { RecordedRequest } from './request-entry.ts';
+
+/** What stands for nothing in an array of texts. */
+const text = (value: string | null | undefined): string => value ?? '';
+
+/**
+ * One statement for all of them. What is there already was written before an answer got lost. Takes no locks but those of
+ * its own new rows.
+ */
+export async function insertRequests(tx: Tx, entries: readonly RecordedRequest[]): Promise<void> {
+  await sql`
+    INSERT INTO request_log (business_id, live, id, at, request_id, api_key_id, method, route, path, status, duration_us,
+      error_code, field, body)
+    SELECT business_id, live, id, at, request_id, api_key_id, method, route, path, status, duration_us,
+           nullif(error_code, ''), nullif(field, ''), nullif(body, '')
+      FROM unnest(
+        ${plainArray(entries.map(({ businessId }) => businessId))}::bigint[],
+        ${plainArray(entries.map(({ live }) => live))}::boolean[],
+        ${plainArray(entries.map(({ id }) => id))}::uuid[],
+        ${plainArray(entries.map(({ at }) => at.toISOString()))}::timestamptz[],
+        ${textArray(entries.map(({ requestId }) => requestId))}::text[],
+        ${plainArray(entries.map(({ apiKeyId }) => apiKeyId))}::bigint[],
+        ${textArray(entries.map(({ method }) => method))}::text[],
+        ${textArray(entries.map(({ route }) => route))}::text[],
+        ${textArray(entries.map(({ path }) => path))}::text[],
+        ${plainArray(entries.map(({ status }) => status))}::smallint[],
+        ${plainArray(entries.map(({ durationUs }) => durationUs))}::integer[],
+        ${textArray(entries.map(({ errorCode }) => text(errorCode)))}::text[],
+        ${textArray(entries.map(({ field }) => text(field)))}::text[],
+        ${textArray(entries.map(({ body }) => text(body)))}::text[]
+      ) AS n (business_id, live, id, at, request_id, api_key_id, method, route, path, status, duration_us, error_code,
+              field, body)
+    ON CONFLICT DO NOTHING`.execute(tx);
+}
+
+export interface RequestFilter extends LedgerKey {
+  readonly failedOnly: boolean;
+}
+
+const isWanted =
+  ({ businessId, live, failedOnly }: RequestFilter) =>
+  (eb: ExpressionBuilder<Schema, 'request_log'>) =>
+    eb.and([
+      eb('request_log.business_id', '=', businessId),
+      eb('request_log.live', '=', live),
+      ...(failedOnly ? [eb('request_log.status', '>=', sql.lit(400))] : []),
+    ]);
+
+/** The newest first; by the primary key, or by the index request_log_failed. The key is found by its primary key. */
+export async function findRequests(
+  db: Db,
+  filter: RequestFilter,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+) {
+  return db
+    .selectFrom('request_log')
+    .leftJoin('api_keys', (join) =>
+      join
+        .onRef('api_keys.id', '=', 'request_log.api_key_id')
+        .onRef('api_keys.business_id', '=', 'request_log.business_id'),
+    )
+    .select([
+      'request_log.request_id',
+      'request_log.at',
+      'request_log.method',
+      'request_log.route',
+      'request_log.path',
+      'request_log.status',
+      'request_log.duration_us',
+      'api_keys.last_four',
+      'request_log.error_code',
+      'request_log.field',
+      'request_log.body',
+    ])
+    .where(isWanted(filter))
+    .orderBy('request_log.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** Counts no further than `max`; by the same indexes. */
+export async function countRequests(db: Db, filter: RequestFilter, max: number): Promise<number> {
+  const { count } = await db
+    .selectFrom((eb) => eb.selectFrom('request_log').select('id').where(isWanted(filter)).limit(max).as('counted'))
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Names one recorded request. */
+export interface RequestName extends LedgerKey {
+  readonly id: string;
+}
+
+/** The oldest first, over all businesses; by the index request_log_by_age. No locks. */
+export async function findOldRequests(db: Db, before: Date, limit: number): Promise<RequestName[]> {
+  const rows = await db
+    .selectFrom('request_log')
+    .select(['business_id', 'live', 'id'])
+    .where('at', '<', before)
+    .orderBy('at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ business_id: businessId, live, id }) => ({ businessId, live, id }));
+}
+
+/** Of one business and mode, by primary key; returns how many were still there. */
+export async function deleteRequests(tx: Tx, { businessId, live }: LedgerKey, ids: readonly string[]): Promise<number> {
+  const result = await tx
+    .deleteFrom('request_log')
+    .where('business_id', '=', businessId)
+    .where('live', '=', live)
+    .where('id', 'in', ids)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,23 @@
+import type { ApiKeyId } from '../database/ids.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+
+/** An answered request without anything that may not be kept. */
+export interface RequestEntry extends LedgerKey {
+  readonly requestId: string;
+  /** When it came. */
+  readonly at: Date;
+  readonly apiKeyId: ApiKeyId;
+  readonly method: string;
+  readonly route: string;
+  readonly path: string;
+  readonly status: number;
+  readonly durationUs: number;
+  readonly errorCode: string | undefined;
+  readonly field: string | undefined;
+  /** JSON text, which may be cut. */
+  readonly body: string | null;
+}
+
+export interface RecordedRequest extends RequestEntry {
+  readonly id: string;
+}

@@ -1,0 +1,157 @@
+/**
+ * What the API was asked: recorded in memory while requests are served, written once a second outside of any request.
+ * See docs/decisions/0015-request-log.md.
+ */
+import { randomUUIDv7 } from 'node:crypto';
+import type { Db } from '../database/pool.ts';
+import { transact } from '../database/transaction.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import type { Principal } from '../principal.ts';
+import { insertRequests } from './queries.ts';
+import type { RecordedRequest, RequestEntry } from './request-entry.ts';
+
+export interface RequestLogDeps {
+  readonly db: Db;
+  /** Told how many were lost because they came faster than they could be written. */
+  readonly onDropped: (count: number) => void;
+  /** Told when they could not be written; they are tried again. */
+  readonly onError: (error: unknown) => void;
+  readonly limits?: Partial<RequestLogLimits>;
+}
+
+export interface RequestLogLimits {
+  readonly bufferedMax: number;
+  readonly writeEveryMs: number;
+  /** Requests that went well, per business and mode and second. */
+  readonly samplesMax: number;
+  /** The same over all businesses; the first of each business comes on top. */
+  readonly samplesOfAllMax: number;
+}
+
+export const REQUEST_LOG_LIMITS: RequestLogLimits = {
+  bufferedMax: 5_000,
+  writeEveryMs: 1_000,
+  samplesMax: 20,
+  samplesOfAllMax: 250,
+};
+
+/** Bounds the text of one statement to 4 MB. */
+const WRITTEN_AT_ONCE_MAX = 1_000;
+const FAILED_FROM = 400;
+
+export class RequestLog {
+  readonly #deps: RequestLogDeps;
+  readonly #limits: RequestLogLimits;
+  #entries: RecordedRequest[] = [];
+  /** Where the oldest entry stands once the buffer is full: from there on it is overwritten. */
+  #oldest = 0;
+  readonly #samples: { readonly test: Map<bigint, number>; readonly live: Map<bigint, number> } = {
+    test: new Map(),
+    live: new Map(),
+  };
+  #samplesOfAll = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> | undefined;
+  #isClosed = false;
+
+  constructor(deps: RequestLogDeps) {
+    this.#deps = deps;
+    this.#limits = { ...REQUEST_LOG_LIMITS, ...deps.limits };
+  }
+
+  /**
+   * Whether to record a request with this answer; the caller then does. Makes no object, because most are not: a payment
+   * costs one look into a map here.
+   */
+  wants(principal: Principal | undefined, status: number): principal is Principal {
+    if (principal?.kind !== 'secret') return false;
+    return status >= FAILED_FROM || this.#isSample(principal);
+  }
+
+  record(entry: RequestEntry): void {
+    const recorded = { ...entry, id: randomUUIDv7() };
+    if (this.#entries.length < this.#limits.bufferedMax) {
+      this.#entries.push(recorded);
+    } else {
+      this.#entries[this.#oldest] = recorded;
+      this.#oldest = (this.#oldest + 1) % this.#entries.length;
+      this.#deps.onDropped(1);
+    }
+    this.#wake();
+  }
+
+  /** Writes what is there, and what comes meanwhile. Never rejects: what could not be written stays for the next time. */
+  async write(): Promise<void> {
+    this.#writing ??= this.#writeAll().finally(() => {
+      this.#writing = undefined;
+    });
+    await this.#writing;
+  }
+
+  /** Writes for the last time. What cannot be written then is lost. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.write();
+    if (this.#entries.length > 0) await this.write();
+  }
+
+  #isSample({ businessId, live }: LedgerKey): boolean {
+    const samples = live ? this.#samples.live : this.#samples.test;
+    const count = samples.get(businessId) ?? 0;
+    if (count >= this.#limits.samplesMax) return false;
+    // Failures are worth more: they have the second half of the buffer to themselves.
+    const isCrowded =
+      (count > 0 && this.#samplesOfAll >= this.#limits.samplesOfAllMax) ||
+      this.#entries.length >= this.#limits.bufferedMax / 2;
+    if (isCrowded) return false;
+    samples.set(businessId, count + 1);
+    this.#samplesOfAll += 1;
+    return true;
+  }
+
+  /** The timer runs only while there is something to write, and keeps no process alive. */
+  #wake(): void {
+    if (this.#timer !== undefined || this.#isClosed) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#samples.test.clear();
+      this.#samples.live.clear();
+      this.#samplesOfAll = 0;
+      void this.write();
+    }, this.#limits.writeEveryMs).unref();
+  }
+
+  async #writeAll(): Promise<void> {
+    while (this.#entries.length > 0) {
+      const taken = this.#take();
+      let written = 0;
+      try {
+        for (; written < taken.length; written += WRITTEN_AT_ONCE_MAX) {
+          const next = taken.slice(written, written + WRITTEN_AT_ONCE_MAX);
+          await transact(this.#deps.db, (tx) => insertRequests(tx, next));
+        }
+      } catch (error) {
+        this.#putBack(taken.slice(written));
+        this.#deps.onError(error);
+        return;
+      }
+    }
+  }
+
+  /** Everything in the buffer, the oldest first. */
+  #take(): RecordedRequest[] {
+    const taken = [...this.#entries.slice(this.#oldest), ...this.#entries.slice(0, this.#oldest)];
+    this.#entries = [];
+    this.#oldest = 0;
+    return taken;
+  }
+
+  #putBack(entries: readonly RecordedRequest[]): void {
+    const all = [...entries, ...this.#take()];
+    const dropped = Math.max(0, all.length - this.#limits.bufferedMax);
+    this.#entries = all.slice(dropped);
+    if (dropped > 0) this.#deps.onDropped(dropped);
+    this.#wake();
+  }
+}
