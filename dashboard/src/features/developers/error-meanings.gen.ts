@@ -1,0 +1,120 @@
+// Made from `server/src/errors.ts` by `npm run generate`; do not edit.
+
+export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string; readonly remedy: string }>> = {
+  validation_failed: {
+    meaning: 'A field of the request is missing or wrong.',
+    remedy: '`field` names it and the message says what would be right; send the request again when it is.',
+  },
+  malformed_json: { meaning: 'The body is not valid JSON in UTF-8.', remedy: 'Let a JSON library write the body.' },
+  bad_request: {
+    meaning: 'The request cannot be read as HTTP, or its address cannot be decoded.',
+    remedy: 'Let an HTTP library write the request, and percent-encode what goes into the address.',
+  },
+  unknown_bank_code: {
+    meaning: 'The bank code is not in the directory.',
+    remedy: 'Take the six-digit code from `GET /business/get-banks-api`.',
+  },
+  duplicate_bank_account: {
+    meaning: 'The bank account details already belong to one of your connected accounts in this mode.',
+    remedy: 'Use that connected account, or delete it first.',
+  },
+  api_key_missing: {
+    meaning: 'No key was sent.',
+    remedy: 'Send a secret key in the header `apiKey`; the bank list also takes the public key.',
+  },
+  api_key_unknown: {
+    meaning: 'The key is not known, was revoked or has run out.',
+    remedy: 'Check that the whole key was sent, and that it was not rolled meanwhile.',
+  },
+  session_missing: { meaning: 'Nobody is signed in, or the session has run out.', remedy: 'Sign in to the dashboard.' },
+  sign_in_refused: {
+    meaning: 'The e-mail address, password, code or link is not right.',
+    remedy: 'Check what was typed, or ask for a new invitation or link.',
+  },
+  role_not_allowed: {
+    meaning: 'The role of the signed-in person does not allow this.',
+    remedy: 'Ask an owner or admin of the business to do it, or to change the role.',
+  },
+  cross_site_refused: {
+    meaning: 'A browser sent the request on behalf of another site.',
+    remedy: 'Use the dashboard at its own address.',
+  },
+  test_mode_only: { meaning: 'This works in test mode only.', remedy: 'Switch to test mode.' },
+  secret_key_required: {
+    meaning: 'A public key was sent where a secret key is needed.',
+    remedy: 'Send a key that starts with `sk_`, from a server of yours and never from a browser.',
+  },
+  authorization_key_mismatch: {
+    meaning: 'The authorisation key does not belong to this connected account.',
+    remedy: 'Fetch the connected account for its present key; it may have been rotated.',
+  },
+  account_disabled: {
+    meaning: 'The connected account is disabled and accepts no payments.',
+    remedy: 'Enable it with `PATCH` and `enabled: true`.',
+  },
+  not_found: {
+    meaning: 'There is nothing with this id for this key, or no such path.',
+    remedy: 'Check the id, and that the key is of the same business and mode (test or live) as what it asks for.',
+  },
+  method_not_allowed: {
+    meaning: 'The path exists, but not for this method.',
+    remedy: 'Use one of the methods that the header `Allow` lists.',
+  },
+  request_timeout: {
+    meaning: 'The request did not arrive in full in time.',
+    remedy: 'Send it again, with the same reference or Idempotency-Key where it writes.',
+  },
+  last_owner: { meaning: 'A business needs an owner.', remedy: 'Make another member an owner first.' },
+  already_member: {
+    meaning: 'This person is a member already, is invited already, or has an account already.',
+    remedy: 'Change their role instead, or let them sign in.',
+  },
+  reference_conflict: {
+    meaning: 'The reference was used before for a payment with other content.',
+    remedy: 'Use a new reference for a new payment, and the same content for the same payment.',
+  },
+  idempotency_key_in_use: {
+    meaning: 'A request with this Idempotency-Key is still running.',
+    remedy: 'Send it again as `Retry-After` says to get the answer of the first.',
+  },
+  balance_limit_exceeded: {
+    meaning: 'The balance would pass the largest amount that the ledger can hold.',
+    remedy: 'Use another connected account.',
+  },
+  payload_too_large: {
+    meaning: 'The body is larger than allowed (1 MB; bulk payments 4 MB).',
+    remedy: 'Send less at a time.',
+  },
+  unsupported_media_type: {
+    meaning: 'The body is not declared as JSON.',
+    remedy: 'Send the header `Content-Type: application/json`.',
+  },
+  idempotency_key_mismatch: {
+    meaning: 'The Idempotency-Key was used before with a different request.',
+    remedy: 'Use a new key for a new request.',
+  },
+  too_many_failed_attempts: {
+    meaning: 'Too many requests with wrong keys came from this address.',
+    remedy: 'Wait as `Retry-After` says. Requests with a right key are served meanwhile.',
+  },
+  headers_too_large: {
+    meaning: 'The address and the headers are together larger than 16 KB.',
+    remedy: 'Send fewer headers and a shorter address.',
+  },
+  internal_error: {
+    meaning: 'Something failed on our side.',
+    remedy: 'Send it again with the same reference or Idempotency-Key; quote the request id when you report it.',
+  },
+  overloaded: {
+    meaning: 'More requests are waiting than can be taken in, or a filter would take too long. Nothing was done.',
+    remedy: 'Send it again as `Retry-After` says; narrow a filter with `from` and `to`.',
+  },
+  database_unavailable: {
+    meaning: 'The database does not answer. A write may have taken effect.',
+    remedy: 'Send it again as `Retry-After` says, with the same reference or Idempotency-Key.',
+  },
+  shutting_down: {
+    meaning: 'This process is stopping. Nothing was done.',
+    remedy: 'Send it again as `Retry-After` says, on a new connection.',
+  },
+};

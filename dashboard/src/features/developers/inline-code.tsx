@@ -1,0 +1,10 @@
+import { Code } from '@mantine/core';
+
+interface InlineCodeProps {
+  readonly text: string;
+}
+
+/** A sentence of the API's documents, in which what stands between backticks is code. */
+export function InlineCode({ text }: InlineCodeProps) {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? <Code key={index}>{part}</Code> : part));
+}
