@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useLiveEvents } from '../api/live-events.ts';
 import { useBusiness } from '../routing/use-business.ts';
 import classes from './business-frame.module.css';
+import { InsideMain } from './inside-main.ts';
 import { Palette } from './palette.tsx';
 import { PhoneBottomBar, PhoneTopBar } from './phone-bars.tsx';
 import { Rail } from './rail.tsx';
@@ -18,15 +19,17 @@ export function BusinessFrame() {
         Skip to content
       </a>
       {mode === 'test' && (
-        <div className={classes.band} role="status">
+        <aside className={classes.band} aria-label="Mode">
           <strong>Test mode</strong>
           <span>No real money moves here.</span>
-        </div>
+        </aside>
       )}
       <PhoneTopBar className={classes.topBar} />
       <Rail className={classes.rail} liveStatus={liveStatus} />
       <main id="content" className={classes.content} tabIndex={-1}>
-        <Outlet />
+        <InsideMain value>
+          <Outlet />
+        </InsideMain>
       </main>
       <PhoneBottomBar className={classes.bottomBar} />
       <Palette />

@@ -1,6 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { InsideMain } from './inside-main.ts';
 import classes from './message-page.module.css';
 
 interface MessagePageProps {
@@ -12,11 +13,12 @@ interface MessagePageProps {
 /** A page that says one thing, in the place where another page was expected. */
 export function MessagePage({ title, children, action }: MessagePageProps) {
   useDocumentTitle(`${title} · Tributary`);
+  const Element = useContext(InsideMain) ? 'div' : 'main';
   return (
-    <div className={classes.message}>
+    <Element className={classes.message}>
       <Title order={1}>{title}</Title>
       <div className={classes.text}>{children}</div>
       {action}
-    </div>
+    </Element>
   );
 }

@@ -16,13 +16,13 @@ interface BarProps {
 
 export function PhoneTopBar({ className }: BarProps) {
   return (
-    <div className={`${className} ${classes.top}`}>
+    <header className={`${className} ${classes.top}`}>
       <div className={classes.business}>
         <BusinessMenu />
       </div>
       <ModeSwitch />
       <UserMenu compact />
-    </div>
+    </header>
   );
 }
 

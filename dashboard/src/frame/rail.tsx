@@ -19,7 +19,7 @@ interface RailProps {
 
 export function Rail({ className, liveStatus }: RailProps) {
   return (
-    <div className={`${className} ${classes.rail}`}>
+    <aside className={`${className} ${classes.rail}`} aria-label="Business and pages">
       <div className={classes.top}>
         <BusinessMenu />
         <ModeSwitch />
@@ -40,7 +40,7 @@ export function Rail({ className, liveStatus }: RailProps) {
         </div>
         <UserMenu />
       </div>
-    </div>
+    </aside>
   );
 }
 

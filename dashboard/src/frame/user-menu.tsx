@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSelector, IconSun } from '@tabler/icons-react';
 import { sessionQuery } from '../api/session.ts';
@@ -24,11 +24,13 @@ export function UserMenu({ compact = false }: UserMenuProps) {
   return (
     <Menu position="top-start" width={232}>
       <Menu.Target>
-        <UnstyledButton className={classes.user} data-compact={compact || undefined} aria-label={`${name}: your menu`}>
+        <UnstyledButton className={classes.user} data-compact={compact || undefined}>
           <span className={classes.initials} aria-hidden>
             {initialsOf(name)}
           </span>
-          {!compact && (
+          {compact ? (
+            <VisuallyHidden>{name}</VisuallyHidden>
+          ) : (
             <>
               <span className={classes.name} title={email}>
                 {name}

@@ -37,7 +37,10 @@ function SignInPage() {
       below={
         <>
           New here?{' '}
-          <Anchor renderRoot={(props: object) => <Link {...props} to="/sign-up" search={{ from }} />}>
+          <Anchor
+            underline="always"
+            renderRoot={(props: object) => <Link {...props} to="/sign-up" search={{ from }} />}
+          >
             Create an account
           </Anchor>
         </>

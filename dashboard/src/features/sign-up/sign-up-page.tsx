@@ -48,7 +48,12 @@ function SignUpPage() {
       below={
         <>
           Already here?{' '}
-          <Anchor renderRoot={(props: object) => <Link {...props} to="/sign-in" search={{ from }} />}>Sign in</Anchor>
+          <Anchor
+            underline="always"
+            renderRoot={(props: object) => <Link {...props} to="/sign-in" search={{ from }} />}
+          >
+            Sign in
+          </Anchor>
         </>
       }
     >
