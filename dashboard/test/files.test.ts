@@ -1,14 +1,9 @@
 import { hash } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureDashboardBuilt } from '../../scripts/build-dashboard.mjs';
 import { startTestApp, type TestApp } from '../../server/test/harness/test-app.ts';
-import { sendCommonHeaders } from '../../server/src/http/response-headers.ts';
-import type { App } from '../../server/src/http/typed-app.ts';
-import { dashboardFiles } from '../../server/src/dashboard-files/routes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ASSETS = join(ROOT, 'dashboard/dist/assets');
@@ -154,27 +149,5 @@ describe('paths of programs', () => {
     expect((await get('/nothing', { accept: '*/*' })).statusCode).toBe(404);
     const written = await test.app.inject({ method: 'POST', url: '/sign-in', headers: NAVIGATION });
     expect(written.statusCode).toBe(404);
-  });
-});
-
-describe('without a build', () => {
-  it('says how to make one', async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'tributary-unbuilt-'));
-    const app: App = Fastify();
-    sendCommonHeaders(app);
-    const files = dashboardFiles(join(directory, 'dist'));
-    app.setNotFoundHandler((request, reply) => files.answerPage(request, reply));
-    await files.serve(app);
-    try {
-      for (const url of ['/', '/1/test/home']) {
-        const { statusCode, headers, body } = await app.inject({ url, headers: NAVIGATION });
-        expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-        expect(body).toContain('npm start');
-        expect(headers['content-security-policy']).toContain("default-src 'none'");
-      }
-    } finally {
-      await app.close();
-      await rm(directory, { recursive: true });
-    }
   });
 });

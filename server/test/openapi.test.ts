@@ -42,7 +42,14 @@ interface Document {
 }
 
 /** Served, but no part of the API: the reference itself. */
-const UNDOCUMENTED = ['GET /', 'GET /docs', 'GET /docs/', 'GET /docs/js/scalar.js', 'GET /openapi.json'];
+const UNDOCUMENTED = [
+  'GET /',
+  'GET /assets/*',
+  'GET /docs',
+  'GET /docs/',
+  'GET /docs/js/scalar.js',
+  'GET /openapi.json',
+];
 
 const served: string[] = [];
 function noteRoutes(message: unknown): void {
