@@ -1,8 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { FailureNote } from './states.tsx';
 import classes from './secret-field.module.css';
+import { COPY_LABELS, useCopied } from './use-copied.ts';
 
 interface SecretFieldProps {
   readonly label: string;
@@ -11,8 +12,6 @@ interface SecretFieldProps {
   /** Shown from the start: only for a secret that is shown once. */
   readonly revealed?: boolean;
 }
-
-const COPIED_MS = 2_000;
 
 /** A secret, hidden until it is revealed on purpose, and copied with an answer. It never comes near address or storage. */
 export function SecretField({ label, secret, revealed: initiallyRevealed = false }: SecretFieldProps) {
@@ -55,12 +54,6 @@ export function SecretField({ label, secret, revealed: initiallyRevealed = false
   );
 }
 
-const COPY_LABELS = {
-  idle: 'Copy',
-  copied: 'Copied',
-  refused: 'The browser refused to copy. Reveal it and copy by hand.',
-} as const;
-
 interface FieldButtonProps {
   readonly label: string;
   readonly loading?: boolean;
@@ -101,26 +94,4 @@ function useSecret(secret: SecretFieldProps['secret']) {
   }
 
   return { value, error, isPending, load };
-}
-
-/** Copies, and says for two seconds how that went. */
-function useCopied(): [keyof typeof COPY_LABELS, (text: string) => Promise<void>] {
-  const [state, setState] = useState<keyof typeof COPY_LABELS>('idle');
-
-  useEffect(() => {
-    if (state !== 'copied') return undefined;
-    const timer = setTimeout(() => setState('idle'), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [state]);
-
-  async function copy(text: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      setState('copied');
-    } catch {
-      setState('refused');
-    }
-  }
-
-  return [state, copy];
 }

@@ -1,8 +1,83 @@
+import { Title } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sessionQuery } from '../../api/session.ts';
 import { Page } from '../../components/page.tsx';
+import { PermittedButton } from '../../components/permitted-button.tsx';
+import { ErrorState } from '../../components/states.tsx';
+import { useBusiness } from '../../routing/use-business.ts';
+import { ChangeRoleDialog } from './change-role-dialog.tsx';
+import { InvitationTable } from './invitation-table.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { type MemberAction, MemberTable } from './member-table.tsx';
+import { RemoveMemberDialog } from './remove-member-dialog.tsx';
+import { RoleList } from './role-list.tsx';
+import { type Member, teamQuery } from './team.ts';
+import classes from './team.module.css';
 
 export const teamPage = createLazyRoute('/_authenticated/$businessId/$mode/team')({ component: TeamPage });
 
 function TeamPage() {
-  return <Page title="Team" />;
+  const { businessId, name } = useBusiness();
+  const { data: session } = useQuery(sessionQuery);
+  const team = useQuery(teamQuery(businessId));
+  const [dialog, setDialog] = useState<MemberAction | 'invite'>();
+  // Kept while its dialog closes, so that the words in it do not change on the way out.
+  const [chosen, setChosen] = useState<Member>();
+  const ownUserId = session?.user.id;
+
+  function open(action: MemberAction, member: Member): void {
+    setChosen(member);
+    setDialog(action);
+  }
+
+  const close = (): void => setDialog(undefined);
+
+  return (
+    <Page
+      title="Team"
+      description={`Who works with ${name}, in test and in live mode.`}
+      actions={
+        <PermittedButton
+          permission="team:manage"
+          leftSection={<IconUserPlus size={16} />}
+          onClick={() => setDialog('invite')}
+        >
+          Invite member
+        </PermittedButton>
+      }
+    >
+      {team.isError ? (
+        <ErrorState what="The team could not be loaded" error={team.error} onRetry={() => void team.refetch()} />
+      ) : (
+        <>
+          <MemberTable members={team.data?.members} ownUserId={ownUserId} onAction={open} />
+          <InvitationTable invitations={team.data?.invitations ?? []} />
+        </>
+      )}
+      <section className={classes.section}>
+        <Title order={2}>What each role may do</Title>
+        <RoleList />
+      </section>
+      <InviteDialog opened={dialog === 'invite'} onClose={close} />
+      {chosen !== undefined && (
+        <>
+          <ChangeRoleDialog
+            member={chosen}
+            isSelf={chosen.userId === ownUserId}
+            opened={dialog === 'role'}
+            onClose={close}
+          />
+          <RemoveMemberDialog
+            member={chosen}
+            isSelf={chosen.userId === ownUserId}
+            opened={dialog === 'remove'}
+            onClose={close}
+          />
+        </>
+      )}
+    </Page>
+  );
 }

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+
+export const COPY_LABELS = {
+  idle: 'Copy',
+  copied: 'Copied',
+  refused: 'The browser refused to copy. Select it and copy by hand.',
+} as const;
+
+const COPIED_MS = 2_000;
+
+/** Copies, and says for two seconds how that went. */
+export function useCopied(): [keyof typeof COPY_LABELS, (text: string) => Promise<void>] {
+  const [state, setState] = useState<keyof typeof COPY_LABELS>('idle');
+
+  useEffect(() => {
+    if (state !== 'copied') return undefined;
+    const timer = setTimeout(() => setState('idle'), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      setState('refused');
+    }
+  }
+
+  return [state, copy];
+}

@@ -1,0 +1,101 @@
+import { ActionIcon, Button, Group, Title, Tooltip } from '@mantine/core';
+import { IconCheck, IconLink, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { unwrap } from '@tributary/sdk';
+import { api } from '../../api/client.ts';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { Instant } from '../../components/instant.tsx';
+import { FailureNote } from '../../components/states.tsx';
+import { Truncated } from '../../components/truncated.tsx';
+import { COPY_LABELS, useCopied } from '../../components/use-copied.ts';
+import { useBusiness } from '../../routing/use-business.ts';
+import { ROLE_NAMES } from './roles.ts';
+import { type Invitation, invitationLink, teamQuery } from './team.ts';
+import classes from './team.module.css';
+
+interface InvitationTableProps {
+  readonly invitations: readonly Invitation[];
+}
+
+/** Open invitations: the link again, and the way to take it back. Nothing when there are none. */
+export function InvitationTable({ invitations }: InvitationTableProps) {
+  const { businessId, can } = useBusiness();
+  const queryClient = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: (invitationId: string) =>
+      unwrap(
+        api.DELETE('/dashboard/api/businesses/{businessId}/team/invitations/{invitationId}', {
+          params: { path: { businessId: String(businessId), invitationId } },
+        }),
+      ),
+    onSettled: () => queryClient.invalidateQueries(teamQuery(businessId)),
+  });
+  if (invitations.length === 0) return <FailureNote error={withdraw.error} />;
+
+  const columns: readonly Column<Invitation>[] = [
+    { key: 'email', header: 'Invited', render: ({ email }) => <Truncated text={email} /> },
+    { key: 'role', header: 'Role', width: 120, hideOnPhone: true, render: ({ role }) => ROLE_NAMES[role] },
+    {
+      key: 'expires',
+      header: 'Link works until',
+      width: 176,
+      hideOnPhone: true,
+      render: ({ expiresAt }) => <Instant at={expiresAt} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      isHeaderHidden: true,
+      width: 156,
+      align: 'end',
+      render: ({ id, email }) =>
+        can('team:manage') && (
+          <Group gap="xs" justify="flex-end" wrap="nowrap">
+            <CopyLink invitationId={id} email={email} />
+            <Tooltip label="Withdraw">
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                aria-label={`Withdraw invitation of ${email}`}
+                loading={withdraw.isPending && withdraw.variables === id}
+                onClick={() => withdraw.mutate(id)}
+              >
+                <IconTrash size={16} />
+              </ActionIcon>
+            </Tooltip>
+          </Group>
+        ),
+    },
+  ];
+  return (
+    <section className={classes.section}>
+      <Title order={2} mb="xs">
+        Invitations
+      </Title>
+      <FailureNote error={withdraw.error} />
+      <DataTable label="Invitations" columns={columns} rows={invitations} rowKey={({ id }) => id} />
+    </section>
+  );
+}
+
+interface CopyLinkProps {
+  readonly invitationId: string;
+  readonly email: string;
+}
+
+function CopyLink({ invitationId, email }: CopyLinkProps) {
+  const [copied, copy] = useCopied();
+  return (
+    <Tooltip label={COPY_LABELS.refused} opened={copied === 'refused'}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={copied === 'copied' ? <IconCheck size={16} /> : <IconLink size={16} />}
+        aria-label={copied === 'copied' ? 'Copied' : `Copy link for ${email}`}
+        onClick={() => void copy(invitationLink(invitationId))}
+      >
+        {copied === 'copied' ? 'Copied' : 'Copy link'}
+      </Button>
+    </Tooltip>
+  );
+}

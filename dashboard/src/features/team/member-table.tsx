@@ -1,0 +1,144 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconDots, IconUserEdit, IconUserMinus } from '@tabler/icons-react';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { Instant } from '../../components/instant.tsx';
+import { Truncated } from '../../components/truncated.tsx';
+import type { Role } from '../../permissions.ts';
+import { useBusiness } from '../../routing/use-business.ts';
+import { ROLE_NAMES } from './roles.ts';
+import { type Member, whyFixed } from './team.ts';
+import classes from './team.module.css';
+
+export type MemberAction = 'role' | 'remove';
+
+interface MemberTableProps {
+  readonly members: readonly Member[] | undefined;
+  readonly ownUserId: string | undefined;
+  readonly onAction: (action: MemberAction, member: Member) => void;
+}
+
+const EXPECTED_MEMBERS = 3;
+
+export function MemberTable({ members, ownUserId, onAction }: MemberTableProps) {
+  const { can, role: ownRole } = useBusiness();
+  const ownersCount = members?.filter(({ role }) => role === 'owner').length;
+  const columns: readonly Column<Member>[] = [
+    {
+      key: 'name',
+      header: 'Member',
+      render: ({ name, email, userId }) => <Person name={name} email={email} isSelf={userId === ownUserId} />,
+    },
+    {
+      key: 'role',
+      header: 'Role',
+      width: 'min(160px, 26vw)',
+      render: ({ role }) => <RoleCell role={role} isOnlyOwner={role === 'owner' && ownersCount === 1} />,
+    },
+    {
+      key: 'joined',
+      header: 'Joined',
+      width: 176,
+      hideOnPhone: true,
+      render: ({ joinedAt }) => <Instant at={joinedAt} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      isHeaderHidden: true,
+      width: 56,
+      align: 'end',
+      render: (member) =>
+        can('team:manage') && (
+          <MemberMenu
+            member={member}
+            isSelf={member.userId === ownUserId}
+            fixed={whyFixed(member, members ?? [], ownRole)}
+            onAction={(action) => onAction(action, member)}
+          />
+        ),
+    },
+  ];
+  return (
+    <div className={classes.people}>
+      <DataTable
+        label="Members"
+        columns={columns}
+        rows={members}
+        rowKey={({ id }) => id}
+        expectedRows={EXPECTED_MEMBERS}
+      />
+    </div>
+  );
+}
+
+interface RoleCellProps {
+  readonly role: Role;
+  readonly isOnlyOwner: boolean;
+}
+
+function RoleCell({ role, isOnlyOwner }: RoleCellProps) {
+  return (
+    <div className={classes.person}>
+      {ROLE_NAMES[role]}
+      {isOnlyOwner && <div className={classes.caption}>the only one</div>}
+    </div>
+  );
+}
+
+interface PersonProps {
+  readonly name: string;
+  readonly email: string;
+  readonly isSelf: boolean;
+}
+
+function Person({ name, email, isSelf }: PersonProps) {
+  return (
+    <div className={classes.person}>
+      <div className={classes.name}>
+        <Truncated text={name} />
+        {isSelf && <span className={classes.you}>you</span>}
+      </div>
+      <div className={classes.caption}>
+        <Truncated text={email} />
+      </div>
+    </div>
+  );
+}
+
+interface MemberMenuProps {
+  readonly member: Member;
+  readonly isSelf: boolean;
+  /** Why this member stays as they are. */
+  readonly fixed: string | undefined;
+  readonly onAction: (action: MemberAction) => void;
+}
+
+function MemberMenu({ member, isSelf, fixed, onAction }: MemberMenuProps) {
+  const label = `Change ${member.name}`;
+  if (fixed !== undefined) {
+    return (
+      <Tooltip label={fixed} multiline maw={280}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`${label}. ${fixed}`} aria-disabled data-disabled>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Tooltip>
+    );
+  }
+  return (
+    <Menu position="bottom-end" width={200} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={label}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconUserEdit size={16} />} onClick={() => onAction('role')}>
+          Change role…
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<IconUserMinus size={16} />} onClick={() => onAction('remove')}>
+          {isSelf ? 'Leave business…' : 'Remove member…'}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
