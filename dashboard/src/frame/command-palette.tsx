@@ -1,6 +1,6 @@
 import '@mantine/spotlight/styles.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { IconSearch } from '@tabler/icons-react';
+import { IconBuildingStore, IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useBusiness } from '../routing/use-business.ts';
@@ -44,6 +44,7 @@ export function CommandPalette() {
       />
       <Spotlight.ActionsList>
         <PageActions query={query} />
+        <AccountSearch query={query} />
         <FoundTransactions query={query} />
       </Spotlight.ActionsList>
     </Spotlight.Root>
@@ -76,6 +77,28 @@ function PageActions({ query }: ActionsProps) {
           onClick={() => go(section)}
         />
       ))}
+    </Spotlight.ActionsGroup>
+  );
+}
+
+/** The list of accounts knows best which ones match: by name, e-mail address or account number. */
+function AccountSearch({ query }: ActionsProps) {
+  const router = useRouter();
+  const { businessId, mode } = useBusiness();
+  const search = query.trim();
+  if (search === '') return null;
+
+  function go(): void {
+    void router.navigate({ to: '/$businessId/$mode/accounts', params: { businessId, mode }, search: { search } });
+  }
+
+  return (
+    <Spotlight.ActionsGroup label="Accounts">
+      <Spotlight.Action
+        label={`Accounts with “${search}”`}
+        leftSection={<IconBuildingStore size={ICON_SIZE} stroke={1.75} />}
+        onClick={go}
+      />
     </Spotlight.ActionsGroup>
   );
 }
