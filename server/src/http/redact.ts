@@ -16,14 +16,19 @@ const LONGEST_FINDING = 400;
 const CUT = '…';
 const REDACTED = '[redacted]';
 
+/** What a name says about its value. */
+type Kind = 'secret' | 'number' | 'email' | 'text';
+
 /** Names as `plainName` gives them. */
 const SECRET_NAMES: ReadonlySet<string> = new Set(SECRET_FIELDS.map(plainName));
 const SECRET_NAME = /password|passphrase|secret|token|authori[sz]ation|apikey|cvv|^pin$/;
-/** Before the above, because of `accountNumber`, whose last four digits may be seen. */
+/** Comes before the above, because of `accountNumber`: its last four digits may be seen. */
 const NUMBER_NAME = /acc(?:oun)?t(?:no|num|number)$|^(?:nuban|iban|bvn|nin|pan)$|cardnumber|mobile|phone|msisdn/;
 const EMAIL_NAME = /mail$/;
 
 const EMAIL = /([^\s@,;:<>"'()]{1,64})@([^\s@,;:<>"'()]{1,255})/g;
+/** What each of them has, and `withoutSecrets` looks for: a text without it has none. */
+const FINDABLE = /@|_(?:live|test)_|\d{10}/i;
 /** Ten digits or more, but not the end of a UUID. */
 const LONG_NUMBER = /(?<!\d|[\da-f]{8}-(?:[\da-f]{4}-){3})\d{6,}(?=\d{4}(?!\d))/gi;
 
@@ -31,7 +36,7 @@ const LONG_NUMBER = /(?<!\d|[\da-f]{8}-(?:[\da-f]{4}-){3})\d{6,}(?=\d{4}(?!\d))/
 export function redactBody(body: unknown): string | null {
   if (body === undefined || body === null) return null;
   const out: Out = { text: '' };
-  write(out, '', body, 0);
+  write(out, 'text', body, 0);
   return cutToBytes(out.text, BODY_BYTES_MAX);
 }
 
@@ -40,9 +45,12 @@ export function redactUrl(url: string): string {
   const start = url.indexOf('?');
   const path = redactText(start === -1 ? url : url.slice(0, start));
   if (start === -1) return path.slice(0, PATH_LENGTH_MAX);
-  const parameters = [...new URLSearchParams(url.slice(start + 1, start + 1 + PATH_LENGTH_MAX + LONGEST_FINDING))];
+  const end = start + 1 + PATH_LENGTH_MAX + LONGEST_FINDING;
+  const parameters = [...new URLSearchParams(url.slice(start + 1, end))];
+  // What the cut went through can't be told any more.
+  if (url.length > end) parameters.pop();
   const query = parameters.map(
-    ([name, value]) => `${readable(redactText(name))}=${readable(redactValue(name, value))}`,
+    ([name, value]) => `${readable(redactText(name))}=${readable(redactValue(kindOf(name), value))}`,
   );
   return `${path}?${query.join('&')}`.slice(0, PATH_LENGTH_MAX);
 }
@@ -54,11 +62,11 @@ interface Out {
   text: string;
 }
 
-function write(out: Out, name: string, value: unknown, depth: number): void {
-  if (typeof value === 'string') out.text += JSON.stringify(redactValue(name, value));
-  else if (typeof value === 'number') out.text += writtenNumber(name, value);
+function write(out: Out, kind: Kind, value: unknown, depth: number): void {
+  if (typeof value === 'string') out.text += JSON.stringify(redactValue(kind, value));
+  else if (typeof value === 'number') out.text += writtenNumber(kind, value);
   else if (typeof value !== 'object' || value === null) out.text += String(value);
-  else if (isSecret(name) || isNumber(name) || isEmail(name)) out.text += JSON.stringify(REDACTED);
+  else if (kind !== 'text') out.text += JSON.stringify(REDACTED);
   else if (depth === DEPTH_MAX) out.text += JSON.stringify(CUT);
   else if (Array.isArray(value)) writeArray(out, value, depth);
   else writeObject(out, value as Readonly<Record<string, unknown>>, depth);
@@ -70,7 +78,7 @@ function writeArray(out: Out, items: readonly unknown[], depth: number): void {
     if (isFull(out)) return;
     out.text += separator;
     separator = ',';
-    write(out, '', item, depth + 1);
+    write(out, 'text', item, depth + 1);
   }
   out.text += separator === '[' ? '[]' : ']';
 }
@@ -81,32 +89,43 @@ function writeObject(out: Out, fields: Readonly<Record<string, unknown>>, depth:
     if (isFull(out)) return;
     out.text += `${separator}${JSON.stringify(redactText(name))}:`;
     separator = ',';
-    write(out, name, fields[name], depth + 1);
+    write(out, kindOf(name), fields[name], depth + 1);
   }
   out.text += separator === '{' ? '{}' : '}';
 }
 
 const isFull = ({ text }: Out): boolean => text.length > BODY_BYTES_MAX;
 
-function writtenNumber(name: string, value: number): string {
-  return name !== '' && (isSecret(name) || isNumber(name))
-    ? JSON.stringify(redactValue(name, String(value)))
-    : String(value);
+function writtenNumber(kind: Kind, value: number): string {
+  return kind === 'text' ? String(value) : JSON.stringify(redactValue(kind, String(value)));
 }
 
-function redactValue(name: string, value: string): string {
-  if (name === '') return redactText(value);
-  if (isNumber(name)) return lastFour(value);
-  if (isSecret(name)) return REDACTED;
-  if (isEmail(name)) return masked(value);
-  return redactText(value);
+function redactValue(kind: Kind, value: string): string {
+  switch (kind) {
+    case 'secret':
+      return REDACTED;
+    case 'number':
+      return lastFour(value);
+    case 'email':
+      return masked(value);
+    default:
+      return redactText(value);
+  }
 }
 
-const isNumber = (name: string): boolean => NUMBER_NAME.test(plainName(name));
-const isEmail = (name: string): boolean => EMAIL_NAME.test(plainName(name));
-function isSecret(name: string): boolean {
+/** Most names are those of the API, again and again. */
+const knownKinds = new Map<string, Kind>();
+const KNOWN_KINDS_MAX = 500;
+
+function kindOf(name: string): Kind {
+  const known = knownKinds.get(name);
+  if (known !== undefined) return known;
   const plain = plainName(name);
-  return SECRET_NAMES.has(plain) || SECRET_NAME.test(plain);
+  const isSecret = SECRET_NAMES.has(plain) || SECRET_NAME.test(plain);
+  const kind = NUMBER_NAME.test(plain) ? 'number' : isSecret ? 'secret' : EMAIL_NAME.test(plain) ? 'email' : 'text';
+  // Callers make names up as they like.
+  if (knownKinds.size < KNOWN_KINDS_MAX && name.length <= FIELD_LENGTH_MAX) knownKinds.set(name, kind);
+  return kind;
 }
 
 /** `account_number`, `Account-Number` and `accountNumber` are one name. */
@@ -119,7 +138,9 @@ function plainName(name: string): string {
 
 function redactText(text: string): string {
   const isCut = text.length > BODY_BYTES_MAX + LONGEST_FINDING;
-  const clean = withoutSecrets(isCut ? text.slice(0, BODY_BYTES_MAX + LONGEST_FINDING) : text)
+  const kept = isCut ? text.slice(0, BODY_BYTES_MAX + LONGEST_FINDING) : text;
+  if (!FINDABLE.test(kept)) return isCut ? kept.slice(0, -LONGEST_FINDING) : kept;
+  const clean = withoutSecrets(kept)
     .replaceAll(EMAIL, (_, local: string, domain: string) => `${local.slice(0, 1)}***@${domain}`)
     .replaceAll(LONG_NUMBER, (digits) => '*'.repeat(digits.length));
   // What the cut went through was not found, and stands at the end.

@@ -24,7 +24,7 @@ export interface RequestLogLimits {
   readonly writeEveryMs: number;
   /** Requests that went well, per business and mode and second. */
   readonly samplesMax: number;
-  /** The same over all businesses; the first of each business comes on top. */
+  /** The same over all businesses; beyond it the first of each business is still taken. */
   readonly samplesOfAllMax: number;
 }
 
