@@ -3,6 +3,7 @@
  * To add one: write a function that returns the file's whole text, the same for the same sources, and list it here.
  */
 import { readFile, writeFile } from 'node:fs/promises';
+import { renderErrorMeanings, renderPublicOperations } from './generate-dashboard.ts';
 import { renderDatabaseTypes } from './generate-database-types.ts';
 import { renderErrors } from './generate-errors.ts';
 import { renderOpenApi } from './generate-openapi.ts';
@@ -19,8 +20,10 @@ const GENERATED: readonly GeneratedFile[] = [
   { file: 'server/src/database/schema.gen.ts', render: renderDatabaseTypes },
   { file: 'docs/openapi.json', render: renderOpenApi },
   { file: 'docs/errors.md', render: renderErrors },
-  // After the document, which it reads.
+  // After the document, which they read.
   { file: 'sdk/src/schema.gen.ts', render: renderSdkTypes },
+  { file: 'dashboard/src/features/developers/public-operations.gen.ts', render: renderPublicOperations },
+  { file: 'dashboard/src/features/developers/error-meanings.gen.ts', render: renderErrorMeanings },
 ];
 
 const checkOnly = process.argv.includes('--check');

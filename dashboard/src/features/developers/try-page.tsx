@@ -1,8 +1,96 @@
-import { createLazyRoute } from '@tanstack/react-router';
+import { Select, Text } from '@mantine/core';
+import { createLazyRoute, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Page } from '../../components/page.tsx';
+import { useBusiness } from '../../routing/use-business.ts';
+import { curlOf, type FieldValues, firstValues } from './curl.ts';
+import { CurlPanel } from './curl-panel.tsx';
+import classes from './developers.module.css';
+import { InlineCode } from './inline-code.tsx';
+import { OperationFields } from './operation-fields.tsx';
+import type { PublicOperation } from './public-operation.ts';
+import { PUBLIC_OPERATIONS } from './public-operations.gen.ts';
 
 export const tryPage = createLazyRoute('/_authenticated/$businessId/$mode/developers/try')({ component: TryPage });
 
+const FIRST_OPERATION = 'previewPayment';
+
 function TryPage() {
-  return <Page title="Try it" />;
+  const { mode } = useBusiness();
+  const { operation: asked } = tryPage.useSearch();
+  const navigate = useNavigate();
+  const operation = operationOf(asked) ?? operationOf(FIRST_OPERATION);
+  if (operation === undefined) throw new Error(`there is no operation ${FIRST_OPERATION}`);
+
+  return (
+    <Page
+      title="Try it"
+      description={`Fill in an operation of the API and copy it as a command, to run with a key of ${mode} mode.`}
+    >
+      <Select
+        label="Operation"
+        data={OPERATION_GROUPS}
+        value={operation.id}
+        onChange={(id) => id !== null && void navigate({ to: '.', search: { operation: id }, resetScroll: false })}
+        allowDeselect={false}
+        searchable
+        maw={560}
+        mb="lg"
+        nothingFoundMessage="No operation has these words"
+        withScrollArea={false}
+        styles={{ dropdown: { maxHeight: 400, overflowY: 'auto' } }}
+      />
+      <OperationForm key={operation.id} operation={operation} />
+    </Page>
+  );
+}
+
+interface OperationFormProps {
+  readonly operation: PublicOperation;
+}
+
+/** Lives as long as its operation is chosen. What is typed stays in the page: some of it may be secret. */
+function OperationForm({ operation }: OperationFormProps) {
+  const [values, setValues] = useState<FieldValues>(() => firstValues(operation));
+  const command = curlOf(operation, values, location.origin);
+  return (
+    <div className={classes.tryIt}>
+      <div>
+        <div className={classes.requestLine}>
+          <span className={classes.method}>{operation.method}</span> {operation.path}
+        </div>
+        {operation.description !== undefined && (
+          <Text c="dimmed" mt="xs" mb="lg">
+            <InlineCode text={operation.description} />
+          </Text>
+        )}
+        <OperationFields
+          fields={operation.fields}
+          values={values}
+          problems={command.problems}
+          onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+        />
+      </div>
+      <div className={classes.aside}>
+        <CurlPanel text={command.text} />
+      </div>
+    </div>
+  );
+}
+
+function operationOf(id: string | undefined): PublicOperation | undefined {
+  return PUBLIC_OPERATIONS.find((operation) => operation.id === id);
+}
+
+const OPERATION_GROUPS = [...new Set(PUBLIC_OPERATIONS.map(({ group }) => group))].map((group) => ({
+  group,
+  items: PUBLIC_OPERATIONS.filter((operation) => operation.group === group).map(({ id, summary, path }) => ({
+    value: id,
+    label: hasNamesake(summary) ? `${summary} (${path})` : summary,
+  })),
+}));
+
+/** Old and new addresses of the same thing have the same summary. */
+function hasNamesake(summary: string): boolean {
+  return PUBLIC_OPERATIONS.filter((operation) => operation.summary === summary).length > 1;
 }
