@@ -28,7 +28,7 @@ export interface RequestLogLimits {
   readonly samplesOfAllMax: number;
 }
 
-export const REQUEST_LOG_LIMITS: RequestLogLimits = {
+const REQUEST_LOG_LIMITS: RequestLogLimits = {
   bufferedMax: 5_000,
   writeEveryMs: 1_000,
   samplesMax: 20,
