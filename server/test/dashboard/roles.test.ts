@@ -147,7 +147,7 @@ it('every operation of the dashboard says here whom it is for', async () => {
     ...OF_USERS,
     ...OPEN,
   ];
-  expect(tabled).toEqual(expect.arrayContaining(served));
+  expect(tabled.toSorted()).toEqual(served.toSorted());
 });
 
 it('the roles may do what was promised, and nothing else', () => {
