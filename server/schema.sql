@@ -193,6 +193,7 @@ CREATE TABLE public.connected_accounts (
     currency text NOT NULL,
     created_at timestamp with time zone NOT NULL,
     updated_at timestamp with time zone NOT NULL,
+    check_digit_warning boolean DEFAULT false NOT NULL,
     CONSTRAINT connected_accounts_currency CHECK ((currency = 'NGN'::text)),
     CONSTRAINT connected_accounts_number_ten_digits CHECK ((account_number ~ '^[0-9]{10}$'::text)),
     CONSTRAINT connected_accounts_split CHECK ((((split_type = 'flat'::text) AND (percent_e4 = 0) AND (cap_kobo = 0) AND (fee_kobo >= 0)) OR ((split_type = 'percentage'::text) AND ((percent_e4 >= 0) AND (percent_e4 <= 1000000)) AND (cap_kobo >= 0) AND (fee_kobo = 0))))
@@ -536,6 +537,10 @@ CREATE UNIQUE INDEX connected_accounts_bank_details_unique ON public.connected_a
 -- Name: connected_accounts_by_bank; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX connected_accounts_by_bank ON public.connected_accounts USING btree (bank_code);
+
+-- Name: connected_accounts_check_digit; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX connected_accounts_check_digit ON public.connected_accounts USING btree (business_id, live, sequence) WHERE (check_digit_warning AND (deleted_at IS NULL));
 
 -- Name: connected_accounts_sequence_unique; Type: INDEX; Schema: public; Owner: -
 

@@ -21,6 +21,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/banks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List banks for an account number
+         * @description Those whose check digit fits the number are marked; it proves nothing, but most often one of them it is.
+         */
+        get: operations["listDashboardBanks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/businesses": {
         parameters: {
             query?: never;
@@ -35,6 +55,162 @@ export interface paths {
          * @description One more business, owned by the person who is signed in.
          */
         post: operations["createBusiness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List connected accounts
+         * @description With their balances; never with their authorisation keys.
+         */
+        get: operations["listDashboardAccounts"];
+        put?: never;
+        /**
+         * Create a connected account
+         * @description The rules are those of the public operation.
+         */
+        post: operations["createDashboardAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/accounts.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export connected accounts as CSV
+         * @description Newest first, with a heading line. A cell that a spreadsheet would run as a formula begins with an apostrophe.
+         */
+        get: operations["exportAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a connected account
+         * @description With its balance; without its authorisation key.
+         */
+        get: operations["getDashboardAccount"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a connected account
+         * @description Its transactions stay, and what its wallet holds is still owed.
+         */
+        delete: operations["deleteDashboardAccount"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a connected account
+         * @description What is not sent stays as it is.
+         */
+        patch: operations["updateDashboardAccount"];
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}/authorization-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the authorisation key
+         * @description For those who may see secrets.
+         */
+        get: operations["showAuthorizationKey"];
+        put?: never;
+        /**
+         * Rotate the authorisation key
+         * @description The old key goes on working for the overlap.
+         */
+        post: operations["rotateDashboardAuthorizationKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}/balance-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The balance over time
+         * @description At instants that lie evenly between `from` and `to`, both included.
+         */
+        get: operations["getBalanceHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}/test-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a test payment
+         * @description In test mode. With an Idempotency-Key the same payment is never accepted twice: its reference follows from the key.
+         */
+        post: operations["acceptTestPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/accounts/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check connected accounts before they are created
+         * @description What creating each of them would answer. Nothing is written.
+         */
+        post: operations["checkAccounts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -159,6 +335,26 @@ export interface paths {
         get: operations["listRequests"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/split-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a split
+         * @description What an arrangement makes of an amount, before any account has it.
+         */
+        post: operations["previewSplit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -906,6 +1102,80 @@ export interface components {
             type: "credit" | "debit";
             /** @example 1043 */
             walletId: number;
+        };
+        /** AccountSummary */
+        AccountSummary: {
+            /**
+             * @description Account holder.
+             * @example Ada Stores Ltd
+             */
+            accountName: string;
+            /** @example 0000014579 */
+            accountNumber: string;
+            /**
+             * @description What the wallet holds.
+             * @example 9750
+             */
+            balance: number;
+            /** @example 000014 */
+            bankCode: string;
+            /** @example Access Bank */
+            bankName: string;
+            /** @example Ada Stores */
+            businessName: string;
+            /**
+             * @description The check digit does not fit the bank.
+             * @example false
+             */
+            checkDigitWarning: boolean;
+            /**
+             * @description What the business has earned on it so far.
+             * @example 250
+             */
+            commission: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @example ada@example.com */
+            email: string;
+            /** @example true */
+            enabled: boolean;
+            /** @example Ada */
+            firstName: string | null;
+            /** @example 1042 */
+            id: number;
+            /**
+             * @description All credits so far.
+             * @example 9750
+             */
+            inflow: number;
+            /** @example Obi */
+            lastName: string | null;
+            /** @example 2348031234567 */
+            mobile: string;
+            split: {
+                /**
+                 * @description Percent; 0 for a flat fee.
+                 * @example 3
+                 */
+                percentValue: number;
+                /** @example percentage-with-cap */
+                splitType: "flat" | "percentage-with-cap";
+                /**
+                 * @description The flat fee in naira; 0 for a percentage.
+                 * @example 0
+                 */
+                splitValue: number;
+                /**
+                 * @description The most commission on a payment, in naira; 0 is no cap.
+                 * @example 250
+                 */
+                txCap: number;
+            };
+            /** @example 1 */
+            transactionCount: number;
         };
         /** ApiKey */
         ApiKey: {
@@ -1821,6 +2091,115 @@ export interface operations {
             };
         };
     };
+    listDashboardBanks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Ten digits.
+                 * @example 0000014579
+                 */
+                accountNumber?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Banks retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Banks retrieved",
+                     *       "data": {
+                     *         "banks": [
+                     *           {
+                     *             "code": "000014",
+                     *             "name": "Access Bank",
+                     *             "likely": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            banks: {
+                                /** @example 000014 */
+                                code: string;
+                                /** @example true */
+                                likely: boolean;
+                                /** @example Access Bank */
+                                name: string;
+                            }[];
+                        };
+                        /** @constant */
+                        message: "Banks retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     createBusiness: {
         parameters: {
             query?: never;
@@ -1926,6 +2305,1999 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listDashboardAccounts: {
+        parameters: {
+            query?: {
+                /** @description Only such accounts. */
+                enabled?: "true" | "false";
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: string;
+                /**
+                 * @description The page wanted, from 1.
+                 * @example 1
+                 */
+                page?: string;
+                /** @description Part of a name, of the e-mail address or of the account number, whatever the case. */
+                search?: string;
+                /**
+                 * @description Newest first unless given; by name from A, by balance from the highest.
+                 * @example balance
+                 */
+                sort?: "newest" | "oldest" | "name" | "balance";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accounts retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Accounts retrieved",
+                     *       "data": {
+                     *         "accounts": [
+                     *           {
+                     *             "id": 1042,
+                     *             "businessName": "Ada Stores",
+                     *             "accountName": "Ada Stores Ltd",
+                     *             "bankCode": "000014",
+                     *             "bankName": "Access Bank",
+                     *             "accountNumber": "0000014579",
+                     *             "email": "ada@example.com",
+                     *             "mobile": "2348031234567",
+                     *             "firstName": "Ada",
+                     *             "lastName": "Obi",
+                     *             "enabled": true,
+                     *             "split": {
+                     *               "splitType": "percentage-with-cap",
+                     *               "splitValue": 0,
+                     *               "percentValue": 3,
+                     *               "txCap": 250
+                     *             },
+                     *             "balance": 9750,
+                     *             "inflow": 9750,
+                     *             "commission": 250,
+                     *             "transactionCount": 1,
+                     *             "checkDigitWarning": false,
+                     *             "createdAt": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "totalCount": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            accounts: components["schemas"]["AccountSummary"][];
+                            /** @example 1 */
+                            totalCount: number;
+                        };
+                        /** @constant */
+                        message: "Accounts retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    createDashboardAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bankCode": "000014",
+                 *       "bankName": "Access Bank",
+                 *       "accountNumber": "0000014579",
+                 *       "accountName": "Ada Stores Ltd",
+                 *       "businessName": "Ada Stores",
+                 *       "userMobile": "2348031234567",
+                 *       "subAccountEmail": "accounts@example.com",
+                 *       "txPercentage": 10,
+                 *       "txCap": 2000,
+                 *       "currency": "NGN"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Account holder.
+                     * @example Ada Stores Ltd
+                     */
+                    accountName: string;
+                    /**
+                     * @description Ten digits.
+                     * @example 0000014579
+                     */
+                    accountNumber: string;
+                    /**
+                     * @description Six digits, from the bank list.
+                     * @example 000014
+                     */
+                    bankCode: string;
+                    /**
+                     * @description The directory's name is kept; another one gives a warning.
+                     * @example Access Bank
+                     */
+                    bankName?: string;
+                    /** @example Ada Stores */
+                    businessName: string;
+                    /**
+                     * @description `NGN`, the only currency enabled.
+                     * @example NGN
+                     */
+                    currency?: string;
+                    /** @description Another spelling of `txPercentage`. */
+                    percentValue?: number;
+                    /** @description Another spelling of `splitType`. */
+                    split_type?: string;
+                    /** @description Another spelling of `splitValue`. */
+                    split_value?: number;
+                    /**
+                     * @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.
+                     * @example percentage with cap
+                     */
+                    splitType?: string;
+                    /**
+                     * @description Flat: the fee in naira. Percentage: a fraction, 0.03 is 3 %.
+                     * @example 0.03
+                     */
+                    splitValue?: number;
+                    /** @example accounts@example.com */
+                    subAccountEmail: string;
+                    /**
+                     * @description The most commission on a payment, in naira; 0 is no cap.
+                     * @example 2000
+                     */
+                    txCap?: number;
+                    /**
+                     * @description Percent, 10 is 10 %; up to four decimals.
+                     * @example 10
+                     */
+                    txPercentage?: number;
+                    /**
+                     * @description International format without plus; `+234…` and `0803…` are understood.
+                     * @example 2348031234567
+                     */
+                    userMobile: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Account created */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Account created",
+                     *       "data": {
+                     *         "account": {
+                     *           "id": 1042,
+                     *           "businessName": "Ada Stores",
+                     *           "accountName": "Ada Stores Ltd",
+                     *           "bankCode": "000014",
+                     *           "bankName": "Access Bank",
+                     *           "accountNumber": "0000014579",
+                     *           "email": "ada@example.com",
+                     *           "mobile": "2348031234567",
+                     *           "firstName": "Ada",
+                     *           "lastName": "Obi",
+                     *           "enabled": true,
+                     *           "split": {
+                     *             "splitType": "percentage-with-cap",
+                     *             "splitValue": 0,
+                     *             "percentValue": 3,
+                     *             "txCap": 250
+                     *           },
+                     *           "balance": 9750,
+                     *           "inflow": 9750,
+                     *           "commission": 250,
+                     *           "transactionCount": 1,
+                     *           "checkDigitWarning": false,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "warnings": [
+                     *           {
+                     *             "code": "account_number_check_digit",
+                     *             "message": "The check digit of accountNumber does not fit Access Bank."
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            account: components["schemas"]["AccountSummary"];
+                            warnings: {
+                                /** @example account_number_check_digit */
+                                code: "account_number_check_digit" | "bank_name_differs";
+                                /** @example The check digit of accountNumber does not fit Access Bank. */
+                                message: string;
+                            }[];
+                        };
+                        /** @constant */
+                        message: "Account created";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`, `unknown_bank_code`, `duplicate_bank_account`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    exportAccounts: {
+        parameters: {
+            query?: {
+                /** @description Only such accounts. */
+                enabled?: "true" | "false";
+                /** @description Part of a name, of the e-mail address or of the account number, whatever the case. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV (RFC 4180) in UTF-8 */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example id,createdAt,businessName,accountName,bankCode,bankName,accountNumber,email,mobile,enabled,balance,inflow,commission,transactionCount */
+                    "text/csv": string;
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getDashboardAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the connected account.
+                 * @example 1042
+                 */
+                accountId: string;
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Account retrieved",
+                     *       "data": {
+                     *         "id": 1042,
+                     *         "businessName": "Ada Stores",
+                     *         "accountName": "Ada Stores Ltd",
+                     *         "bankCode": "000014",
+                     *         "bankName": "Access Bank",
+                     *         "accountNumber": "0000014579",
+                     *         "email": "ada@example.com",
+                     *         "mobile": "2348031234567",
+                     *         "firstName": "Ada",
+                     *         "lastName": "Obi",
+                     *         "enabled": true,
+                     *         "split": {
+                     *           "splitType": "percentage-with-cap",
+                     *           "splitValue": 0,
+                     *           "percentValue": 3,
+                     *           "txCap": 250
+                     *         },
+                     *         "balance": 9750,
+                     *         "inflow": 9750,
+                     *         "commission": 250,
+                     *         "transactionCount": 1,
+                     *         "checkDigitWarning": false,
+                     *         "createdAt": "2026-11-21T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AccountSummary"];
+                        /** @constant */
+                        message: "Account retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    deleteDashboardAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the connected account.
+                 * @example 1042
+                 */
+                accountId: string;
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account deleted */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Account deleted",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        message: "Account deleted";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    updateDashboardAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the connected account.
+                 * @example 1042
+                 */
+                accountId: string;
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "subAccountEmail": "books@example.com",
+                 *       "txPercentage": 7.5,
+                 *       "txCap": 1500
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Account holder.
+                     * @example Ada Stores Ltd
+                     */
+                    accountName?: string;
+                    /**
+                     * @description Ten digits.
+                     * @example 0000014579
+                     */
+                    accountNumber?: string;
+                    /**
+                     * @description Six digits, from the bank list.
+                     * @example 000014
+                     */
+                    bankCode?: string;
+                    /**
+                     * @description The directory's name is kept; another one gives a warning.
+                     * @example Access Bank
+                     */
+                    bankName?: string;
+                    /** @example Ada Stores */
+                    businessName?: string;
+                    /** @description A disabled account accepts no payments. */
+                    enabled?: boolean;
+                    /**
+                     * @description Of the person to turn to.
+                     * @example Ada
+                     */
+                    firstName?: string;
+                    /** @example Obi */
+                    lastName?: string;
+                    /** @description Another spelling of `txPercentage`. */
+                    percentValue?: number;
+                    /** @description Another spelling of `splitType`. */
+                    split_type?: string;
+                    /** @description Another spelling of `splitValue`. */
+                    split_value?: number;
+                    /**
+                     * @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.
+                     * @example percentage with cap
+                     */
+                    splitType?: string;
+                    /**
+                     * @description Flat: the fee in naira. Percentage: a fraction, 0.03 is 3 %.
+                     * @example 0.03
+                     */
+                    splitValue?: number;
+                    /** @example accounts@example.com */
+                    subAccountEmail?: string;
+                    /**
+                     * @description The most commission on a payment, in naira; 0 is no cap.
+                     * @example 2000
+                     */
+                    txCap?: number;
+                    /**
+                     * @description Percent, 10 is 10 %; up to four decimals.
+                     * @example 10
+                     */
+                    txPercentage?: number;
+                    /**
+                     * @description International format without plus; `+234…` and `0803…` are understood.
+                     * @example 2348031234567
+                     */
+                    userMobile?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Account changed */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Account changed",
+                     *       "data": {
+                     *         "account": {
+                     *           "id": 1042,
+                     *           "businessName": "Ada Stores",
+                     *           "accountName": "Ada Stores Ltd",
+                     *           "bankCode": "000014",
+                     *           "bankName": "Access Bank",
+                     *           "accountNumber": "0000014579",
+                     *           "email": "ada@example.com",
+                     *           "mobile": "2348031234567",
+                     *           "firstName": "Ada",
+                     *           "lastName": "Obi",
+                     *           "enabled": true,
+                     *           "split": {
+                     *             "splitType": "percentage-with-cap",
+                     *             "splitValue": 0,
+                     *             "percentValue": 3,
+                     *             "txCap": 250
+                     *           },
+                     *           "balance": 9750,
+                     *           "inflow": 9750,
+                     *           "commission": 250,
+                     *           "transactionCount": 1,
+                     *           "checkDigitWarning": false,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "warnings": [
+                     *           {
+                     *             "code": "account_number_check_digit",
+                     *             "message": "The check digit of accountNumber does not fit Access Bank."
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            account: components["schemas"]["AccountSummary"];
+                            warnings: {
+                                /** @example account_number_check_digit */
+                                code: "account_number_check_digit" | "bank_name_differs";
+                                /** @example The check digit of accountNumber does not fit Access Bank. */
+                                message: string;
+                            }[];
+                        };
+                        /** @constant */
+                        message: "Account changed";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`, `unknown_bank_code`, `duplicate_bank_account`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    showAuthorizationKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the connected account.
+                 * @example 1042
+                 */
+                accountId: string;
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Authorization key */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Authorization key",
+                     *       "data": {
+                     *         "authorizationKey": "auth_test_…"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @example auth_test_… */
+                            authorizationKey: string;
+                        };
+                        /** @constant */
+                        message: "Authorization key";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    rotateDashboardAuthorizationKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the connected account.
+                 * @example 1042
+                 */
+                accountId: string;
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapSeconds": 3600
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description For how long the old key goes on working; at most seven days.
+                     * @default 0
+                     * @example 3600
+                     */
+                    overlapSeconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Authorization key rotated */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Authorization key rotated",
+                     *       "data": {
+                     *         "authorizationKey": "auth_test_…",
+                     *         "previousKeyExpiresAt": "2026-11-21T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @example auth_test_… */
+                            authorizationKey: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            previousKeyExpiresAt: string;
+                        };
+                        /** @constant */
+                        message: "Authorization key rotated";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getBalanceHistory: {
+        parameters: {
+            query: {
+                /**
+                 * @description ISO 8601.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                from: string;
+                /**
+                 * @description From 2 to 200; 60 unless given.
+                 * @example 60
+                 */
+                points?: string;
+                /**
+                 * @description ISO 8601, after `from`.
+                 * @example 2026-11-21T00:00:00Z
+                 */
+                to: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the connected account.
+                 * @example 1042
+                 */
+                accountId: string;
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Balance history */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Balance history",
+                     *       "data": {
+                     *         "points": [
+                     *           {
+                     *             "at": "2026-11-21T09:30:00.000Z",
+                     *             "balance": 9750
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            points: {
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                at: string;
+                                /**
+                                 * @description At that instant.
+                                 * @example 9750
+                                 */
+                                balance: number;
+                            }[];
+                        };
+                        /** @constant */
+                        message: "Balance history";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    acceptTestPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Made once per payment by whoever sends it.
+                 * @example b1946ac9-2492-4d23
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the connected account.
+                 * @example 1042
+                 */
+                accountId: string;
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 10000,
+                 *       "description": "Two bags of rice"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Naira, at most two decimals.
+                     * @example 10000
+                     */
+                    amount: number;
+                    /** @example Two bags of rice */
+                    description?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Payment accepted */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Payment accepted",
+                     *       "data": {
+                     *         "id": 2001,
+                     *         "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
+                     *         "accountId": 1042,
+                     *         "accountName": "Ada Stores",
+                     *         "type": "credit",
+                     *         "amount": 9000,
+                     *         "grossAmount": 10000,
+                     *         "commission": 1000,
+                     *         "balanceBefore": 0,
+                     *         "balanceAfter": 9000,
+                     *         "purpose": "product_sale",
+                     *         "description": "Two bags of rice",
+                     *         "createdAt": "2026-11-21T09:30:00.000Z",
+                     *         "metadata": {
+                     *           "payment_method": "card",
+                     *           "source": "web",
+                     *           "credited_into": "wallet",
+                     *           "order": "A-1001"
+                     *         },
+                     *         "walletId": 1043,
+                     *         "sequence": 57,
+                     *         "legs": [
+                     *           {
+                     *             "account": "wallet",
+                     *             "amount": 9000
+                     *           },
+                     *           {
+                     *             "account": "commission",
+                     *             "amount": 1000
+                     *           },
+                     *           {
+                     *             "account": "clearing",
+                     *             "amount": -10000
+                     *           }
+                     *         ],
+                     *         "split": {
+                     *           "grossAmount": 10000,
+                     *           "commission": 1000,
+                     *           "creditAmount": 9000
+                     *         },
+                     *         "account": {
+                     *           "id": 1042,
+                     *           "businessName": "Ada Stores",
+                     *           "bankName": "Access Bank",
+                     *           "accountNumber": "0000014579",
+                     *           "deleted": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["TransactionDetail"];
+                        /** @constant */
+                        message: "Payment accepted";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`, `test_mode_only`, `account_disabled`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `reference_conflict`, `idempotency_key_in_use`, `balance_limit_exceeded`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    checkAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "accounts": [
+                 *         {
+                 *           "bankCode": "000014",
+                 *           "bankName": "Access Bank",
+                 *           "accountNumber": "0000014579",
+                 *           "accountName": "Ada Stores Ltd",
+                 *           "businessName": "Ada Stores",
+                 *           "userMobile": "2348031234567",
+                 *           "subAccountEmail": "accounts@example.com",
+                 *           "txPercentage": 10,
+                 *           "txCap": 2000,
+                 *           "currency": "NGN"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    accounts: {
+                        /**
+                         * @description Account holder.
+                         * @example Ada Stores Ltd
+                         */
+                        accountName: string;
+                        /**
+                         * @description Ten digits.
+                         * @example 0000014579
+                         */
+                        accountNumber: string;
+                        /**
+                         * @description Six digits, from the bank list.
+                         * @example 000014
+                         */
+                        bankCode: string;
+                        /**
+                         * @description The directory's name is kept; another one gives a warning.
+                         * @example Access Bank
+                         */
+                        bankName?: string;
+                        /** @example Ada Stores */
+                        businessName: string;
+                        /**
+                         * @description `NGN`, the only currency enabled.
+                         * @example NGN
+                         */
+                        currency?: string;
+                        /** @description Another spelling of `txPercentage`. */
+                        percentValue?: number;
+                        /** @description Another spelling of `splitType`. */
+                        split_type?: string;
+                        /** @description Another spelling of `splitValue`. */
+                        split_value?: number;
+                        /**
+                         * @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.
+                         * @example percentage with cap
+                         */
+                        splitType?: string;
+                        /**
+                         * @description Flat: the fee in naira. Percentage: a fraction, 0.03 is 3 %.
+                         * @example 0.03
+                         */
+                        splitValue?: number;
+                        /** @example accounts@example.com */
+                        subAccountEmail: string;
+                        /**
+                         * @description The most commission on a payment, in naira; 0 is no cap.
+                         * @example 2000
+                         */
+                        txCap?: number;
+                        /**
+                         * @description Percent, 10 is 10 %; up to four decimals.
+                         * @example 10
+                         */
+                        txPercentage?: number;
+                        /**
+                         * @description International format without plus; `+234…` and `0803…` are understood.
+                         * @example 2348031234567
+                         */
+                        userMobile: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Accounts checked */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Accounts checked",
+                     *       "data": {
+                     *         "results": [
+                     *           {
+                     *             "ok": false,
+                     *             "field": "accountNumber",
+                     *             "message": "accountNumber must be ten digits.",
+                     *             "warnings": [
+                     *               {
+                     *                 "code": "account_number_check_digit",
+                     *                 "message": "The check digit of accountNumber does not fit Access Bank."
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description One for each, in order. */
+                            results: {
+                                /** @example accountNumber */
+                                field?: string;
+                                /** @example accountNumber must be ten digits. */
+                                message?: string;
+                                /** @example false */
+                                ok: boolean;
+                                warnings: {
+                                    /** @example account_number_check_digit */
+                                    code: "account_number_check_digit" | "bank_name_differs";
+                                    /** @example The check digit of accountNumber does not fit Access Bank. */
+                                    message: string;
+                                }[];
+                            }[];
+                        };
+                        /** @constant */
+                        message: "Accounts checked";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -2991,6 +5363,234 @@ export interface operations {
             };
             /** @description There is nothing with this id for this key. Codes: `not_found`. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    previewSplit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 10000,
+                 *       "txPercentage": 3,
+                 *       "txCap": 250
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Naira.
+                     * @example 10000
+                     */
+                    amount: number;
+                    /** @description Another spelling of `txPercentage`. */
+                    percentValue?: number;
+                    /** @description Another spelling of `splitType`. */
+                    split_type?: string;
+                    /** @description Another spelling of `splitValue`. */
+                    split_value?: number;
+                    /**
+                     * @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.
+                     * @example percentage with cap
+                     */
+                    splitType?: string;
+                    /**
+                     * @description Flat: the fee in naira. Percentage: a fraction, 0.03 is 3 %.
+                     * @example 0.03
+                     */
+                    splitValue?: number;
+                    /**
+                     * @description The most commission on a payment, in naira; 0 is no cap.
+                     * @example 2000
+                     */
+                    txCap?: number;
+                    /**
+                     * @description Percent, 10 is 10 %; up to four decimals.
+                     * @example 10
+                     */
+                    txPercentage?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Split previewed */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Split previewed",
+                     *       "data": {
+                     *         "grossAmount": 10000,
+                     *         "commission": 250,
+                     *         "creditAmount": 9750,
+                     *         "rule": "cap",
+                     *         "split": {
+                     *           "splitType": "percentage-with-cap",
+                     *           "splitValue": 0,
+                     *           "percentValue": 3,
+                     *           "txCap": 250
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description What the business earns.
+                             * @example 250
+                             */
+                            commission: number;
+                            /**
+                             * @description What the account gets.
+                             * @example 9750
+                             */
+                            creditAmount: number;
+                            /**
+                             * @description What the payer pays.
+                             * @example 10000
+                             */
+                            grossAmount: number;
+                            /** @example cap */
+                            rule: "flat" | "percentage" | "cap" | "amount";
+                            split: {
+                                /**
+                                 * @description Percent; 0 for a flat fee.
+                                 * @example 3
+                                 */
+                                percentValue: number;
+                                /** @example percentage-with-cap */
+                                splitType: "flat" | "percentage-with-cap";
+                                /**
+                                 * @description The flat fee in naira; 0 for a percentage.
+                                 * @example 0
+                                 */
+                                splitValue: number;
+                                /**
+                                 * @description The most commission on a payment, in naira; 0 is no cap.
+                                 * @example 250
+                                 */
+                                txCap: number;
+                            };
+                        };
+                        /** @constant */
+                        message: "Split previewed";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

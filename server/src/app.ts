@@ -6,6 +6,7 @@ import { dashboardKeyRoutes } from './api-keys/dashboard-routes.ts';
 import { bankRoutes } from './banks/routes.ts';
 import { dashboardSettingsRoutes } from './businesses/dashboard-routes.ts';
 import type { Services } from './compose.ts';
+import { dashboardAccountRoutes } from './connected-accounts/dashboard-routes.ts';
 import { connectedAccountRoutes } from './connected-accounts/routes.ts';
 import { dashboardFiles } from './dashboard-files/routes.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -75,6 +76,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   connectedAccountRoutes(app, services);
   paymentRoutes(app, services);
   transactionRoutes(app, services);
+  dashboardAccountRoutes(app, services);
   dashboardTransactionRoutes(app, services);
   overviewRoutes(app, services);
   eventRoutes(app, services);

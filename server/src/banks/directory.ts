@@ -53,6 +53,11 @@ export class BankDirectory {
     return (await this.#current()).byCbnCode.get(cbnCode);
   }
 
+  /** In the order of the list. */
+  async banks(): Promise<readonly DirectoryBank[]> {
+    return [...(await this.#current()).byCode.values()];
+  }
+
   async list(): Promise<BankList> {
     const { body, etag } = await this.#current();
     return { body, etag };

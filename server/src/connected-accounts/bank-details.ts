@@ -34,6 +34,10 @@ export async function requireBank(banks: Banks, code: string): Promise<Directory
   });
 }
 
+/** Whether one of them is about the check digit, which is kept with the account. */
+export const hasCheckDigitWarning = (warnings: readonly Warning[]): boolean =>
+  warnings.some(({ code }) => code === 'account_number_check_digit');
+
 /** `given` is what the request said; only that is judged. */
 export function bankWarnings(
   bank: Pick<DirectoryBank, 'name' | 'cbnCode'>,

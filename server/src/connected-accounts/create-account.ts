@@ -10,7 +10,7 @@ import {
 import type { Account } from './account.ts';
 import { type NewAccount, requireSplit } from './account-request.ts';
 import { makeAuthorizationKey, sealAuthorizationKey } from './authorization-key.ts';
-import { type Banks, bankWarnings, requireBank, type Warning } from './bank-details.ts';
+import { type Banks, bankWarnings, hasCheckDigitWarning, requireBank, type Warning } from './bank-details.ts';
 import { findDefaultSplit, insertAccount, takeAccountIds } from './queries.ts';
 import type { Vault } from './vault.ts';
 
@@ -61,7 +61,11 @@ export async function createAccount(
       currency: request.currency,
       createdAt: at,
     };
-    await insertAccount(tx, caller, account, { walletId, digest: key.digest, ciphertext });
+    await insertAccount(tx, caller, account, hasCheckDigitWarning(warnings), {
+      walletId,
+      digest: key.digest,
+      ciphertext,
+    });
     return { account, warnings };
   });
 }

@@ -95,6 +95,7 @@ export async function insertAccount(
   tx: Tx,
   { businessId, live }: LedgerKey,
   account: Omit<Account, 'authorizationKey' | 'bankName' | 'firstName' | 'lastName'>,
+  checkDigitWarning: boolean,
   secret: { readonly walletId: WalletId; readonly digest: Buffer; readonly ciphertext: Buffer },
 ): Promise<void> {
   const { last_account_sequence: sequence } = await tx
@@ -127,6 +128,7 @@ export async function insertAccount(
       email: account.email,
       mobile: account.mobile,
       currency: account.currency,
+      check_digit_warning: checkDigitWarning,
       created_at: account.createdAt,
       updated_at: account.createdAt,
     })
@@ -167,6 +169,7 @@ export interface AccountChanges {
   readonly mobile?: string | undefined;
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
+  readonly checkDigitWarning?: boolean | undefined;
 }
 
 /** @throws AppError duplicate_bank_account, unknown_bank_code; the transaction is lost then. */
@@ -190,6 +193,7 @@ export async function updateAccountColumns(
       mobile: changes.mobile,
       first_name: changes.firstName,
       last_name: changes.lastName,
+      check_digit_warning: changes.checkDigitWarning,
       updated_at: at,
     })
     .where('business_id', '=', businessId)

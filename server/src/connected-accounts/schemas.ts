@@ -5,7 +5,7 @@ import { pageHeaders, pagingParameters } from '../http/paging.ts';
 
 const closed = { additionalProperties: false };
 
-const splitFields = {
+export const splitFields = {
   splitType: Type.Optional(
     Type.String({
       description: '`flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.',
@@ -83,7 +83,7 @@ export type UpdateAccountBody = Static<typeof UpdateAccountBody>;
 
 const OVERLAP_SECONDS_MAX = 604_800;
 
-const RotateKeyBody = Type.Object(
+export const RotateKeyBody = Type.Object(
   {
     overlapSeconds: Type.Optional(
       Type.Integer({

@@ -10,7 +10,7 @@ import {
 import { splitFromColumns } from '../ledger/split-columns.ts';
 import { noSuchAccount } from './account.ts';
 import { type AccountUpdate, requireSplit } from './account-request.ts';
-import { type Banks, bankWarnings, requireBank } from './bank-details.ts';
+import { type Banks, bankWarnings, hasCheckDigitWarning, requireBank } from './bank-details.ts';
 import type { WrittenAccount } from './create-account.ts';
 import { accountFromRow, findAccountForUpdate, updateAccountColumns } from './queries.ts';
 import type { Vault } from './vault.ts';
@@ -46,6 +46,9 @@ export async function updateAccount(
       { name: account.bankName, cbnCode: after.cbn_code },
       { accountNumber: isOtherNumber ? account.accountNumber : undefined, bankName: update.givenBankName },
     );
+    if (isOtherNumber) {
+      await updateAccountColumns(tx, caller, id, { checkDigitWarning: hasCheckDigitWarning(warnings) }, at);
+    }
     return { account, warnings };
   });
 }

@@ -151,6 +151,7 @@ export interface ConnectedAccounts {
   business_id: bigint;
   business_name: string;
   cap_kobo: bigint;
+  check_digit_warning: Generated<boolean>;
   created_at: Timestamp;
   currency: string;
   deleted_at: Timestamp | null;

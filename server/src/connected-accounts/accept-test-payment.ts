@@ -1,0 +1,61 @@
+/** A payment in test mode by somebody in the dashboard, with the account's own key, which never leaves the server. */
+import type { AccountId } from '../database/ids.ts';
+import type { Db } from '../database/pool.ts';
+import { AppError } from '../errors.ts';
+import type { Caller } from '../ledger/write-in-ledger.ts';
+import { acceptPayment, type AcceptPaymentDeps } from '../payments/accept-payment.ts';
+import { derivedReference, readPayment } from '../payments/payment-request.ts';
+import { getTransactionDetail } from '../transactions/dashboard-detail.ts';
+import type { TransactionDetail } from '../transactions/dashboard-schemas.ts';
+import { noSuchAccount } from './account.ts';
+import { openAuthorizationKey } from './authorization-key.ts';
+import { findSealedKey } from './dashboard-queries.ts';
+import type { Vault } from './vault.ts';
+
+export interface AcceptTestPaymentDeps extends AcceptPaymentDeps {
+  readonly db: Db;
+  readonly vault: Vault;
+}
+
+interface TestPayment {
+  readonly accountId: AccountId;
+  /** Naira. */
+  readonly amount: number;
+  readonly description?: string | undefined;
+  readonly idempotencyKey: string | undefined;
+}
+
+/**
+ * With an Idempotency-Key the reference follows from it, so that the same request sent twice is one payment.
+ * @throws AppError test_mode_only, not_found, account_disabled, reference_conflict, validation_failed, and what
+ * acceptPayment throws.
+ */
+export async function acceptTestPayment(
+  deps: AcceptTestPaymentDeps,
+  caller: Caller,
+  { accountId, amount, description, idempotencyKey }: TestPayment,
+): Promise<TransactionDetail> {
+  if (caller.live) throw new AppError('test_mode_only', 'Payments of the dashboard are made in test mode only.');
+  const authorizationKey = await showAuthorizationKey(deps, caller, accountId);
+  const { businessId, live } = caller;
+  const body = { subAccountId: Number(accountId), authorizationKey, amount, source: 'dashboard' };
+  const payment = readPayment(
+    description === undefined ? body : { ...body, description },
+    idempotencyKey === undefined
+      ? undefined
+      : () => derivedReference('dashboard payment', businessId, live, accountId, idempotencyKey),
+  );
+  await acceptPayment(deps, caller, payment);
+  return getTransactionDetail(deps, caller, payment.reference);
+}
+
+/** @throws AppError not_found */
+export async function showAuthorizationKey(
+  { db, vault }: Pick<AcceptTestPaymentDeps, 'db' | 'vault'>,
+  { businessId, live }: Pick<Caller, 'businessId' | 'live'>,
+  accountId: AccountId,
+): Promise<string> {
+  const sealed = await findSealedKey(db, { businessId, live }, accountId);
+  if (sealed === undefined) throw noSuchAccount();
+  return openAuthorizationKey(vault, sealed, { businessId, accountId });
+}

@@ -1,0 +1,187 @@
+/** SQL of the dashboard's accounts. Plain reads, no locks. */
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { AccountId, BusinessId } from '../database/ids.ts';
+import type { Db } from '../database/pool.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+
+export interface AccountFilter {
+  readonly enabled: boolean | undefined;
+  /** Part of a name, of the e-mail address or of the account number, whatever the case; no pattern. */
+  readonly search: string | undefined;
+}
+
+export type AccountSort = 'newest' | 'oldest' | 'name' | 'balance';
+
+const accounts = (db: Db, { businessId, live }: LedgerKey, { enabled, search }: AccountFilter) =>
+  db
+    .selectFrom('connected_accounts as a')
+    .where('a.business_id', '=', businessId)
+    .where('a.live', '=', live)
+    .where('a.deleted_at', 'is', null)
+    .$if(enabled !== undefined, (query) => query.where('a.enabled', '=', enabled === true))
+    .$if(search !== undefined, (query) => query.where(contains(search ?? '')));
+
+/** Reads every account of the ledger: no index serves a search inside words. */
+function contains(search: string): Expression<SqlBool> {
+  return sql<SqlBool>`strpos(lower(concat_ws(E'\\n', a.business_name, a.account_name, a.first_name, a.last_name, a.email,
+    a.account_number)), lower(${search})) > 0`;
+}
+
+const summaries = (db: Db, ledger: LedgerKey, filter: AccountFilter) =>
+  accounts(db, ledger, filter)
+    .innerJoin('wallets as w', (join) =>
+      join.onRef('w.business_id', '=', 'a.business_id').onRef('w.id', '=', 'a.wallet_id'),
+    )
+    .innerJoin('banks as b', 'b.code', 'a.bank_code')
+    .select(['a.id', 'a.sequence', 'a.business_name', 'a.account_name', 'a.bank_code', 'b.name as bank_name'])
+    .select(['a.account_number', 'a.email', 'a.mobile', 'a.first_name', 'a.last_name', 'a.enabled', 'a.split_type'])
+    .select(['a.percent_e4', 'a.fee_kobo', 'a.cap_kobo', 'a.check_digit_warning', 'a.created_at', 'w.balance_kobo'])
+    .select(['w.inflow_kobo', 'w.commission_kobo', 'w.last_sequence']);
+
+export type SummaryRow = Awaited<ReturnType<typeof findSummaryPage>>[number];
+
+/**
+ * By age: the partial unique index on the sequence. By name or balance: every account of the filter is read and sorted. The
+ * sequence settles what is equal, so that no account stands on two pages.
+ */
+export async function findSummaryPage(
+  db: Db,
+  ledger: LedgerKey,
+  filter: AccountFilter & { readonly sort: AccountSort; readonly skip: bigint; readonly size: number },
+) {
+  const query = summaries(db, ledger, filter).limit(filter.size).offset(filter.skip);
+  switch (filter.sort) {
+    case 'newest':
+      return query.orderBy('a.sequence', 'desc').execute();
+    case 'oldest':
+      return query.orderBy('a.sequence').execute();
+    case 'name':
+      return query
+        .orderBy((eb) => eb.fn<string>('lower', ['a.business_name']))
+        .orderBy('a.sequence')
+        .execute();
+    case 'balance':
+      return query.orderBy('w.balance_kobo', 'desc').orderBy('a.sequence').execute();
+  }
+}
+
+/** Older than `before`, newest first: the keyset of the export. */
+export async function findSummariesBefore(
+  db: Db,
+  ledger: LedgerKey,
+  filter: AccountFilter & { readonly before: bigint | undefined; readonly size: number },
+): Promise<SummaryRow[]> {
+  const { before } = filter;
+  return summaries(db, ledger, filter)
+    .$if(before !== undefined, (query) => query.where('a.sequence', '<', before ?? 0n))
+    .orderBy('a.sequence', 'desc')
+    .limit(filter.size)
+    .execute();
+}
+
+/** Kept in the ledger's row where there is no filter. */
+export async function countAccounts(db: Db, ledger: LedgerKey, filter: AccountFilter): Promise<number> {
+  if (filter.enabled === undefined && filter.search === undefined) {
+    const row = await db
+      .selectFrom('ledgers')
+      .select('account_count')
+      .where('business_id', '=', ledger.businessId)
+      .where('live', '=', ledger.live)
+      .executeTakeFirst();
+    return Number(row?.account_count ?? 0n);
+  }
+  const { count } = await accounts(db, ledger, filter)
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Primary key. */
+export async function findSummary(db: Db, ledger: LedgerKey, id: AccountId): Promise<SummaryRow | undefined> {
+  return summaries(db, ledger, { enabled: undefined, search: undefined }).where('a.id', '=', id).executeTakeFirst();
+}
+
+/** Primary key. */
+export async function findSealedKey(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  id: AccountId,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('connected_accounts')
+    .select('authorization_key_ciphertext')
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .where('live', '=', live)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.authorization_key_ciphertext;
+}
+
+/** Which of these bank details belong to an account already; by the partial unique index on them. */
+export async function findTakenBankDetails(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  details: readonly { readonly bankCode: string; readonly accountNumber: string }[],
+): Promise<{ bank_code: string; account_number: string }[]> {
+  if (details.length === 0) return [];
+  const { rows } = await sql<{ bank_code: string; account_number: string }>`
+    SELECT a.bank_code, a.account_number
+      FROM unnest(${details.map((detail) => detail.bankCode)}::text[],
+                  ${details.map((detail) => detail.accountNumber)}::text[]) AS wanted (bank_code, account_number)
+      JOIN connected_accounts a
+        ON a.business_id = ${businessId} AND a.live = ${live} AND a.bank_code = wanted.bank_code
+       AND a.account_number = wanted.account_number AND a.deleted_at IS NULL`.execute(db);
+  return rows;
+}
+
+/** The business's default arrangement, as its columns. Primary key. */
+export async function findDefaultSplitColumns(db: Db, businessId: BusinessId) {
+  return db
+    .selectFrom('businesses')
+    .select([
+      'default_split_type as split_type',
+      'default_percent_e4 as percent_e4',
+      'default_fee_kobo as fee_kobo',
+      'default_cap_kobo as cap_kobo',
+    ])
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * The wallet's balance at each of the instants, in their order. `created_at` never falls along the wallet's gapless
+ * sequence, so each instant is found by halving: as many look-ups in the unique index on it as the length of the wallet's
+ * history has binary digits.
+ */
+export async function findBalancesAt(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  id: AccountId,
+  instants: readonly Date[],
+): Promise<{ balance_kobo: bigint }[]> {
+  const { rows } = await sql<{ balance_kobo: bigint }>`
+    WITH RECURSIVE wallet AS (
+      SELECT w.id, w.last_sequence
+        FROM connected_accounts a
+        JOIN wallets w ON w.business_id = a.business_id AND w.id = a.wallet_id
+       WHERE a.business_id = ${businessId} AND a.id = ${id} AND a.live = ${live} AND a.deleted_at IS NULL
+    ), halving AS (
+      SELECT n.at, n.slot, 0::bigint AS low, wallet.last_sequence AS high
+        FROM unnest(${instants.map((at) => at.toISOString())}::timestamptz[]) WITH ORDINALITY AS n (at, slot), wallet
+      UNION ALL
+      SELECT h.at, h.slot,
+             CASE WHEN t.created_at <= h.at THEN h.middle ELSE h.low END,
+             CASE WHEN t.created_at <= h.at THEN h.high ELSE h.middle - 1 END
+        FROM (SELECT *, (low + high + 1) / 2 AS middle FROM halving WHERE low < high) AS h, wallet, transactions t
+       WHERE t.business_id = ${businessId} AND t.wallet_id = wallet.id AND t.wallet_sequence = h.middle
+    )
+    SELECT coalesce(t.balance_after_kobo, 0) AS balance_kobo
+      FROM halving h
+     CROSS JOIN wallet
+      LEFT JOIN transactions t
+        ON t.business_id = ${businessId} AND t.wallet_id = wallet.id AND t.wallet_sequence = h.low
+     WHERE h.low = h.high
+     ORDER BY h.slot`.execute(db);
+  return rows;
+}

@@ -1,0 +1,152 @@
+/** Connected accounts with what their wallets hold, as the dashboard shows them. */
+import type { AccountId } from '../database/ids.ts';
+import type { Db } from '../database/pool.ts';
+import { AppError } from '../errors.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import { splitFromColumns } from '../ledger/split-columns.ts';
+import { nairaFromKobo } from '../money/kobo.ts';
+import { describeSplit } from '../money/split-terms.ts';
+import type { Split } from '../money/split.ts';
+import { noSuchAccount } from './account.ts';
+import {
+  type AccountFilter,
+  type AccountSort,
+  countAccounts,
+  findBalancesAt,
+  findSummariesBefore,
+  findSummary,
+  findSummaryPage,
+  type SummaryRow,
+} from './dashboard-queries.ts';
+import type { AccountSummary } from './dashboard-schemas.ts';
+
+export interface SummaryDeps {
+  readonly db: Db;
+}
+
+export interface SummaryQuery extends AccountFilter {
+  /** From 1. */
+  readonly page: bigint;
+  readonly limit: number;
+  readonly sort: AccountSort;
+}
+
+/** Further than any list is long. */
+const SKIP_MAX = 10n ** 12n;
+const EXPORT_CHUNK = 1_000;
+const POINTS_DEFAULT = 60;
+const POINTS_MAX = 200;
+
+export async function listSummaries(deps: SummaryDeps, ledger: LedgerKey, query: SummaryQuery) {
+  const start = (query.page - 1n) * BigInt(query.limit);
+  const skip = start < SKIP_MAX ? start : SKIP_MAX;
+  const [rows, totalCount] = await Promise.all([
+    findSummaryPage(deps.db, ledger, { ...query, skip, size: query.limit }),
+    countAccounts(deps.db, ledger, query),
+  ]);
+  return { accounts: rows.map(summaryFromRow), totalCount };
+}
+
+/** @throws AppError not_found */
+export async function getSummary(deps: SummaryDeps, ledger: LedgerKey, id: AccountId): Promise<AccountSummary> {
+  const row = await findSummary(deps.db, ledger, id);
+  if (row === undefined) throw noSuchAccount();
+  return summaryFromRow(row);
+}
+
+/** Every account of the filter, newest first, a thousand at a time, in the columns of the export. */
+export async function* exportSummaries(deps: SummaryDeps, ledger: LedgerKey, filter: AccountFilter) {
+  let before: bigint | undefined;
+  for (;;) {
+    const rows = await findSummariesBefore(deps.db, ledger, { ...filter, before, size: EXPORT_CHUNK });
+    yield rows.map((row) => [
+      Number(row.id),
+      row.created_at.toISOString(),
+      row.business_name,
+      row.account_name,
+      row.bank_code,
+      row.bank_name,
+      row.account_number,
+      row.email,
+      row.mobile,
+      String(row.enabled),
+      row.balance_kobo,
+      row.inflow_kobo,
+      row.commission_kobo,
+      Number(row.last_sequence),
+    ]);
+    if (rows.length < EXPORT_CHUNK) return;
+    before = rows.at(-1)?.sequence;
+  }
+}
+
+interface HistoryQuery {
+  readonly from: string;
+  readonly to: string;
+  readonly points?: string | undefined;
+}
+
+/** @throws AppError not_found, validation_failed */
+export async function getBalanceHistory(deps: SummaryDeps, ledger: LedgerKey, id: AccountId, query: HistoryQuery) {
+  const fromMs = readInstant('from', query.from);
+  const toMs = readInstant('to', query.to);
+  if (toMs <= fromMs) throw new AppError('validation_failed', 'to must be after from.', { field: 'to' });
+  const count = readPoints(query.points);
+  const instants = Array.from({ length: count }, (_, n) => new Date(fromMs + ((toMs - fromMs) * n) / (count - 1)));
+  const balances = await findBalancesAt(deps.db, ledger, id, instants);
+  if (balances.length !== count) throw noSuchAccount();
+  return {
+    points: instants.map((at, n) => ({
+      at: at.toISOString(),
+      balance: nairaFromKobo(balances[n]?.balance_kobo ?? 0n),
+    })),
+  };
+}
+
+function readInstant(field: string, text: string): number {
+  const ms = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(ms)) {
+    throw new AppError('validation_failed', `${field} must be an instant in ISO 8601, e.g. 2026-11-01T00:00:00Z.`, {
+      field,
+    });
+  }
+  return ms;
+}
+
+function readPoints(text: string | undefined): number {
+  const count = text === undefined ? POINTS_DEFAULT : /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (count < 2 || count > POINTS_MAX) {
+    throw new AppError('validation_failed', `points must be a whole number from 2 to ${POINTS_MAX}.`, {
+      field: 'points',
+    });
+  }
+  return count;
+}
+
+function summaryFromRow(row: SummaryRow): AccountSummary {
+  return {
+    id: Number(row.id),
+    businessName: row.business_name,
+    accountName: row.account_name,
+    bankCode: row.bank_code,
+    bankName: row.bank_name,
+    accountNumber: row.account_number,
+    email: row.email,
+    mobile: row.mobile,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    enabled: row.enabled,
+    split: wireSplit(splitFromColumns(row)),
+    balance: nairaFromKobo(row.balance_kobo),
+    inflow: nairaFromKobo(row.inflow_kobo),
+    commission: nairaFromKobo(row.commission_kobo),
+    transactionCount: Number(row.last_sequence),
+    checkDigitWarning: row.check_digit_warning,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+export function wireSplit(split: Split): AccountSummary['split'] {
+  const { splitType, splitValue, percentValue, txCap } = describeSplit(split);
+  return { splitType, splitValue, percentValue, txCap };
+}
