@@ -10,6 +10,7 @@ import { bucketMs, DAY_MS, lagosDate } from './lagos-time.ts';
 import {
   type Attention,
   findBalance,
+  findCheckDigitWarnings,
   findPoints,
   findRefused,
   findTopAccounts,
@@ -33,7 +34,7 @@ export interface Overview {
   /** One for each hour or day of the span up to now, those without payments too. */
   readonly points: readonly Point[];
   readonly topAccounts: readonly TopAccount[];
-  /** Refused payments of the last days, the latest first. */
+  /** Refused payments of the last days, the latest first; then warnings, those of the newest accounts first. */
   readonly attention: readonly Attention[];
 }
 
@@ -71,7 +72,7 @@ async function getOverview({ db, clock }: GetOverviewDeps, ledger: LedgerKey, sp
     previous: sumOf(found.points.filter(({ at }) => at < span.from)),
     points: withoutGaps(points, span, now),
     topAccounts: found.topAccounts,
-    attention: found.refused,
+    attention: [...found.refused, ...found.warnings].slice(0, ATTENTION_MAX),
   };
 }
 
@@ -94,6 +95,7 @@ async function readSums(db: Db, ledger: LedgerKey, { from, before, bucket }: Spa
           firstDay: lagosDate(new Date(now.getTime() - ATTENTION_DAYS * DAY_MS)),
           count: ATTENTION_MAX,
         }),
+        warnings: await findCheckDigitWarnings(tx, ledger, ATTENTION_MAX),
       };
     });
   } catch (error) {

@@ -167,6 +167,21 @@ export async function findRefused(
   return rows;
 }
 
+/** Accounts whose number does not fit their bank, the newest first. The partial index connected_accounts_check_digit. */
+export async function findCheckDigitWarnings(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  count: number,
+): Promise<Attention[]> {
+  const { rows } =
+    await sql<Attention>`SELECT 'check_digit' AS kind, a.id AS "accountId", a.business_name AS "businessName",
+       1::bigint AS count, NULL::timestamptz AS "lastAt"
+  FROM connected_accounts a
+ WHERE a.business_id = ${businessId} AND a.live = ${live} AND a.check_digit_warning AND a.deleted_at IS NULL
+ ORDER BY a.sequence DESC LIMIT ${count}`.execute(db);
+  return rows;
+}
+
 export interface RefusedCount {
   readonly businessId: BusinessId;
   readonly live: boolean;

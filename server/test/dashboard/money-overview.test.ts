@@ -152,7 +152,33 @@ describe('the overview', () => {
   });
 });
 
+describe('check digits that do not fit', () => {
+  it('are listed per account, the newest first, until the account is deleted', async () => {
+    const other = await testApp.addBusiness();
+    const member = await signInMember(testApp, other, 'viewer');
+    const accounts = [];
+    for (const businessName of ['Old', 'Fine', 'New'])
+      accounts.push(await createAccount(other.inTest, { businessName }));
+    const { pool } = testApp.services.database;
+    await pool.query(
+      `UPDATE connected_accounts SET check_digit_warning = business_name <> 'Fine' WHERE business_id = $1`,
+      [other.businessId],
+    );
+    const warning = { kind: 'check_digit', count: 1, lastAt: null };
+    expect((await getOverview('', member, other)).attention).toEqual([
+      { ...warning, accountId: accounts[2]?.id, businessName: 'New' },
+      { ...warning, accountId: accounts[0]?.id, businessName: 'Old' },
+    ]);
+    await other.inTest.delete(`/v1/business/subaccounts/${accounts[2]?.id}`);
+    expect((await getOverview('', member, other)).attention).toMatchObject([{ businessName: 'Old' }]);
+    expect((await member.get(pathOf(other, 'live'))).body.data).toMatchObject({ attention: [] });
+  });
+});
+
 describe('refused payments', () => {
+  const refusals = async (): Promise<WireOverview['attention']> =>
+    (await getOverview('')).attention.filter(({ kind }) => kind === 'refused_payments');
+
   it('are counted per account that is disabled, until it is enabled again', async () => {
     const { inTest } = business;
     const disabled = await createAccount(inTest, { businessName: 'Closed' });
@@ -171,7 +197,7 @@ describe('refused payments', () => {
     expect(bulk.status).toBe(200);
     await testApp.services.refusedPayments.write();
 
-    const { attention } = await getOverview('');
+    const attention = await refusals();
     expect(attention).toEqual([
       {
         kind: 'refused_payments',
@@ -183,7 +209,7 @@ describe('refused payments', () => {
     ]);
     expect(new Date(attention[0]?.lastAt ?? 0).getTime()).toBeGreaterThanOrEqual(startedAt.getTime());
     expect((await inTest.patch(path, { enabled: true })).status).toBe(200);
-    expect((await getOverview('')).attention).toEqual([]);
+    expect(await refusals()).toEqual([]);
   });
 
   it('are written when the process ends', async () => {
@@ -192,8 +218,7 @@ describe('refused payments', () => {
     await business.inTest.patch(`/v1/api/subaccounts/${account.id}`, { enabled: false });
     await pay(sibling.clientOf(business.test.secretKey), account.id, account.authorizationKeys);
     await sibling.close();
-    const { attention } = await getOverview('');
-    expect(attention).toMatchObject([{ accountId: account.id, count: 1 }]);
+    expect(await refusals()).toMatchObject([{ accountId: account.id, count: 1 }]);
   });
 
   it('are kept while they cannot be written, and written later, within bounds', async () => {
