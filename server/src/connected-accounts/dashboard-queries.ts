@@ -50,19 +50,13 @@ export async function findSummaryPage(
   filter: AccountFilter & { readonly sort: AccountSort; readonly skip: bigint; readonly size: number },
 ) {
   const query = summaries(db, ledger, filter).limit(filter.size).offset(filter.skip);
-  switch (filter.sort) {
-    case 'newest':
-      return query.orderBy('a.sequence', 'desc').execute();
-    case 'oldest':
-      return query.orderBy('a.sequence').execute();
-    case 'name':
-      return query
-        .orderBy((eb) => eb.fn<string>('lower', ['a.business_name']))
-        .orderBy('a.sequence')
-        .execute();
-    case 'balance':
-      return query.orderBy('w.balance_kobo', 'desc').orderBy('a.sequence').execute();
-  }
+  const ordered = {
+    newest: () => query.orderBy('a.sequence', 'desc'),
+    oldest: () => query.orderBy('a.sequence'),
+    name: () => query.orderBy((eb) => eb.fn<string>('lower', ['a.business_name'])).orderBy('a.sequence'),
+    balance: () => query.orderBy('w.balance_kobo', 'desc').orderBy('a.sequence'),
+  } satisfies Record<AccountSort, unknown>;
+  return ordered[filter.sort]().execute();
 }
 
 /** Older than `before`, newest first: the keyset of the export. */
