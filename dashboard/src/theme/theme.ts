@@ -96,8 +96,13 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 250, withArrow: false, events: { hover: true, focus: true, touch: true } } },
     Modal: {
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } },
-      styles: { title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)' } },
+      styles: {
+        title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)', lineHeight: 1.4, overflowWrap: 'anywhere' },
+      },
     },
+    // The head of a dialog is no second banner of the page.
+    ModalRoot: { defaultProps: { attributes: { header: { role: 'none' } } } },
+    DrawerRoot: { defaultProps: { attributes: { header: { role: 'none' } } } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.25 } } },
     Badge: { defaultProps: { tt: 'none', fw: 500, variant: 'light', radius: 'sm' } },
     Anchor: { defaultProps: { underline: 'hover' } },

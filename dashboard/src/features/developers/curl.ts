@@ -81,6 +81,7 @@ function readValue({ type }: PublicField, text: string): ReadValue {
     case 'object':
       return readJson(text, 'A JSON object, such as {"order":"A-1001"}.', isObject);
     case 'array':
+    default:
       return readJson(text, 'A JSON list, in square brackets.', Array.isArray);
   }
 }

@@ -84,6 +84,7 @@ function KeyStateCell({ apiKey }: KeyStateCellProps) {
         </Text>
       );
     case 'revoked':
+    default:
       return (
         <Text span c="dimmed">
           Revoked <Instant at={apiKey.revokedAt ?? ''} />

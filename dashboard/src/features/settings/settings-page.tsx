@@ -1,8 +1,88 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
+import { sessionQuery } from '../../api/session.ts';
 import { Page } from '../../components/page.tsx';
+import { ErrorState, LoadingLines } from '../../components/states.tsx';
+import { rolesWith } from '../../permissions.ts';
+import { useBusiness } from '../../routing/use-business.ts';
+import { BusinessNameForm } from './business-name-form.tsx';
+import { DefaultCommissionForm } from './default-commission-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { settingsQuery } from './settings.ts';
+import { SettingsSection } from './settings-section.tsx';
+import { TwoFactor } from './two-factor.tsx';
 
 export const settingsPage = createLazyRoute('/_authenticated/$businessId/$mode/settings')({ component: SettingsPage });
 
+const LOADING_LINES = 3;
+
 function SettingsPage() {
-  return <Page title="Settings" />;
+  const business = useBusiness();
+  const settings = useQuery(settingsQuery(business.businessId));
+  const { data: session } = useQuery(sessionQuery);
+  const mayWrite = business.can('settings:write');
+  const whyNot = mayWrite
+    ? undefined
+    : `Your role only shows this. It is open to: ${rolesWith('settings:write').join(', ')}.`;
+
+  return (
+    <Page title="Settings" description="Of the business, in test and in live mode, and of your own sign-in.">
+      {settings.isError ? (
+        <ErrorState
+          what="The settings could not be loaded"
+          error={settings.error}
+          onRetry={() => void settings.refetch()}
+        />
+      ) : (
+        <>
+          <SettingsSection
+            title="Business name"
+            description="What your team and your invitations call the business."
+            note={whyNot}
+          >
+            {settings.data === undefined ? (
+              <LoadingLines lines={LOADING_LINES} />
+            ) : (
+              <BusinessNameForm settings={settings.data} mayWrite={mayWrite} />
+            )}
+          </SettingsSection>
+          <SettingsSection
+            title="Default commission"
+            description="What you earn on payments for accounts that are created without terms of their own. Accounts that exist keep theirs."
+            note={whyNot}
+          >
+            {settings.data === undefined ? (
+              <LoadingLines lines={LOADING_LINES} />
+            ) : (
+              <DefaultCommissionForm settings={settings.data} mayWrite={mayWrite} />
+            )}
+          </SettingsSection>
+        </>
+      )}
+      <SettingsSection
+        title="Your password"
+        description="Changing it signs you out everywhere else. Who came by a link that the server printed has none to change."
+      >
+        <PasswordForm email={session?.user.email ?? ''} />
+      </SettingsSection>
+      <SettingsSection
+        title="Two-factor sign-in"
+        description="After the password, a code from an authenticator app on your phone."
+      >
+        {session === undefined ? (
+          <LoadingLines lines={1} />
+        ) : (
+          <>
+            <Text mb="md">
+              {session.user.twoFactorEnabled
+                ? 'It is on. Signing in takes your password and a code.'
+                : 'It is off. Signing in takes your password alone.'}
+            </Text>
+            <TwoFactor isOn={session.user.twoFactorEnabled} />
+          </>
+        )}
+      </SettingsSection>
+    </Page>
+  );
 }

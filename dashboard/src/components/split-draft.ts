@@ -1,0 +1,70 @@
+/** A commission as somebody types it, and as the API takes it. */
+import { parseNaira } from '../format/money.ts';
+
+export interface SplitDraft {
+  readonly kind: 'percentage' | 'flat';
+  /** `10` is 10 %; up to four decimals. */
+  readonly percent: string;
+  /** Naira; empty for none. */
+  readonly cap: string;
+  /** Naira. */
+  readonly fee: string;
+}
+
+export type SplitProblems = Partial<Readonly<Record<'percent' | 'cap' | 'fee', string>>>;
+
+/** What goes over the wire; `txCap` 0 is no cap. */
+export type SplitTerms =
+  | { readonly splitType: 'flat'; readonly splitValue: number }
+  | { readonly splitType: 'percentage-with-cap'; readonly percentValue: number; readonly txCap: number };
+
+/** What comes over the wire. */
+interface DescribedSplit {
+  readonly splitType: string;
+  readonly splitValue: number;
+  readonly percentValue: number;
+  readonly txCap: number;
+}
+
+/** Which input stands for a field that the server refuses. */
+export const SPLIT_FIELD_INPUTS: Readonly<Record<string, keyof SplitProblems>> = {
+  splitValue: 'fee',
+  percentValue: 'percent',
+  txPercentage: 'percent',
+  txCap: 'cap',
+};
+
+const PERCENT_MAX = 100;
+
+export function draftOf({ splitType, splitValue, percentValue, txCap }: DescribedSplit): SplitDraft {
+  return splitType === 'flat'
+    ? { kind: 'flat', percent: '', cap: '', fee: String(splitValue) }
+    : { kind: 'percentage', percent: String(percentValue), cap: txCap === 0 ? '' : String(txCap), fee: '' };
+}
+
+/** The terms, or what would be right for each input that is wrong. */
+export function readSplit(draft: SplitDraft): { readonly terms: SplitTerms } | { readonly problems: SplitProblems } {
+  if (draft.kind === 'flat') {
+    const fee = parseNaira(draft.fee);
+    return fee === undefined
+      ? { problems: { fee: 'Enter an amount in naira, such as 150 or 150.50.' } }
+      : { terms: { splitType: 'flat', splitValue: fee } };
+  }
+  const percent = readPercent(draft.percent);
+  const cap = draft.cap.trim() === '' ? 0 : parseNaira(draft.cap);
+  if (percent !== undefined && cap !== undefined) {
+    return { terms: { splitType: 'percentage-with-cap', percentValue: percent, txCap: cap } };
+  }
+  return {
+    problems: {
+      ...(percent === undefined ? { percent: 'Enter a percentage from 0 to 100, such as 7.5.' } : {}),
+      ...(cap === undefined ? { cap: 'Enter an amount in naira, such as 2000, or leave it empty.' } : {}),
+    },
+  };
+}
+
+function readPercent(text: string): number | undefined {
+  const bare = text.replaceAll(/[\s%]/g, '');
+  if (!/^\d{1,3}(\.\d{1,4})?$/.test(bare) || Number(bare) > PERCENT_MAX) return undefined;
+  return Number(bare);
+}

@@ -1,0 +1,63 @@
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { matches, useForm } from '@mantine/form';
+import { CopyField } from '../../components/copy-field.tsx';
+import { fieldOf, showFieldError } from '../../components/form-errors.ts';
+import { SecretField } from '../../components/secret-field.tsx';
+import { FailureNote } from '../../components/states.tsx';
+import { groupedSecret } from './otpauth.ts';
+
+interface AuthenticatorStepProps {
+  readonly totpUri: string;
+  readonly isPending: boolean;
+  readonly error: unknown;
+  readonly onSubmit: (code: string, onError: (error: unknown) => void) => void;
+  readonly onCancel: () => void;
+}
+
+/** The app gets the secret by a tap on this device, or typed in; a first code proves that it has it. */
+export function AuthenticatorStep({ totpUri, isPending, error, onSubmit, onCancel }: AuthenticatorStepProps) {
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { code: '' },
+    validate: { code: matches(/^\s*(\d\s*){6}$/, 'Enter the six digits that the app shows.') },
+  });
+
+  function submit({ code }: { readonly code: string }): void {
+    onSubmit(code.replaceAll(/\s/g, ''), (failure) => void showFieldError(form, failure));
+  }
+
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack gap="md">
+        <Text>
+          Add an account in the app and type this key in. Where it asks: time-based, six digits. On the phone itself,
+          you can{' '}
+          <Anchor href={totpUri} underline="always">
+            open the app
+          </Anchor>
+          .
+        </Text>
+        <CopyField label="Key" text={groupedSecret(totpUri) ?? totpUri} />
+        <SecretField label="The same as an address" secret={totpUri} />
+        <TextInput
+          label="Code"
+          description="The six digits that the app shows now."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          key={form.key('code')}
+          {...form.getInputProps('code')}
+        />
+        {fieldOf(error) !== 'code' && <FailureNote error={error} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isPending}>
+            Switch on
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { PasswordInput, Stack, VisuallyHidden } from '@mantine/core';
+import { hasLength, isNotEmpty, useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { unwrap } from '@tributary/sdk';
+import { api } from '../../api/client.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { fieldOf, showFieldError } from '../../components/form-errors.ts';
+import { FailureNote } from '../../components/states.tsx';
+import { SaveRow } from './save-row.tsx';
+
+/** The server asks for the present one by the name that it has everywhere. */
+const FIELDS = { password: 'currentPassword' };
+const PASSWORD_LENGTH = { min: 10, max: 128 };
+
+interface PasswordFormProps {
+  /** For password managers, which file a password under it. */
+  readonly email: string;
+}
+
+export function PasswordForm({ email }: PasswordFormProps) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { currentPassword: '', newPassword: '' },
+    validate: {
+      currentPassword: isNotEmpty('Enter the password that you sign in with now.'),
+      newPassword: hasLength(PASSWORD_LENGTH, `Use ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters.`),
+    },
+  });
+  const change = useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string }) =>
+      unwrap(api.POST('/dashboard/api/password', { body })),
+    onSuccess: (session) => {
+      form.reset();
+      queryClient.setQueryData(sessionQuery.queryKey, session);
+    },
+    onError: (error) => showFieldError(form, error, FIELDS),
+  });
+  const isShownAtField = (fieldOf(change.error, FIELDS) ?? '') in form.getValues();
+  return (
+    <form onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
+      <Stack gap="md">
+        <VisuallyHidden>
+          <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-label="Your email" />
+        </VisuallyHidden>
+        <PasswordInput
+          label="Current password"
+          autoComplete="current-password"
+          key={form.key('currentPassword')}
+          {...form.getInputProps('currentPassword')}
+        />
+        <PasswordInput
+          label="New password"
+          description={`At least ${PASSWORD_LENGTH.min} characters. A few words are better than one hard one.`}
+          autoComplete="new-password"
+          key={form.key('newPassword')}
+          {...form.getInputProps('newPassword')}
+        />
+        {!isShownAtField && <FailureNote error={change.error} />}
+        <SaveRow
+          action="Change password"
+          answer={change.isSuccess ? 'Changed. You are signed out everywhere else.' : undefined}
+          isPending={change.isPending}
+        />
+      </Stack>
+    </form>
+  );
+}

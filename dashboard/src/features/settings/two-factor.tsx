@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { DisableTwoFactorDialog } from './disable-two-factor-dialog.tsx';
+import { EnableTwoFactorDialog } from './enable-two-factor-dialog.tsx';
+
+interface TwoFactorProps {
+  readonly isOn: boolean;
+}
+
+export function TwoFactor({ isOn }: TwoFactorProps) {
+  const [dialog, setDialog] = useState<'enable' | 'disable'>();
+  const close = (): void => setDialog(undefined);
+  return (
+    <>
+      {isOn ? (
+        <Button variant="default" onClick={() => setDialog('disable')}>
+          Switch off
+        </Button>
+      ) : (
+        <Button onClick={() => setDialog('enable')}>Set up</Button>
+      )}
+      <EnableTwoFactorDialog opened={dialog === 'enable'} onClose={close} />
+      <DisableTwoFactorDialog opened={dialog === 'disable'} onClose={close} />
+    </>
+  );
+}
