@@ -1,10 +1,219 @@
-import { createLazyRoute } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { AddressDrawer } from '../../components/address-drawer.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { Instant } from '../../components/instant.tsx';
+import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
+import { Paging } from '../../components/paging.tsx';
+import { PermittedButton } from '../../components/permitted-button.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { Truncated } from '../../components/truncated.tsx';
+import { useBusiness } from '../../routing/use-business.ts';
+import { TransactionDetailView } from './transaction-detail.tsx';
+import { TransactionFilterBar } from './transaction-filter-bar.tsx';
+import {
+  exportAddress,
+  hasFilters,
+  isReference,
+  LIMIT,
+  signedAmount,
+  type TransactionFilters,
+  transactionsQuery,
+  type TransactionSummary,
+} from './transactions.ts';
+import classes from './transactions.module.css';
 
 export const transactionsPage = createLazyRoute('/_authenticated/$businessId/$mode/transactions')({
   component: TransactionsPage,
 });
 
+const COLUMNS: readonly Column<TransactionSummary>[] = [
+  { key: 'account', header: 'Account', render: ({ accountName }) => <Truncated text={accountName} /> },
+  {
+    key: 'description',
+    header: 'Description',
+    hideOnPhone: true,
+    render: ({ description, purpose }) => (
+      <span className={classes.quiet}>
+        <Truncated text={description === '' ? purpose : description} />
+      </span>
+    ),
+  },
+  {
+    key: 'commission',
+    header: 'Commission',
+    width: 144,
+    align: 'end',
+    hideOnPhone: true,
+    render: ({ type, commission }) => (type === 'credit' ? <Money amount={commission} /> : null),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    width: 'min(200px, 36vw)',
+    align: 'end',
+    render: (transaction) => <Money amount={signedAmount(transaction)} />,
+  },
+  {
+    key: 'at',
+    header: 'When',
+    width: 'min(176px, 26vw)',
+    align: 'end',
+    render: ({ createdAt }) => <Instant at={createdAt} />,
+  },
+];
+
+/** Another business or mode begins anew, so that no row of the one before stands in for rows of this one. */
 function TransactionsPage() {
-  return <Page title="Transactions" />;
+  const { businessId, mode } = useBusiness();
+  return <Transactions key={`${businessId}/${mode}`} />;
+}
+
+/** Everything that moved a wallet, and one of it in full above the list. */
+function Transactions() {
+  const business = useBusiness();
+  const { page = 1, open, ...filters } = transactionsPage.useSearch();
+  const navigate = useNavigate();
+  const isPartOfReference = filters.reference !== undefined && !isReference(filters.reference);
+  const transactions = useQuery({ ...transactionsQuery(business, filters, page), enabled: !isPartOfReference });
+  const { data } = transactions;
+
+  return (
+    <Page
+      title="Transactions"
+      description="Everything that moved a wallet, the newest first."
+      actions={<ExportLink filters={filters} isPossible={!isPartOfReference} />}
+    >
+      <TransactionFilterBar filters={filters} />
+      <List
+        failure={transactions.isError && !isPartOfReference ? transactions.error : undefined}
+        onRetry={() => void transactions.refetch()}
+      >
+        <DataTable
+          label="Transactions"
+          columns={COLUMNS}
+          rows={isPartOfReference ? [] : data?.transactions}
+          rowKey={({ reference }) => reference}
+          rowLink={({ reference }, link) => (
+            <Link
+              {...link}
+              to="."
+              search={(search) => ({ ...search, open: reference })}
+              preload={false}
+              resetScroll={false}
+            />
+          )}
+          selectedKey={open}
+          isStale={transactions.isPlaceholderData}
+          empty={<NoTransactions filters={filters} isPastEnd={(data?.totalCount ?? 0) > 0} />}
+        />
+        {!isPartOfReference && data !== undefined && data.totalCount > 0 && (
+          <Paging page={page} limit={LIMIT} totalCount={data.totalCount} />
+        )}
+      </List>
+      <AddressDrawer
+        opened={open !== undefined}
+        onClose={() =>
+          void navigate({ to: '.', search: (search) => ({ ...search, open: undefined }), resetScroll: false })
+        }
+        title="Transaction"
+      >
+        {open !== undefined && <TransactionDetailView key={open} reference={open} />}
+      </AddressDrawer>
+    </Page>
+  );
+}
+
+interface ListProps {
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+function List({ failure, onRetry, children }: ListProps) {
+  if (failure === undefined) return children;
+  return <ErrorState what="The transactions could not be loaded" error={failure} onRetry={onRetry} />;
+}
+
+interface ExportLinkProps {
+  readonly filters: TransactionFilters;
+  readonly isPossible: boolean;
+}
+
+function ExportLink({ filters, isPossible }: ExportLinkProps) {
+  const business = useBusiness();
+  const look = { variant: 'default', leftSection: <IconDownload size={16} stroke={1.75} /> } as const;
+  if (!business.can('money:read')) {
+    return (
+      <PermittedButton {...look} permission="money:read" onClick={() => undefined}>
+        Export CSV
+      </PermittedButton>
+    );
+  }
+  if (!isPossible) {
+    return (
+      <Button {...look} disabled>
+        Export CSV
+      </Button>
+    );
+  }
+  return (
+    <Button {...look} component="a" href={exportAddress(business, filters)} download>
+      Export CSV
+    </Button>
+  );
+}
+
+interface NoTransactionsProps {
+  readonly filters: TransactionFilters;
+  /** The address asks for a page behind the last one. */
+  readonly isPastEnd: boolean;
+}
+
+function NoTransactions({ filters, isPastEnd }: NoTransactionsProps) {
+  const { businessId, mode } = useBusiness();
+  if (filters.reference !== undefined && !isReference(filters.reference)) {
+    return <EmptyState>Enter a whole reference, such as 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a.</EmptyState>;
+  }
+  if (isPastEnd) {
+    return (
+      <EmptyState
+        action={
+          <Link to="." search={(search) => ({ ...search, page: undefined })} className={classes.plainLink}>
+            Go to the first page
+          </Link>
+        }
+      >
+        The list is not that long.
+      </EmptyState>
+    );
+  }
+  if (hasFilters(filters)) {
+    return (
+      <EmptyState
+        action={
+          <Link to="." search={{}} className={classes.plainLink}>
+            Clear the filters
+          </Link>
+        }
+      >
+        No transaction fits these filters.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      action={
+        <Link to="/$businessId/$mode/accounts" params={{ businessId, mode }} className={classes.plainLink}>
+          Go to accounts
+        </Link>
+      }
+    >
+      Payments to connected accounts appear here as they come in. There is none in {mode} mode yet.
+    </EmptyState>
+  );
 }

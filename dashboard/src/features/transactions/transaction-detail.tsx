@@ -1,0 +1,220 @@
+import { Anchor, Badge, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { CopyField } from '../../components/copy-field.tsx';
+import { Instant } from '../../components/instant.tsx';
+import { Money } from '../../components/money.tsx';
+import { ErrorState, LoadingLines } from '../../components/states.tsx';
+import { formatExactInstant } from '../../format/instant.ts';
+import { formatCount } from '../../format/money.ts';
+import { useBusiness } from '../../routing/use-business.ts';
+import { signedAmount, type TransactionDetail, transactionQuery } from './transactions.ts';
+import classes from './transactions.module.css';
+
+const LEG_NAMES = {
+  wallet: 'Wallet of the account',
+  commission: 'Your commission',
+  clearing: 'Clearing',
+} as const satisfies Record<TransactionDetail['legs'][number]['account'], string>;
+
+interface TransactionDetailViewProps {
+  readonly reference: string;
+}
+
+/** One transaction in full, for a drawer. */
+export function TransactionDetailView({ reference }: TransactionDetailViewProps) {
+  const business = useBusiness();
+  const { data, isPending, error, refetch } = useQuery(transactionQuery(business, reference));
+  if (isPending) return <LoadingLines lines={12} label="Loading the transaction" />;
+  if (data === undefined) {
+    return <ErrorState what="The transaction could not be shown" error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <Stack gap="lg">
+      <Headline transaction={data} />
+      <CopyField label="Reference" text={data.reference} />
+      {data.type === 'credit' && <Split split={data.split} />}
+      <AccountSection account={data.account} />
+      <Section title="Details">
+        <dl className={classes.facts}>
+          <Fact label="When">
+            <Instant at={data.createdAt} />
+            <Text size="xs" c="dimmed">
+              {formatExactInstant(data.createdAt)}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {data.createdAt}
+            </Text>
+          </Fact>
+          <Fact label="Purpose">{data.purpose}</Fact>
+          <Fact label="Balance before">
+            <Money amount={data.balanceBefore} />
+          </Fact>
+          <Fact label="Balance after">
+            <Money amount={data.balanceAfter} />
+          </Fact>
+          <Fact label="Transaction id">{data.id}</Fact>
+          <Fact label="Wallet id">{data.walletId}</Fact>
+          <Fact label="Place in ledger">{formatCount(data.sequence)}</Fact>
+        </dl>
+      </Section>
+      <Legs legs={data.legs} />
+      <Metadata metadata={data.metadata} />
+    </Stack>
+  );
+}
+
+function Headline({ transaction }: { readonly transaction: TransactionDetail }) {
+  return (
+    <div>
+      <div className={classes.headline}>
+        <Money amount={signedAmount(transaction)} className={classes.amount} />
+        <Badge color="gray">{transaction.type === 'credit' ? 'Credit' : 'Debit'}</Badge>
+      </div>
+      {transaction.description !== '' && <div className={classes.description}>{transaction.description}</div>}
+    </div>
+  );
+}
+
+/** The payment, what stays with the business, and what is left for the account: a sum to check by eye. */
+function Split({ split: { grossAmount, commission, creditAmount } }: { readonly split: TransactionDetail['split'] }) {
+  return (
+    <Section title="Split">
+      <table className={classes.sum}>
+        <tbody>
+          <SumRow label="The payer paid" amount={grossAmount} />
+          <SumRow label="Your commission" amount={commission === 0 ? 0 : -commission} />
+        </tbody>
+        <tfoot>
+          <SumRow label="Credited to the account" amount={creditAmount} />
+        </tfoot>
+      </table>
+    </Section>
+  );
+}
+
+function Legs({ legs }: { readonly legs: TransactionDetail['legs'] }) {
+  return (
+    <Section title="Ledger">
+      <table className={classes.sum}>
+        <tbody>
+          {legs.map(({ account, amount }) => (
+            <SumRow key={account} label={LEG_NAMES[account]} amount={amount} />
+          ))}
+        </tbody>
+        <tfoot>
+          <SumRow label="Sum" amount={sumOf(legs)} />
+        </tfoot>
+      </table>
+    </Section>
+  );
+}
+
+interface SumRowProps {
+  readonly label: string;
+  readonly amount: number;
+}
+
+function SumRow({ label, amount }: SumRowProps) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>
+        <Money amount={amount} />
+      </td>
+    </tr>
+  );
+}
+
+function AccountSection({ account }: { readonly account: TransactionDetail['account'] }) {
+  const { businessId, mode } = useBusiness();
+  const { id, businessName, bankName, accountNumber, deleted } = account;
+  return (
+    <Section title="Account">
+      <div className={classes.accountName}>
+        {deleted ? (
+          <>
+            {businessName} <Badge color="gray">Deleted</Badge>
+          </>
+        ) : (
+          <Anchor
+            fw={500}
+            renderRoot={(props: object) => (
+              <Link
+                {...props}
+                to="/$businessId/$mode/accounts/$accountId"
+                params={{ businessId, mode, accountId: id }}
+              />
+            )}
+          >
+            {businessName}
+          </Anchor>
+        )}
+      </div>
+      <Text c="dimmed">
+        {bankName} · {accountNumber}
+      </Text>
+    </Section>
+  );
+}
+
+function Metadata({ metadata }: { readonly metadata: TransactionDetail['metadata'] }) {
+  const entries = Object.entries(metadata);
+  return (
+    <Section title="Metadata">
+      {entries.length === 0 ? (
+        <Text c="dimmed">The payment came without metadata.</Text>
+      ) : (
+        <dl className={classes.facts}>
+          {entries.map(([name, value]) => (
+            <Fact key={name} label={name}>
+              {typeof value === 'string' ? (
+                value
+              ) : (
+                <code className={classes.value}>{JSON.stringify(value, null, 2)}</code>
+              )}
+            </Fact>
+          ))}
+        </dl>
+      )}
+    </Section>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Section({ title, children }: SectionProps) {
+  return (
+    <section>
+      <Title order={3} mb="xs">
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+interface FactProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Fact({ label, children }: FactProps) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+const KOBO_PER_NAIRA = 100;
+
+/** In kobo, so that it is exact. */
+function sumOf(legs: TransactionDetail['legs']): number {
+  return legs.reduce((sum, { amount }) => sum + Math.round(amount * KOBO_PER_NAIRA), 0) / KOBO_PER_NAIRA;
+}
