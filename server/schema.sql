@@ -538,6 +538,10 @@ CREATE UNIQUE INDEX connected_accounts_bank_details_unique ON public.connected_a
 
 CREATE INDEX connected_accounts_by_bank ON public.connected_accounts USING btree (bank_code);
 
+-- Name: connected_accounts_by_name; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX connected_accounts_by_name ON public.connected_accounts USING btree (business_id, live, lower(business_name), sequence) WHERE (deleted_at IS NULL);
+
 -- Name: connected_accounts_check_digit; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX connected_accounts_check_digit ON public.connected_accounts USING btree (business_id, live, sequence) WHERE (check_digit_warning AND (deleted_at IS NULL));

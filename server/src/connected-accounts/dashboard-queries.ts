@@ -41,23 +41,50 @@ const summaries = (db: Db, ledger: LedgerKey, filter: AccountFilter) =>
 export type SummaryRow = Awaited<ReturnType<typeof findSummaryPage>>[number];
 
 /**
- * By age: the partial unique index on the sequence. By name or balance: every account of the filter is read and sorted. The
- * sequence settles what is equal, so that no account stands on two pages.
+ * The page is chosen first, by sequence numbers, and its rows are read afterwards. By age: the partial unique index on the
+ * sequence; by name: connected_accounts_by_name. With a filter, and by balance, every account is read. The sequence
+ * settles what is equal, so that no account stands on two pages.
  */
 export async function findSummaryPage(
   db: Db,
   ledger: LedgerKey,
   filter: AccountFilter & { readonly sort: AccountSort; readonly skip: bigint; readonly size: number },
 ) {
-  const query = summaries(db, ledger, filter).limit(filter.size).offset(filter.skip);
-  const ordered = {
-    newest: () => query.orderBy('a.sequence', 'desc'),
-    oldest: () => query.orderBy('a.sequence'),
-    name: () => query.orderBy((eb) => eb.fn<string>('lower', ['a.business_name'])).orderBy('a.sequence'),
-    balance: () => query.orderBy('w.balance_kobo', 'desc').orderBy('a.sequence'),
-  } satisfies Record<AccountSort, unknown>;
-  return ordered[filter.sort]().execute();
+  const chosen = accounts(db, ledger, filter).select('a.sequence').limit(filter.size).offset(filter.skip);
+  const page = summaries(db, ledger, { enabled: undefined, search: undefined });
+  switch (filter.sort) {
+    case 'newest':
+      return page
+        .where('a.sequence', 'in', chosen.orderBy('a.sequence', 'desc'))
+        .orderBy('a.sequence', 'desc')
+        .execute();
+    case 'oldest':
+      return page.where('a.sequence', 'in', chosen.orderBy('a.sequence')).orderBy('a.sequence').execute();
+    case 'name':
+      return page
+        .where('a.sequence', 'in', chosen.orderBy(BY_NAME).orderBy('a.sequence'))
+        .orderBy(BY_NAME)
+        .orderBy('a.sequence')
+        .execute();
+    case 'balance': {
+      const byBalance = chosen
+        .innerJoin('wallets as w', (join) =>
+          join.onRef('w.business_id', '=', 'a.business_id').onRef('w.id', '=', 'a.wallet_id'),
+        )
+        .orderBy('w.balance_kobo', 'desc')
+        .orderBy('a.sequence');
+      return page
+        .where('a.sequence', 'in', byBalance)
+        .orderBy('w.balance_kobo', 'desc')
+        .orderBy('a.sequence')
+        .execute();
+    }
+    default:
+      throw new Error('a list has no such order');
+  }
 }
+
+const BY_NAME = sql`lower(a.business_name)`;
 
 /** Older than `before`, newest first: the keyset of the export. */
 export async function findSummariesBefore(
