@@ -10,17 +10,18 @@ import { InlineCode } from './inline-code.tsx';
 import { OperationFields } from './operation-fields.tsx';
 import type { PublicOperation } from './public-operation.ts';
 import { PUBLIC_OPERATIONS } from './public-operations.gen.ts';
+import { RunPreview } from './run-preview.tsx';
 
 export const tryPage = createLazyRoute('/_authenticated/$businessId/$mode/developers/try')({ component: TryPage });
 
-const FIRST_OPERATION = 'previewPayment';
+const PREVIEW_OPERATION = 'previewPayment';
 
 function TryPage() {
   const { mode } = useBusiness();
   const { operation: asked } = tryPage.useSearch();
   const navigate = useNavigate();
-  const operation = operationOf(asked) ?? operationOf(FIRST_OPERATION);
-  if (operation === undefined) throw new Error(`there is no operation ${FIRST_OPERATION}`);
+  const operation = operationOf(asked) ?? operationOf(PREVIEW_OPERATION);
+  if (operation === undefined) throw new Error(`there is no operation ${PREVIEW_OPERATION}`);
 
   return (
     <Page
@@ -38,7 +39,7 @@ function TryPage() {
         mb="lg"
         nothingFoundMessage="No operation has these words"
         withScrollArea={false}
-        styles={{ dropdown: { maxHeight: 400, overflowY: 'auto' } }}
+        styles={{ options: { maxHeight: 400, overflowY: 'auto' } }}
       />
       <OperationForm key={operation.id} operation={operation} />
     </Page>
@@ -73,6 +74,14 @@ function OperationForm({ operation }: OperationFormProps) {
       </div>
       <div className={classes.aside}>
         <CurlPanel text={command.text} />
+        {operation.id === PREVIEW_OPERATION && (
+          <RunPreview
+            // An answer belongs to what was asked.
+            key={`${values['subAccountId']} ${values['amount']}`}
+            values={values}
+            isIncomplete={Object.keys(command.problems).length > 0}
+          />
+        )}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { TributaryError } from '@tributary/sdk';
 import { type SubmitEvent, useState } from 'react';
 import { fieldOf } from '../../components/form-errors.ts';
 import { draftOf, readSplit, SPLIT_FIELD_INPUTS, type SplitProblems } from '../../components/split-draft.ts';
+import { SplitExample } from '../../components/split-example.tsx';
 import { SplitFields } from '../../components/split-fields.tsx';
 import { FailureNote } from '../../components/states.tsx';
 import { SaveRow } from './save-row.tsx';
@@ -39,11 +40,12 @@ export function DefaultCommissionForm({ settings, mayWrite }: DefaultCommissionF
           problems={problems}
           readOnly={!mayWrite}
         />
+        <SplitExample draft={draft} />
         {Object.keys(problemOf(update.error)).length === 0 && <FailureNote error={update.error} />}
         {mayWrite && (
           <SaveRow
             action="Save commission"
-            answer={update.isSuccess ? 'Saved. It counts for accounts created from now on.' : undefined}
+            answer={update.isSuccess ? 'Saved for new accounts' : undefined}
             isPending={update.isPending}
           />
         )}

@@ -1,0 +1,64 @@
+import { Skeleton, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { splitPreviewQuery } from '../api/split-preview.ts';
+import { parseNaira } from '../format/money.ts';
+import { useBusiness } from '../routing/use-business.ts';
+import { readSplit, type SplitDraft } from './split-draft.ts';
+import classes from './split-example.module.css';
+import { SplitFigures } from './split-figures.tsx';
+import { FailureNote } from './states.tsx';
+
+interface SplitExampleProps {
+  readonly draft: SplitDraft;
+}
+
+const FIRST_AMOUNT = '10,000';
+const PAUSE_MS = 250;
+const FIGURES_HEIGHT = 70;
+
+/** What the terms that are being typed make of a payment. */
+export function SplitExample({ draft }: SplitExampleProps) {
+  const business = useBusiness();
+  const [amountText, setAmountText] = useState(FIRST_AMOUNT);
+  const amount = parseNaira(amountText);
+  const read = readSplit(draft);
+  const asked = 'terms' in read && amount !== undefined && amount > 0 ? { amount, ...read.terms } : undefined;
+  // Compared as text: the terms are read anew each time, and equal ones must not start the pause again.
+  const [settled] = useDebouncedValue(JSON.stringify(asked), PAUSE_MS);
+  const isSettled = settled === JSON.stringify(asked);
+  const preview = useQuery({
+    ...splitPreviewQuery(business, asked ?? { amount: 0 }),
+    enabled: asked !== undefined && isSettled,
+  });
+
+  return (
+    <div className={classes.example}>
+      <TextInput
+        label="For a payment of"
+        leftSection={
+          <Text span c="dimmed" aria-hidden>
+            ₦
+          </Text>
+        }
+        value={amountText}
+        onChange={(event) => setAmountText(event.currentTarget.value)}
+        error={amount === undefined || amount === 0 ? 'Enter an amount above 0, such as 10,000.' : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <div className={classes.answer} aria-live="polite" aria-busy={preview.isFetching}>
+        {asked === undefined ? (
+          <Text c="dimmed">Complete the terms to see what they make of it.</Text>
+        ) : preview.isError ? (
+          <FailureNote error={preview.error} />
+        ) : preview.data === undefined ? (
+          <Skeleton height={FIGURES_HEIGHT} />
+        ) : (
+          <SplitFigures preview={preview.data} />
+        )}
+      </div>
+    </div>
+  );
+}
