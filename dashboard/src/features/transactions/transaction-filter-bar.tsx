@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { SearchField } from '../../components/search-field.tsx';
 import { AccountFilter } from './account-filter.tsx';
 import { hasFilters, type TransactionFilters } from './transactions.ts';
@@ -64,8 +64,7 @@ interface PurposeFilterProps {
 
 /** A purpose is found when it is the same as a whole, so that half of a word asks for nothing. */
 function PurposeFilter({ purpose = '', onChange }: PurposeFilterProps) {
-  const [text, setText] = useState(purpose);
-  useEffect(() => setText(purpose), [purpose]);
+  const [text, setText] = useDraft(purpose);
 
   function tell(): void {
     const wanted = text.trim();
@@ -97,8 +96,7 @@ interface DateFilterProps {
 
 /** The browser's own field. While a year is being typed it tells of years such as 0002, which nobody means. */
 function DateFilter({ label, value = '', min, max, onChange }: DateFilterProps) {
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  const [text, setText] = useDraft(value);
   return (
     <TextInput
       type="date"
@@ -117,4 +115,10 @@ function DateFilter({ label, value = '', min, max, onChange }: DateFilterProps) 
       }}
     />
   );
+}
+
+/** What is being typed, until the address says something else: by this field, by Clear, or by going back. */
+function useDraft(value: string): readonly [text: string, setText: (text: string) => void] {
+  const [draft, setDraft] = useState({ of: value, text: value });
+  return [draft.of === value ? draft.text : value, (text) => setDraft({ of: value, text })];
 }

@@ -1,0 +1,67 @@
+import { Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Instant } from '../../components/instant.tsx';
+import { EmptyState, LoadingLines } from '../../components/states.tsx';
+import { Truncated } from '../../components/truncated.tsx';
+import { formatCount } from '../../format/money.ts';
+import { useBusiness } from '../../routing/use-business.ts';
+import type { Overview } from './overview.ts';
+import classes from './home.module.css';
+
+type Attention = Overview['attention'][number];
+
+const EXPECTED_LINES = 4;
+
+interface AttentionListProps {
+  readonly attention: readonly Attention[] | undefined;
+}
+
+/** What somebody should look at, whatever the span. */
+export function AttentionList({ attention }: AttentionListProps) {
+  return (
+    <section>
+      <Title order={2} mb="xs">
+        Needs attention
+      </Title>
+      {attention === undefined && <LoadingLines lines={EXPECTED_LINES} label="Loading what needs attention" />}
+      {attention?.length === 0 && <EmptyState>Nothing needs attention.</EmptyState>}
+      {attention !== undefined && attention.length > 0 && (
+        <ul className={classes.attention}>
+          {attention.map((entry) => (
+            <Entry key={`${entry.kind}-${entry.accountId}`} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Entry({ entry: { kind, accountId, businessName, count, lastAt } }: { readonly entry: Attention }) {
+  const { businessId, mode } = useBusiness();
+  return (
+    <li className={classes.entry}>
+      <Link
+        to="/$businessId/$mode/accounts/$accountId"
+        params={{ businessId, mode, accountId }}
+        className={classes.entryLink}
+      >
+        <Truncated text={businessName} />
+      </Link>
+      <div className={classes.note}>
+        {kind === 'check_digit' ? (
+          'The account number does not fit the bank. Check both.'
+        ) : (
+          <>
+            {count === 1 ? '1 payment was' : `${formatCount(count)} payments were`} refused because the account is
+            disabled.{' '}
+            {lastAt !== null && (
+              <>
+                Last: <Instant at={lastAt} />
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

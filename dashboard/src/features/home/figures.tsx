@@ -1,0 +1,59 @@
+import { Skeleton } from '@mantine/core';
+import { Money } from '../../components/money.tsx';
+import { formatCount, formatNaira } from '../../format/money.ts';
+import type { Overview } from './overview.ts';
+import { compare, type Period, SPANS } from './periods.ts';
+import classes from './home.module.css';
+import type { ReactNode } from 'react';
+
+interface FiguresProps {
+  readonly overview: Overview | undefined;
+  readonly period: Period;
+}
+
+/** Four figures; the three of the span stand against the span of the same length before it. */
+export function Figures({ overview, period }: FiguresProps) {
+  const { totals, previous } = overview ?? {};
+  const { words } = SPANS[period];
+  return (
+    <dl className={classes.figures} aria-busy={overview === undefined}>
+      <Figure
+        label="Balance now"
+        value={overview && <Money amount={overview.balance} />}
+        note="In the wallets of all accounts"
+      />
+      <Figure
+        label={`Inflow, last ${words}`}
+        value={totals && <Money amount={totals.inflow} />}
+        note={totals && previous && compare(totals.inflow, previous.inflow, formatNaira)}
+      />
+      <Figure
+        label={`Commission, last ${words}`}
+        value={totals && <Money amount={totals.commission} />}
+        note={totals && previous && compare(totals.commission, previous.commission, formatNaira)}
+      />
+      <Figure
+        label={`Payments, last ${words}`}
+        value={totals && formatCount(totals.payments)}
+        note={totals && previous && compare(totals.payments, previous.payments, formatCount)}
+      />
+    </dl>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  /** Undefined while it is being loaded. */
+  readonly value: ReactNode;
+  readonly note: string | undefined;
+}
+
+function Figure({ label, value, note }: FigureProps) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd className={classes.value}>{value ?? <Skeleton height={24} width="70%" my={4} />}</dd>
+      <dd className={classes.note}>{value === undefined ? <Skeleton height={12} width="90%" my={3} /> : note}</dd>
+    </div>
+  );
+}

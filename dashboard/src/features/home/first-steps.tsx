@@ -1,0 +1,90 @@
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import { useBusiness } from '../../routing/use-business.ts';
+import { accountCountQuery } from './overview.ts';
+import classes from './home.module.css';
+
+/** For a business that has had no payment: what to do, in order, until the first one is here. */
+export function FirstSteps() {
+  const business = useBusiness();
+  const { businessId, mode, isLive } = business;
+  const accountCount = useQuery(accountCountQuery(business));
+  const hasAccounts = (accountCount.data ?? 0) > 0;
+  const params = { businessId, mode };
+  return (
+    <ol className={classes.steps}>
+      <Step
+        title="Create a connected account"
+        isDone={hasAccounts}
+        action={
+          hasAccounts ? undefined : business.can('accounts:write') ? (
+            <Link to="/$businessId/$mode/accounts/new" params={params}>
+              Create account
+            </Link>
+          ) : (
+            'An owner, an admin or a developer can do this.'
+          )
+        }
+      >
+        One for each shop, branch or person that you collect payments for, with its bank account and your commission.
+      </Step>
+      <Step
+        title="Create an API key"
+        action={
+          business.can('keys:manage') ? (
+            <Link to="/$businessId/$mode/developers/keys" params={params}>
+              Open keys
+            </Link>
+          ) : (
+            'An owner, an admin or a developer can do this.'
+          )
+        }
+      >
+        Your server shows a secret key of {mode} mode with every request.
+      </Step>
+      <Step
+        title={isLive ? 'Take a first payment' : 'Send a test payment'}
+        action={
+          hasAccounts && !isLive ? (
+            <Link to="/$businessId/$mode/accounts" params={params}>
+              Choose an account
+            </Link>
+          ) : (
+            <Link to="/$businessId/$mode/developers/try" params={params}>
+              Build the request
+            </Link>
+          )
+        }
+      >
+        It is divided into your commission and the account’s share, and appears here a moment later.
+      </Step>
+    </ol>
+  );
+}
+
+interface StepProps {
+  readonly title: string;
+  readonly isDone?: boolean;
+  readonly action: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Step({ title, isDone = false, action, children }: StepProps) {
+  const Icon = isDone ? IconCircleCheck : IconCircle;
+  return (
+    <li className={classes.step} data-done={isDone || undefined}>
+      <Icon size={20} stroke={1.75} className={classes.stepIcon} aria-hidden />
+      <div>
+        <div className={classes.stepTitle}>
+          {title}
+          {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
+        </div>
+        <div className={classes.stepText}>{children}</div>
+        {action !== undefined && <div className={classes.stepAction}>{action}</div>}
+      </div>
+    </li>
+  );
+}

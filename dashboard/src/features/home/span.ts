@@ -1,0 +1,97 @@
+/** The span that Home looks at: from what the address says to what the server is asked. Days are days in Lagos. */
+
+export const PERIODS = ['24h', '7d', '30d', '90d'] as const;
+export type Period = (typeof PERIODS)[number];
+export const BUCKETS = ['hour', 'day'] as const;
+export type Bucket = (typeof BUCKETS)[number];
+export const MEASURES = ['inflow', 'commission', 'payments'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** What the address of Home says. Two dates go before a period; what is missing is what most people look at. */
+export interface HomeSearch {
+  readonly period?: Period | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly bucket?: Bucket | undefined;
+  readonly show?: Measure | undefined;
+}
+
+export interface Span {
+  /** Undefined for a span of two dates. */
+  readonly period: Period | undefined;
+  /** The first and the last day, `2026-11-21`; for hours, those that they lie on. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly bucket: Bucket;
+  /** The buckets that this span can be shown by. */
+  readonly buckets: readonly Bucket[];
+  /** `7 days`: how long it is, and what it is compared with. */
+  readonly length: string;
+  /** As the server is asked; without `to` up to now. */
+  readonly query: { readonly from: string; readonly to?: string; readonly bucket: Bucket };
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** West Africa Time has no summer time. */
+const LAGOS_OFFSET_MS = HOUR_MS;
+const HOURS = 24;
+const DAYS = { '7d': 7, '30d': 30, '90d': 90 } as const;
+/** Of more hours nobody sees one, and the server has a limit of 1,000 points. */
+const DAYS_BY_HOUR_MAX = 41;
+/** Up to here single days would be too few points for a line. */
+const DAYS_BY_HOUR_DEFAULT = 2;
+
+export function spanOf({ period = '30d', from, to, bucket }: HomeSearch, now: Date): Span {
+  if (from !== undefined && to !== undefined) {
+    const [firstDay, lastDay] = from <= to ? [from, to] : [to, from];
+    const bounds = { from: firstDay, to: lastDay };
+    return { period: undefined, firstDay, lastDay, ...byDays(dayCount(firstDay, lastDay), bucket, bounds) };
+  }
+  const lastDay = lagosDay(now);
+  if (period === '24h') {
+    const start = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS - (HOURS - 1) * HOUR_MS);
+    return {
+      period,
+      firstDay: lagosDay(start),
+      lastDay,
+      bucket: 'hour',
+      buckets: ['hour'],
+      length: `${HOURS} hours`,
+      query: { from: start.toISOString(), bucket: 'hour' },
+    };
+  }
+  const firstDay = daysBefore(lastDay, DAYS[period] - 1);
+  return { period, firstDay, lastDay, ...byDays(DAYS[period], bucket, { from: firstDay }) };
+}
+
+function byDays(
+  days: number,
+  wanted: Bucket | undefined,
+  bounds: { readonly from: string; readonly to?: string },
+): Pick<Span, 'bucket' | 'buckets' | 'length' | 'query'> {
+  const buckets: readonly Bucket[] = days <= DAYS_BY_HOUR_MAX ? BUCKETS : ['day'];
+  const usual = days <= DAYS_BY_HOUR_DEFAULT ? 'hour' : 'day';
+  const bucket = buckets.find((possible) => possible === wanted) ?? usual;
+  return { bucket, buckets, length: days === 1 ? 'day' : `${days} days`, query: { ...bounds, bucket } };
+}
+
+/** The date that it is in Lagos, wherever the browser is. */
+export function lagosDay(at: Date): string {
+  return new Date(at.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
+/** A date as it stands in an address; undefined for what no calendar has, such as 2026-02-30. */
+export function dayFrom(text: string | undefined): string | undefined {
+  if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text) ? text : undefined;
+}
+
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
+function dayCount(firstDay: string, lastDay: string): number {
+  return (Date.parse(lastDay) - Date.parse(firstDay)) / DAY_MS + 1;
+}

@@ -1,0 +1,59 @@
+import { Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { Money } from '../../components/money.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { Truncated } from '../../components/truncated.tsx';
+import { formatCount } from '../../format/money.ts';
+import { useBusiness } from '../../routing/use-business.ts';
+import type { Overview } from './overview.ts';
+import { type Period, SPANS } from './periods.ts';
+
+type TopAccount = Overview['topAccounts'][number];
+
+const EXPECTED_ROWS = 5;
+const COLUMNS: readonly Column<TopAccount>[] = [
+  { key: 'account', header: 'Account', render: ({ businessName }) => <Truncated text={businessName} /> },
+  {
+    key: 'payments',
+    header: 'Payments',
+    width: 96,
+    align: 'end',
+    hideOnPhone: true,
+    render: ({ payments }) => formatCount(payments),
+  },
+  {
+    key: 'inflow',
+    header: 'Inflow',
+    width: 'min(200px, 48vw)',
+    align: 'end',
+    render: ({ inflow }) => <Money amount={inflow} />,
+  },
+];
+
+interface TopAccountsProps {
+  readonly accounts: readonly TopAccount[] | undefined;
+  readonly period: Period;
+}
+
+export function TopAccounts({ accounts, period }: TopAccountsProps) {
+  const { businessId, mode } = useBusiness();
+  return (
+    <section>
+      <Title order={2} mb="xs">
+        Top accounts
+      </Title>
+      <DataTable
+        label="Accounts with the largest inflow"
+        columns={COLUMNS}
+        rows={accounts}
+        expectedRows={EXPECTED_ROWS}
+        rowKey={({ id }) => id}
+        rowLink={({ id }, link) => (
+          <Link {...link} to="/$businessId/$mode/accounts/$accountId" params={{ businessId, mode, accountId: id }} />
+        )}
+        empty={<EmptyState>No account was paid in the last {SPANS[period].words}.</EmptyState>}
+      />
+    </section>
+  );
+}
