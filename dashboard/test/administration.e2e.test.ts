@@ -1,0 +1,183 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser, openWindow } from './harness/browser.ts';
+import { serveDashboard } from './harness/served-dashboard.ts';
+
+const PASSWORD = 'a long pass phrase';
+
+describe.skipIf(!hasBrowser)('developers, team and settings', () => {
+  const dashboard = serveDashboard();
+
+  /** A person with a business of their own, in test mode. */
+  async function signedIn(name: string, business?: string) {
+    const { page, complaints } = await openWindow(dashboard.origin);
+    const email = `${randomUUID()}@example.com`;
+    const answer = await page.request.post('/dashboard/api/sign-up', {
+      headers: { origin: dashboard.origin },
+      data: { name, email, password: PASSWORD, ...(business === undefined ? {} : { businessName: business }) },
+    });
+    const { data } = (await answer.json()) as { data: { businesses: { id: number }[] } };
+    return { page, complaints, email, base: `/${data.businesses[0]?.id}/test` };
+  }
+
+  it('a key is shown once, works, is rolled, and is revoked by typing how it ends', async () => {
+    const { page, complaints, base } = await signedIn('Ada Obi', 'Ada Markets');
+    await page.goto(`${base}/developers/keys`);
+    await page.getByRole('button', { name: 'Create key' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    const key = await dialog.locator('code').innerText();
+    expect(key).toMatch(/^sk_test_/);
+    const banks = `${dashboard.origin}/business/get-banks-api`;
+    expect((await fetch(banks, { headers: { apiKey: key } })).status).toBe(200);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.content()).not.toContain(key);
+
+    const lastFour = key.slice(-4);
+    await page.getByRole('button', { name: `Change sk_test_…${lastFour}` }).click();
+    await page.getByRole('menuitem', { name: 'Roll key' }).click();
+    await dialog.getByRole('button', { name: 'Roll key' }).click();
+    await dialog.getByText('works until').waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: `Change sk_test_…${lastFour}` }).click();
+    await page.getByRole('menuitem', { name: 'Revoke key' }).click();
+    const revoke = dialog.getByRole('button', { name: 'Revoke key' });
+    expect(await revoke.isDisabled()).toBe(true);
+    await dialog.getByRole('textbox').fill(lastFour);
+    await revoke.click();
+    await page.getByText('Show 1 key that no longer works').waitFor();
+    await expect.poll(async () => (await fetch(banks, { headers: { apiKey: key } })).status).toBe(401);
+    expect(complaints).toEqual([]);
+  });
+
+  it('a refused request stands in the log with what its error code means, and its address opens it again', async () => {
+    const { page, base } = await signedIn('Ada Obi', 'Ada Markets');
+    const answer = await page.request.post(`/dashboard/api/businesses${base}/keys`, {
+      headers: { origin: dashboard.origin },
+      data: { kind: 'secret' },
+    });
+    const { data } = (await answer.json()) as { data: { key: string } };
+    await fetch(`${dashboard.origin}/v1/api/payments`, {
+      method: 'POST',
+      headers: { apiKey: data.key, 'content-type': 'application/json' },
+      body: JSON.stringify({ subAccountId: 1, authorizationKey: 'auth_test_secret', amount: -1 }),
+    });
+    await page.goto(`${base}/developers/requests?outcome=failed`);
+    await page.getByRole('link', { name: /POST \/v1\/api\/payments/ }).click();
+    await page.getByText('A field of the request is missing or wrong.').waitFor();
+    await page.reload();
+    await page.getByText('A field of the request is missing or wrong.').waitFor();
+    const body = await page.getByRole('region', { name: 'Body of the request' }).innerText();
+    expect(body).toContain('"amount": -1');
+    expect(body).not.toContain('auth_test_secret');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => new URL(page.url()).search).toBe('?outcome=failed');
+  });
+
+  it('an invited person joins by the link, gets another role, and is removed by typing their name', async () => {
+    const owner = await signedIn('Ada Obi', 'Ada Markets');
+    const guest = await signedIn('Bola <b>Ade</b>');
+    const { page, base } = owner;
+    await page.goto(`${base}/team`);
+    await page.getByRole('button', { name: 'Invite member' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email').fill(guest.email);
+    await dialog.getByLabel('Finance').check();
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+    const link = await dialog.getByRole('group', { name: 'Link' }).locator('code').innerText();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+
+    await guest.page.goto(link);
+    await guest.page.getByRole('button', { name: 'Accept invitation' }).click();
+    await guest.page.waitForURL(/\/test\/home/);
+    await guest.page.goto(`${base}/developers/keys`);
+    await guest.page.locator('button[aria-disabled=true]', { hasText: 'Create key' }).waitFor();
+
+    await page.reload();
+    await page.getByText('the only one').waitFor();
+    await page.getByRole('button', { name: 'Change Bola <b>Ade</b>' }).click();
+    await page.getByRole('menuitem', { name: 'Change role' }).click();
+    await dialog.getByLabel('Developer').check();
+    await dialog.getByRole('button', { name: 'Change role' }).click();
+    await page.getByRole('row', { name: /Bola .* Developer/ }).waitFor();
+
+    await page.getByRole('button', { name: 'Change Bola <b>Ade</b>' }).click();
+    await page.getByRole('menuitem', { name: 'Remove member' }).click();
+    await dialog.getByRole('textbox').fill('Bola <b>Ade</b>');
+    await dialog.getByRole('button', { name: 'Remove member' }).click();
+    await page.getByRole('row', { name: /Bola/ }).waitFor({ state: 'detached' });
+    expect(owner.complaints).toEqual([]);
+  });
+
+  it('two-factor sign-in is set up with a typed key, and its backup codes can be downloaded', async () => {
+    const { page, complaints, base } = await signedIn('Ada Obi', 'Ada Markets');
+    await page.goto(`${base}/settings`);
+    await page.getByRole('button', { name: 'Set up' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your password').fill('not this one at all');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByText('password is not the present one.').waitFor();
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    const secret = await dialog.getByRole('group', { name: 'Key' }).locator('code').innerText();
+    expect(secret).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
+    await dialog.getByLabel('Code').fill(codeOf(secret));
+    await dialog.getByRole('button', { name: 'Switch on' }).click();
+    await dialog.getByRole('listitem').first().waitFor();
+    const codes = await dialog.getByRole('listitem').allInnerTexts();
+    expect(codes.length).toBeGreaterThan(5);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toContain(codes.join('\n'));
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('It is on.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('the default commission shows what it makes of a payment, and is kept', async () => {
+    const { page, complaints, base } = await signedIn('Ada Obi', 'Ada Markets');
+    await page.goto(`${base}/settings`);
+    await page.getByLabel('Percent', { exact: true }).fill('100.1');
+    await page.getByRole('button', { name: 'Save commission' }).click();
+    await page.getByText('Enter a percentage from 0 to 100').waitFor();
+    await page.getByLabel('Percent', { exact: true }).fill('7.5');
+    await page.getByLabel('At most').fill('1,500');
+    await page.getByLabel('For a payment of').fill('50,000');
+    await page.getByText('by the cap').waitFor();
+    await page.getByText('₦48,500.00').waitFor();
+    await page.getByRole('button', { name: 'Save commission' }).click();
+    await page.getByText('Saved for new accounts').waitFor();
+    await rename(page, 'مخبز Ada');
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Percent', { exact: true }).inputValue()).toBe('7.5');
+    await page.getByText('مخبز Ada').filter({ visible: true }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+async function rename(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+}
+
+/** The six digits that an authenticator app shows now (RFC 6238 with its usual parameters). */
+function codeOf(groupedSecret: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = groupedSecret
+    .replaceAll(' ', '')
+    .replaceAll(/./g, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0'));
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = digest.readUInt8(digest.length - 1) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
+}
