@@ -3728,7 +3728,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description ISO 8601.
+                 * @description A date or a time in ISO 8601, in Lagos unless it has an offset.
                  * @example 2026-11-01T00:00:00Z
                  */
                 from: string;
@@ -3738,7 +3738,7 @@ export interface operations {
                  */
                 points?: string;
                 /**
-                 * @description ISO 8601, after `from`.
+                 * @description After `from`. A date is included as a whole.
                  * @example 2026-11-21T00:00:00Z
                  */
                 to: string;

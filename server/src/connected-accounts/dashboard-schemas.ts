@@ -264,8 +264,14 @@ export const balanceHistorySchema = {
   params: accountParameters,
   querystring: Type.Object(
     {
-      from: Type.String({ description: 'ISO 8601.', examples: ['2026-11-01T00:00:00Z'] }),
-      to: Type.String({ description: 'ISO 8601, after `from`.', examples: ['2026-11-21T00:00:00Z'] }),
+      from: Type.String({
+        description: 'A date or a time in ISO 8601, in Lagos unless it has an offset.',
+        examples: ['2026-11-01T00:00:00Z'],
+      }),
+      to: Type.String({
+        description: 'After `from`. A date is included as a whole.',
+        examples: ['2026-11-21T00:00:00Z'],
+      }),
       points: Type.Optional(Type.String({ description: 'From 2 to 200; 60 unless given.', examples: ['60'] })),
     },
     closed,

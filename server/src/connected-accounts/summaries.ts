@@ -7,6 +7,7 @@ import { splitFromColumns } from '../ledger/split-columns.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
 import { describeSplit } from '../money/split-terms.ts';
 import type { Split } from '../money/split.ts';
+import { readInstant } from '../transactions/transaction-filter.ts';
 import { noSuchAccount } from './account.ts';
 import {
   type AccountFilter,
@@ -88,8 +89,8 @@ interface HistoryQuery {
 
 /** @throws AppError not_found, validation_failed */
 export async function getBalanceHistory(deps: SummaryDeps, ledger: LedgerKey, id: AccountId, query: HistoryQuery) {
-  const fromMs = readInstant('from', query.from);
-  const toMs = readInstant('to', query.to);
+  const fromMs = readInstant('from', query.from).first.getTime();
+  const toMs = readEnd(query.to).getTime();
   if (toMs <= fromMs) throw new AppError('validation_failed', 'to must be after from.', { field: 'to' });
   const count = readPoints(query.points);
   const instants = Array.from({ length: count }, (_, n) => new Date(fromMs + ((toMs - fromMs) * n) / (count - 1)));
@@ -103,14 +104,10 @@ export async function getBalanceHistory(deps: SummaryDeps, ledger: LedgerKey, id
   };
 }
 
-function readInstant(field: string, text: string): number {
-  const ms = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(ms)) {
-    throw new AppError('validation_failed', `${field} must be an instant in ISO 8601, e.g. 2026-11-01T00:00:00Z.`, {
-      field,
-    });
-  }
-  return ms;
+/** A date is included as a whole; a time is where the span ends. */
+function readEnd(text: string): Date {
+  const { first, next } = readInstant('to', text);
+  return /t/i.test(text) ? first : next;
 }
 
 function readPoints(text: string | undefined): number {
