@@ -18,4 +18,6 @@ export interface ChartProps {
   readonly formatAt: (at: string) => string;
   /** Below the chart: `formatDay`. */
   readonly formatTick: (at: string) => string;
+  /** Halves of it make no sense, on the axis neither. */
+  readonly isWhole?: boolean;
 }

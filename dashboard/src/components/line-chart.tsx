@@ -8,7 +8,8 @@ const TICKS = 5;
 const AXIS_WIDTH = 56;
 
 /** A 1.5-px line over a soft area; the crosshair follows the pointer, and the arrow keys when the chart has focus. */
-export function LineChart({ label, points, height, formatValue, formatAxis, formatAt, formatTick }: ChartProps) {
+export function LineChart(props: ChartProps) {
+  const { label, points, height, formatValue, formatAxis, formatAt, formatTick, isWhole = false } = props;
   return (
     <AreaChart
       h={height ?? '100%'}
@@ -24,7 +25,7 @@ export function LineChart({ label, points, height, formatValue, formatAxis, form
       strokeDasharray="0"
       tickLine="none"
       gridColor="var(--tributary-hairline)"
-      yAxisProps={{ tickCount: TICKS, width: AXIS_WIDTH, tickFormatter: formatAxis }}
+      yAxisProps={{ tickCount: TICKS, width: AXIS_WIDTH, tickFormatter: formatAxis, allowDecimals: !isWhole }}
       xAxisProps={{ tickFormatter: formatTick, minTickGap: 32, tickMargin: 8 }}
       tooltipAnimationDuration={0}
       tooltipProps={{

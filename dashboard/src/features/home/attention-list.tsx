@@ -1,5 +1,6 @@
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Instant } from '../../components/instant.tsx';
 import { EmptyState, LoadingLines } from '../../components/states.tsx';
 import { Truncated } from '../../components/truncated.tsx';
@@ -11,6 +12,8 @@ import classes from './home.module.css';
 type Attention = Overview['attention'][number];
 
 const EXPECTED_LINES = 4;
+/** About as many as the list of accounts beside it is tall. */
+const SHOWN_FIRST = 5;
 
 interface AttentionListProps {
   readonly attention: readonly Attention[] | undefined;
@@ -18,6 +21,9 @@ interface AttentionListProps {
 
 /** What somebody should look at, whatever the span. */
 export function AttentionList({ attention }: AttentionListProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? attention : attention?.slice(0, SHOWN_FIRST);
+  const hidden = (attention?.length ?? 0) - (shown?.length ?? 0);
   return (
     <section>
       <Title order={2} mb="xs">
@@ -25,12 +31,17 @@ export function AttentionList({ attention }: AttentionListProps) {
       </Title>
       {attention === undefined && <LoadingLines lines={EXPECTED_LINES} label="Loading what needs attention" />}
       {attention?.length === 0 && <EmptyState>Nothing needs attention.</EmptyState>}
-      {attention !== undefined && attention.length > 0 && (
+      {shown !== undefined && shown.length > 0 && (
         <ul className={classes.attention}>
-          {attention.map((entry) => (
+          {shown.map((entry) => (
             <Entry key={`${entry.kind}-${entry.accountId}`} entry={entry} />
           ))}
         </ul>
+      )}
+      {hidden > 0 && (
+        <Button variant="subtle" color="gray" mt="xs" onClick={() => setWhole(true)}>
+          Show {formatCount(hidden)} more
+        </Button>
       )}
     </section>
   );

@@ -1,20 +1,18 @@
 import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Money } from '../../components/money.tsx';
 import { formatCount, formatNaira } from '../../format/money.ts';
+import { compare } from './compare.ts';
 import type { Overview } from './overview.ts';
-import { compare, type Period, SPANS } from './periods.ts';
 import classes from './home.module.css';
-import type { ReactNode } from 'react';
 
 interface FiguresProps {
   readonly overview: Overview | undefined;
-  readonly period: Period;
 }
 
 /** Four figures; the three of the span stand against the span of the same length before it. */
-export function Figures({ overview, period }: FiguresProps) {
+export function Figures({ overview }: FiguresProps) {
   const { totals, previous } = overview ?? {};
-  const { words } = SPANS[period];
   return (
     <dl className={classes.figures} aria-busy={overview === undefined}>
       <Figure
@@ -23,17 +21,17 @@ export function Figures({ overview, period }: FiguresProps) {
         note="In the wallets of all accounts"
       />
       <Figure
-        label={`Inflow, last ${words}`}
+        label="Inflow"
         value={totals && <Money amount={totals.inflow} />}
         note={totals && previous && compare(totals.inflow, previous.inflow, formatNaira)}
       />
       <Figure
-        label={`Commission, last ${words}`}
+        label="Commission earned"
         value={totals && <Money amount={totals.commission} />}
         note={totals && previous && compare(totals.commission, previous.commission, formatNaira)}
       />
       <Figure
-        label={`Payments, last ${words}`}
+        label="Payments"
         value={totals && formatCount(totals.payments)}
         note={totals && previous && compare(totals.payments, previous.payments, formatCount)}
       />
@@ -53,7 +51,7 @@ function Figure({ label, value, note }: FigureProps) {
     <div className={classes.figure}>
       <dt>{label}</dt>
       <dd className={classes.value}>{value ?? <Skeleton height={24} width="70%" my={4} />}</dd>
-      <dd className={classes.note}>{value === undefined ? <Skeleton height={12} width="90%" my={3} /> : note}</dd>
+      <dd className={classes.note}>{value === undefined ? <Skeleton height={12} width="90%" my={2} /> : note}</dd>
     </div>
   );
 }

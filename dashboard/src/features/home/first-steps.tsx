@@ -4,15 +4,16 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@mantine/core';
 import { useBusiness } from '../../routing/use-business.ts';
-import { accountCountQuery } from './overview.ts';
+import { hasSecretKeyQuery, newestAccountQuery } from './overview.ts';
 import classes from './home.module.css';
 
 /** For a business that has had no payment: what to do, in order, until the first one is here. */
 export function FirstSteps() {
   const business = useBusiness();
   const { businessId, mode, isLive } = business;
-  const accountCount = useQuery(accountCountQuery(business));
-  const hasAccounts = (accountCount.data ?? 0) > 0;
+  const account = useQuery(newestAccountQuery(business)).data ?? undefined;
+  const hasAccounts = account !== undefined;
+  const { data: hasKey = false } = useQuery(hasSecretKeyQuery(business));
   const params = { businessId, mode };
   return (
     <ol className={classes.steps}>
@@ -33,8 +34,9 @@ export function FirstSteps() {
       </Step>
       <Step
         title="Create an API key"
+        isDone={hasKey}
         action={
-          business.can('keys:manage') ? (
+          hasKey ? undefined : business.can('keys:manage') ? (
             <Link to="/$businessId/$mode/developers/keys" params={params}>
               Open keys
             </Link>
@@ -49,11 +51,11 @@ export function FirstSteps() {
         title={isLive ? 'Take a first payment' : 'Send a test payment'}
         action={
           hasAccounts && !isLive ? (
-            <Link to="/$businessId/$mode/accounts" params={params}>
-              Choose an account
+            <Link to="/$businessId/$mode/accounts/$accountId" params={{ ...params, accountId: account.id }}>
+              Open {account.businessName}
             </Link>
           ) : (
-            <Link to="/$businessId/$mode/developers/try" params={params}>
+            <Link to="/$businessId/$mode/developers/try" params={params} search={{ operation: 'acceptPayment' }}>
               Build the request
             </Link>
           )

@@ -1,15 +1,17 @@
-import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { createLazyRoute, useNavigate } from '@tanstack/react-router';
+import { createLazyRoute } from '@tanstack/react-router';
 import { Page } from '../../components/page.tsx';
 import { ErrorState } from '../../components/states.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { formatDate } from '../../format/instant.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { AttentionList } from './attention-list.tsx';
 import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { InflowChart } from './inflow-chart.tsx';
 import { isQuiet, overviewQuery, transactionCountQuery } from './overview.ts';
-import { DEFAULT_PERIOD, type Period, PERIODS, SPANS } from './periods.ts';
+import { OverviewChart } from './overview-chart.tsx';
+import { type Span, spanOf } from './span.ts';
+import { SpanChoice } from './span-choice.tsx';
 import { TopAccounts } from './top-accounts.tsx';
 import classes from './home.module.css';
 
@@ -24,8 +26,9 @@ function HomePage() {
 /** What came in, where it went, and what somebody should look at. */
 function Home() {
   const business = useBusiness();
-  const { period = DEFAULT_PERIOD } = homePage.useSearch();
-  const overview = useQuery(overviewQuery(business, period));
+  const search = homePage.useSearch();
+  const span = spanOf(search, useNow());
+  const overview = useQuery(overviewQuery(business, search));
   const { data } = overview;
   const mayBeNew = data !== undefined && isQuiet(data);
   const transactionCount = useQuery({ ...transactionCountQuery(business), enabled: mayBeNew });
@@ -44,7 +47,7 @@ function Home() {
   }
   const shown = mayBeNew && transactionCount.isPending ? undefined : data;
   return (
-    <Page title="Home" description={business.name} actions={<PeriodChoice period={period} />}>
+    <Page title="Home" description={inWords(span)} actions={<SpanChoice span={span} />}>
       {overview.isError && data === undefined ? (
         <ErrorState
           what="The overview could not be loaded"
@@ -53,10 +56,10 @@ function Home() {
         />
       ) : (
         <div className={classes.content} data-stale={overview.isPlaceholderData || undefined}>
-          <Figures overview={shown} period={period} />
-          <InflowChart overview={shown} period={period} />
+          <Figures overview={shown} />
+          <OverviewChart overview={shown} measure={search.show ?? 'inflow'} span={span} />
           <div className={classes.pair}>
-            <TopAccounts accounts={shown?.topAccounts} period={period} />
+            <TopAccounts accounts={shown?.topAccounts} span={span} />
             <AttentionList attention={shown?.attention} />
           </div>
         </div>
@@ -65,21 +68,10 @@ function Home() {
   );
 }
 
-interface PeriodChoiceProps {
-  readonly period: Period;
-}
-
-function PeriodChoice({ period }: PeriodChoiceProps) {
-  const navigate = useNavigate();
-  return (
-    <SegmentedControl
-      aria-label="Span"
-      value={period}
-      onChange={(value) => {
-        const chosen = PERIODS.find((name) => name === value);
-        void navigate({ to: '.', search: chosen === DEFAULT_PERIOD ? {} : { period: chosen }, resetScroll: false });
-      }}
-      data={PERIODS.map((name) => ({ value: name, label: SPANS[name].label }))}
-    />
-  );
+function inWords({ period, firstDay, lastDay, length }: Span): string {
+  const compared = `compared with the ${length} before`;
+  if (period !== undefined) return `The last ${length}, ${compared}.`;
+  return firstDay === lastDay
+    ? `${formatDate(firstDay)}, ${compared}.`
+    : `${formatDate(firstDay)} to ${formatDate(lastDay)}, ${compared}.`;
 }

@@ -2,20 +2,19 @@
 import { type components, unwrap } from '@tributary/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { type LedgerAddress, ledgerKey } from '../../api/query-keys.ts';
-import { type Period, SPANS, startOf } from './periods.ts';
+import { businessKey, type LedgerAddress, ledgerKey } from '../../api/query-keys.ts';
+import { type HomeSearch, spanOf } from './span.ts';
 
 export type Overview = components['schemas']['Overview'];
 
-export function overviewQuery(address: LedgerAddress, period: Period) {
-  const { bucket } = SPANS[period];
+export function overviewQuery(address: LedgerAddress, { period, from, to, bucket }: HomeSearch) {
   return queryOptions({
     // Not by instants: a span that ends now is the same one a second later.
-    queryKey: ledgerKey(address, 'overview', period),
+    queryKey: ledgerKey(address, 'overview', { period, from, to, bucket }),
     queryFn: ({ signal }) =>
       unwrap(
         api.GET('/dashboard/api/businesses/{businessId}/{mode}/overview', {
-          params: { path: pathOf(address), query: { bucket, from: startOf(period, new Date()).toISOString() } },
+          params: { path: pathOf(address), query: spanOf({ period, from, to, bucket }, new Date()).query },
           signal,
         }),
       ),
@@ -43,19 +42,38 @@ export function transactionCountQuery(address: LedgerAddress) {
   });
 }
 
-export function accountCountQuery(address: LedgerAddress) {
+/** The account that was created last, and null where there is none. */
+export function newestAccountQuery(address: LedgerAddress) {
   return queryOptions({
-    queryKey: ledgerKey(address, 'account-count'),
+    queryKey: ledgerKey(address, 'newest-account'),
     queryFn: async ({ signal }) => {
       const page = await unwrap(
         api.GET('/dashboard/api/businesses/{businessId}/{mode}/accounts', {
-          params: { path: pathOf(address), query: { limit: '1' } },
+          params: { path: pathOf(address), query: { limit: '1', sort: 'newest' } },
           signal,
         }),
       );
-      return page.totalCount;
+      return page.accounts[0] ?? null;
     },
     // Whoever comes back from creating one sees it.
+    staleTime: 0,
+  });
+}
+
+/** Whether a secret key works; without one a server can ask for nothing. */
+export function hasSecretKeyQuery(address: LedgerAddress) {
+  return queryOptions({
+    queryKey: businessKey(address.businessId, address.mode, 'has-secret-key'),
+    queryFn: async ({ signal }) => {
+      const { keys } = await unwrap(
+        api.GET('/dashboard/api/businesses/{businessId}/{mode}/keys', { params: { path: pathOf(address) }, signal }),
+      );
+      const now = new Date();
+      return keys.some(
+        ({ kind, revokedAt, expiresAt }) =>
+          kind === 'secret' && revokedAt === null && (expiresAt === null || new Date(expiresAt) > now),
+      );
+    },
     staleTime: 0,
   });
 }

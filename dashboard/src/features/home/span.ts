@@ -25,7 +25,7 @@ export interface Span {
   readonly bucket: Bucket;
   /** The buckets that this span can be shown by. */
   readonly buckets: readonly Bucket[];
-  /** `7 days`: how long it is, and what it is compared with. */
+  /** `7 days`: how long it is, and so is what it is compared with. */
   readonly length: string;
   /** As the server is asked; without `to` up to now. */
   readonly query: { readonly from: string; readonly to?: string; readonly bucket: Bucket };

@@ -7,7 +7,8 @@ import { Truncated } from '../../components/truncated.tsx';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import type { Overview } from './overview.ts';
-import { type Period, SPANS } from './periods.ts';
+import type { Span } from './span.ts';
+import classes from './home.module.css';
 
 type TopAccount = Overview['topAccounts'][number];
 
@@ -33,16 +34,17 @@ const COLUMNS: readonly Column<TopAccount>[] = [
 
 interface TopAccountsProps {
   readonly accounts: readonly TopAccount[] | undefined;
-  readonly period: Period;
+  readonly span: Span;
 }
 
-export function TopAccounts({ accounts, period }: TopAccountsProps) {
+export function TopAccounts({ accounts, span: { period } }: TopAccountsProps) {
   const { businessId, mode } = useBusiness();
   return (
     <section>
       <Title order={2} mb="xs">
         Top accounts
       </Title>
+      {period === '24h' && <p className={classes.aside}>Of yesterday and today, as whole days in Lagos.</p>}
       <DataTable
         label="Accounts with the largest inflow"
         columns={COLUMNS}
@@ -52,7 +54,7 @@ export function TopAccounts({ accounts, period }: TopAccountsProps) {
         rowLink={({ id }, link) => (
           <Link {...link} to="/$businessId/$mode/accounts/$accountId" params={{ businessId, mode, accountId: id }} />
         )}
-        empty={<EmptyState>No account was paid in the last {SPANS[period].words}.</EmptyState>}
+        empty={<EmptyState>No account was paid in this span.</EmptyState>}
       />
     </section>
   );
