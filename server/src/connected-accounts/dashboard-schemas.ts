@@ -60,7 +60,7 @@ const Warnings = Type.Array(
   ),
 );
 
-export const accountParameters = Type.Object({
+const accountParameters = Type.Object({
   ...modeParameters.properties,
   accountId: Type.String({ description: 'The id of the connected account.', examples: ['1042'] }),
 });
@@ -74,7 +74,7 @@ const filterParameters = {
   ),
 };
 
-export const ListDashboardAccountsQuery = Type.Object(
+const ListDashboardAccountsQuery = Type.Object(
   {
     ...pagingParameters,
     ...filterParameters,
