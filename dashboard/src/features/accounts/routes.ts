@@ -2,8 +2,6 @@ import { createRoute } from '@tanstack/react-router';
 import { businessRoute } from '../../routing/business-route.ts';
 import { flagIn, oneOfIn, pageIn, sparse, textIn, type RawSearch } from '../../routing/search.ts';
 
-export const ACCOUNT_SORTS = ['newest', 'oldest', 'name', 'balance'] as const;
-
 /** The list, and above it the drawer for a new account at an address of its own. */
 export const accountsRoute = createRoute({
   getParentRoute: () => businessRoute,
@@ -13,7 +11,7 @@ export const accountsRoute = createRoute({
       page: pageIn(search),
       search: textIn(search, 'search'),
       enabled: flagIn(search, 'enabled'),
-      sort: oneOfIn(search, 'sort', ACCOUNT_SORTS),
+      sort: oneOfIn(search, 'sort', ['oldest', 'name', 'balance']),
     }),
 }).lazy(async () => (await import('./accounts-page.tsx')).accountsPage);
 
@@ -25,6 +23,8 @@ export const newAccountRoute = createRoute({
 export const importAccountsRoute = createRoute({
   getParentRoute: () => businessRoute,
   path: 'accounts/import',
+  validateSearch: (search: RawSearch) =>
+    sparse({ page: pageIn(search), show: oneOfIn(search, 'show', ['problems', 'warnings']) }),
 }).lazy(async () => (await import('./import-accounts-page.tsx')).importAccountsPage);
 
 export const accountRoute = createRoute({
@@ -34,5 +34,10 @@ export const accountRoute = createRoute({
     parse: ({ accountId }) => /^[1-9]\d{0,15}$/.test(accountId) && { accountId: Number(accountId) },
     stringify: ({ accountId }) => ({ accountId: String(accountId) }),
   },
-  validateSearch: (search: RawSearch) => sparse({ page: pageIn(search), open: textIn(search, 'open') }),
+  validateSearch: (search: RawSearch) =>
+    sparse({
+      page: pageIn(search),
+      days: oneOfIn(search, 'days', ['7', '90']),
+      edit: oneOfIn(search, 'edit', ['details', 'commission']),
+    }),
 }).lazy(async () => (await import('./account-page.tsx')).accountPage);

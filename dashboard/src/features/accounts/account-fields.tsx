@@ -1,0 +1,49 @@
+import { SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { AccountValues } from './account-values.ts';
+import { BankPicker } from './bank-picker.tsx';
+import { FIELD_LABELS } from './field-words.ts';
+
+interface AccountFieldsProps {
+  readonly form: UseFormReturnType<AccountValues>;
+  /** Also the person to turn to, who can be named once the account is there. */
+  readonly withPerson?: boolean;
+}
+
+/** The account number comes before the bank, because it suggests banks. */
+export function AccountFields({ form, withPerson = false }: AccountFieldsProps) {
+  const text = (name: keyof AccountValues) => ({
+    label: FIELD_LABELS[name],
+    autoComplete: 'off',
+    ...form.getInputProps(name),
+  });
+  const { accountNumber } = form.getValues();
+  return (
+    <Stack gap="lg">
+      <TextInput {...text('businessName')} description="As you and your team call it." data-autofocus />
+      <Stack gap="md" component="section" aria-label="Settlement account">
+        <Title order={3}>Settlement account</Title>
+        <TextInput {...text('accountNumber')} inputMode="numeric" description="Ten digits (NUBAN)." />
+        <BankPicker
+          {...form.getInputProps('bankCode')}
+          value={form.getValues().bankCode}
+          accountNumber={accountNumber}
+        />
+        <TextInput {...text('accountName')} description="As the bank has it." />
+      </Stack>
+      <Stack gap="md" component="section" aria-label="Contact">
+        <Title order={3}>Contact</Title>
+        {withPerson && (
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <TextInput {...text('firstName')} />
+            <TextInput {...text('lastName')} />
+          </SimpleGrid>
+        )}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput {...text('subAccountEmail')} type="email" />
+          <TextInput {...text('userMobile')} type="tel" />
+        </SimpleGrid>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+/** What terms earn as payments grow, for drawing it. The server computes what is booked; this is a picture. */
+import type { SplitTerms } from '../../components/split-draft.ts';
+import { formatNaira, formatNairaShort } from '../../format/money.ts';
+
+export interface CommissionCurve {
+  /** Where the picture ends, in naira of a payment. */
+  readonly amountMax: number;
+  /** The highest commission in the picture. */
+  readonly commissionMax: number;
+  /** From this payment on it stays level; undefined when it rises without end. */
+  readonly levelFrom: number | undefined;
+  readonly words: string;
+}
+
+const AMOUNT_MAX = 100_000;
+/** The level part takes as much room as the rise and a half. */
+const BEYOND_LEVEL = 2.5;
+const KOBO_PER_NAIRA = 100;
+
+export function curveOf(terms: SplitTerms): CommissionCurve {
+  if (terms.splitType === 'flat') {
+    const fee = terms.splitValue;
+    if (fee === 0) return nothing();
+    return {
+      amountMax: fee * BEYOND_LEVEL,
+      commissionMax: fee,
+      levelFrom: fee,
+      words: `You earn ${formatNaira(fee)} from each payment, and all of a payment that is smaller.`,
+    };
+  }
+  const { percentValue, txCap } = terms;
+  if (percentValue === 0) return nothing();
+  if (txCap === 0) {
+    const commissionMax = (AMOUNT_MAX * percentValue) / 100;
+    return {
+      amountMax: AMOUNT_MAX,
+      commissionMax,
+      levelFrom: undefined,
+      words: `You earn ${percentValue}\u00a0% of every payment, however large.`,
+    };
+  }
+  const levelFrom = Math.ceil(((txCap * 100) / percentValue) * KOBO_PER_NAIRA) / KOBO_PER_NAIRA;
+  return {
+    amountMax: levelFrom * BEYOND_LEVEL,
+    commissionMax: txCap,
+    levelFrom,
+    words: `The cap of ${formatNaira(txCap)} holds for payments from about ${formatNairaShort(levelFrom)} on.`,
+  };
+}
+
+function nothing(): CommissionCurve {
+  return { amountMax: AMOUNT_MAX, commissionMax: 0, levelFrom: undefined, words: 'You earn nothing from payments.' };
+}

@@ -1,0 +1,59 @@
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useBusiness } from '../../routing/use-business.ts';
+import type { WrittenAccount } from './accounts.ts';
+import { describeSplitShort } from './describe-split.ts';
+import { Warnings } from './warnings.tsx';
+import classes from './account.module.css';
+
+interface CreatedAccountProps {
+  readonly created: WrittenAccount;
+  readonly onCreateAnother: () => void;
+  readonly onClose: () => void;
+}
+
+/** What became of the form, at its place: the account, and what looks odd about its bank details. */
+export function CreatedAccount({ created: { account, warnings }, onCreateAnother, onClose }: CreatedAccountProps) {
+  const { businessId, mode } = useBusiness();
+  return (
+    <Stack gap="md" role="status">
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        <IconCircleCheck size={20} stroke={1.75} className={classes.done} aria-hidden />
+        <div className={classes.words}>
+          <Title order={2} tabIndex={-1} data-autofocus>
+            <bdi>{account.businessName}</bdi> is ready for payments
+          </Title>
+          <Text c="dimmed" mt={4}>
+            {account.bankName} {account.accountNumber}. Your commission: {describeSplitShort(account.split)}.
+          </Text>
+        </div>
+      </Group>
+      <Warnings warnings={warnings} />
+      {warnings.length > 0 && (
+        <Alert color="gray" variant="light" icon={<IconAlertTriangle size={20} stroke={1.75} />}>
+          The account was created all the same. You can correct its details on its page.
+        </Alert>
+      )}
+      <Group gap="xs">
+        <Button
+          renderRoot={(props: object) => (
+            <Link
+              {...props}
+              to="/$businessId/$mode/accounts/$accountId"
+              params={{ businessId, mode, accountId: account.id }}
+            />
+          )}
+        >
+          Open account
+        </Button>
+        <Button variant="default" onClick={onCreateAnother}>
+          Create another
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
