@@ -194,6 +194,12 @@ CREATE TABLE public.connected_accounts (
     created_at timestamp with time zone NOT NULL,
     updated_at timestamp with time zone NOT NULL,
     check_digit_warning boolean DEFAULT false NOT NULL,
+    search_text text GENERATED ALWAYS AS (lower(((((((((((business_name || '
+'::text) || account_name) || '
+'::text) || COALESCE(first_name, ''::text)) || '
+'::text) || COALESCE(last_name, ''::text)) || '
+'::text) || email) || '
+'::text) || account_number))) STORED NOT NULL,
     CONSTRAINT connected_accounts_currency CHECK ((currency = 'NGN'::text)),
     CONSTRAINT connected_accounts_number_ten_digits CHECK ((account_number ~ '^[0-9]{10}$'::text)),
     CONSTRAINT connected_accounts_split CHECK ((((split_type = 'flat'::text) AND (percent_e4 = 0) AND (cap_kobo = 0) AND (fee_kobo >= 0)) OR ((split_type = 'percentage'::text) AND ((percent_e4 >= 0) AND (percent_e4 <= 1000000)) AND (cap_kobo >= 0) AND (fee_kobo = 0))))

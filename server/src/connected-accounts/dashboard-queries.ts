@@ -22,10 +22,7 @@ const accounts = (db: Db, { businessId, live }: LedgerKey, { enabled, search }: 
     .$if(search !== undefined, (query) => query.where(contains(search ?? '')));
 
 /** Reads every account of the ledger: no index serves a search inside words. */
-function contains(search: string): Expression<SqlBool> {
-  return sql<SqlBool>`strpos(lower(concat_ws(E'\\n', a.business_name, a.account_name, a.first_name, a.last_name, a.email,
-    a.account_number)), lower(${search})) > 0`;
-}
+const contains = (search: string): Expression<SqlBool> => sql<SqlBool>`strpos(a.search_text, lower(${search})) > 0`;
 
 const summaries = (db: Db, ledger: LedgerKey, filter: AccountFilter) =>
   accounts(db, ledger, filter)

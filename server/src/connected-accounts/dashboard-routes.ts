@@ -25,7 +25,7 @@ import * as schemas from './dashboard-schemas.ts';
 import { deleteAccount } from './delete-account.ts';
 import { rotateAuthorizationKey } from './rotate-authorization-key.ts';
 import { CreateAccountBody } from './schemas.ts';
-import { exportSummaries, getBalanceHistory, getSummary, listSummaries, wireSplit } from './summaries.ts';
+import { createListSummaries, exportSummaries, getBalanceHistory, getSummary, wireSplit } from './summaries.ts';
 import { updateAccount } from './update-account.ts';
 
 export interface DashboardAccountDeps extends Omit<CreateAccountDeps, 'banks'>, AcceptTestPaymentDeps {
@@ -46,11 +46,12 @@ export function dashboardAccountRoutes(app: App, deps: DashboardAccountDeps): vo
 function readingRoutes(app: App, deps: DashboardAccountDeps): void {
   const { requireMember, requireUser } = deps.guards;
   const mayRead = requireMember('read');
+  const listSummaries = createListSummaries(deps);
 
   app.get(BASE, { schema: schemas.listDashboardAccountsSchema, onRequest: mayRead }, async (request) => {
     const { sort = 'newest' } = request.query;
     const query = { ...readPaging(request.query), ...readFilter(request.query), sort };
-    return success('Accounts retrieved', await listSummaries(deps, memberOf(request), query));
+    return success('Accounts retrieved', await listSummaries(memberOf(request), query));
   });
 
   app.get(

@@ -1,4 +1,5 @@
 /** Connected accounts with what their wallets hold, as the dashboard shows them. */
+import { batchedRead } from '../database/batched-read.ts';
 import type { AccountId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
@@ -32,20 +33,58 @@ export interface SummaryQuery extends AccountFilter {
   readonly sort: AccountSort;
 }
 
+/** What reads every account runs a few at a time, so that it never takes all connections; the others wait their turn. */
+const SEARCHES_MAX = 2;
+const SEARCHES_WAITING_MAX = 200;
 /** Further than any list is long. */
 const SKIP_MAX = 10n ** 12n;
 const EXPORT_CHUNK = 1_000;
 const POINTS_DEFAULT = 60;
 const POINTS_MAX = 200;
 
-export async function listSummaries(deps: SummaryDeps, ledger: LedgerKey, query: SummaryQuery) {
-  const start = (query.page - 1n) * BigInt(query.limit);
-  const skip = start < SKIP_MAX ? start : SKIP_MAX;
-  const [rows, totalCount] = await Promise.all([
-    findSummaryPage(deps.db, ledger, { ...query, skip, size: query.limit }),
-    countAccounts(deps.db, ledger, query),
-  ]);
-  return { accounts: rows.map(summaryFromRow), totalCount };
+export interface SummaryPage {
+  readonly accounts: AccountSummary[];
+  /** On all pages. */
+  readonly totalCount: number;
+}
+
+export type ListSummaries = (ledger: LedgerKey, query: SummaryQuery) => Promise<SummaryPage>;
+
+type PageKey = LedgerKey &
+  AccountFilter & {
+    readonly sort: AccountSort;
+    readonly skip: bigint;
+    readonly size: number;
+  };
+
+/** Requests for the same page that arrive together share one answer when it has to be searched or sorted for. */
+export function createListSummaries({ db }: SummaryDeps): ListSummaries {
+  const readPage = async (key: PageKey): Promise<SummaryPage> => {
+    const [rows, totalCount] = await Promise.all([findSummaryPage(db, key, key), countAccounts(db, key, key)]);
+    return { accounts: rows.map(summaryFromRow), totalCount };
+  };
+  const readSearchedPage = batchedRead<PageKey, SummaryPage>({
+    nameOf: ({ businessId, live, enabled, search, sort, skip, size }) =>
+      JSON.stringify([String(businessId), live, enabled, search, sort, String(skip), size]),
+    batchMax: 1,
+    queriesMax: SEARCHES_MAX,
+    waitingMax: SEARCHES_WAITING_MAX,
+    read: (keys) => Promise.all(keys.map(readPage)),
+  });
+  return ({ businessId, live }, { page, limit, sort, enabled, search }) => {
+    const start = (page - 1n) * BigInt(limit);
+    const skip = start < SKIP_MAX ? start : SKIP_MAX;
+    const readsAll = enabled !== undefined || search !== undefined || sort === 'balance';
+    return (readsAll ? readSearchedPage : readPage)({
+      businessId,
+      live,
+      enabled,
+      search,
+      sort,
+      skip,
+      size: limit,
+    });
+  };
 }
 
 /** @throws AppError not_found */

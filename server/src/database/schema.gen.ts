@@ -166,6 +166,7 @@ export interface ConnectedAccounts {
   percent_e4: number;
   previous_authorization_key_digest: Buffer | null;
   previous_authorization_key_expires_at: Timestamp | null;
+  search_text: Generated<string>;
   sequence: bigint;
   settlement_account_id: bigint;
   split_type: string;
