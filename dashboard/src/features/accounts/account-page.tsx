@@ -22,6 +22,7 @@ import { balanceHistoryQuery } from './balance-history.ts';
 import classes from './accounts.module.css';
 import { describeSplitShort } from './describe-split.ts';
 import { SplitBuilder } from './split-builder.tsx';
+import { Fact } from './fact.tsx';
 import { TestPayment } from './test-payment.tsx';
 
 export const accountPage = createLazyRoute('/_authenticated/$businessId/$mode/accounts/$accountId')({
@@ -134,15 +135,6 @@ function LoadedAccount({ account, back }: AccountProps & { readonly back: ReactN
         <DeleteSection account={account} />
       </div>
     </Page>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
