@@ -30,7 +30,6 @@ describe.skipIf(!hasBrowser)('every page', () => {
       '/accounts',
       '/accounts?search=nobody-is-called-this',
       '/accounts/new',
-      '/accounts/import',
       `/accounts/${business.accounts[0]?.id}`,
       '/transactions',
       `/transactions?open=${reference}`,

@@ -20,13 +20,6 @@ export const newAccountRoute = createRoute({
   path: 'new',
 }).lazy(async () => (await import('./new-account-drawer.tsx')).newAccountDrawer);
 
-export const importAccountsRoute = createRoute({
-  getParentRoute: () => businessRoute,
-  path: 'accounts/import',
-  validateSearch: (search: RawSearch) =>
-    sparse({ page: pageIn(search), show: oneOfIn(search, 'show', ['problems', 'warnings']) }),
-}).lazy(async () => (await import('./import-accounts-page.tsx')).importAccountsPage);
-
 export const accountRoute = createRoute({
   getParentRoute: () => businessRoute,
   path: 'accounts/$accountId',

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { businessRoute } from '../../routing/business-route.ts';
 import { oneOfIn, pageIn, positiveIn, sparse, textIn, type RawSearch } from '../../routing/search.ts';
 
-export const TRANSACTION_TYPES = ['credit', 'debit'] as const;
+const TRANSACTION_TYPES = ['credit', 'debit'] as const;
 
 export const transactionsRoute = createRoute({
   getParentRoute: () => businessRoute,

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, openWindow, type Person } from './harness/browser.ts';
+import { addMember, PASSWORD, seedBusiness, type SeededBusiness } from './harness/seed.ts';
+import { serveDashboard } from './harness/served-dashboard.ts';
+
+const FLOW_MS = 120_000;
+
+describe.skipIf(!hasBrowser)('work in the dashboard', () => {
+  const dashboard = serveDashboard();
+  let business: SeededBusiness;
+  beforeAll(async () => {
+    business = await seedBusiness({
+      databaseUrl: dashboard.testDatabase.url,
+      now: new Date(),
+      days: 1,
+      paymentsPerDay: 3,
+    });
+  });
+
+  async function signIn(email: string): Promise<Person> {
+    const person = await openWindow(dashboard.origin);
+    await person.page.goto('/sign-in');
+    await person.page.getByLabel('Email').fill(email);
+    await person.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await person.page.getByRole('button', { name: 'Sign in' }).click();
+    await person.page.waitForURL(/\/home/);
+    return person;
+  }
+
+  it('leads from a first account to a first payment to a rotated key', { timeout: FLOW_MS }, async () => {
+    const { page, complaints } = await signIn(business.owner.email);
+    await page.goto(`/${business.businessId}/test/accounts/new`);
+    await page.getByLabel('Business name').fill('<b>Bola</b> ‮Stores');
+    await page.getByLabel('Account number').fill('0000014579');
+    await page
+      .getByRole('combobox', { name: 'Bank' })
+      .or(page.getByLabel('Bank', { exact: true }))
+      .first()
+      .click();
+    await page
+      .getByRole('option', { name: /Zenith/ })
+      .first()
+      .click();
+    await page.getByLabel('Account holder').fill('Bola Ade');
+    await page.getByLabel('Email').fill('bola@example.com');
+    await page.getByLabel('Mobile number').fill('08031234567');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
+    const findMade = () =>
+      dashboard.testDatabase.database.db
+        .selectFrom('connected_accounts')
+        .select('id')
+        .where('email', '=', 'bola@example.com')
+        .executeTakeFirst();
+    await expect.poll(findMade).toBeDefined();
+    const made = await findMade();
+    if (made === undefined) throw new Error('the account is gone');
+    const { id } = made;
+    await page.goto(`/${business.businessId}/test/accounts/${id}`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('<b>Bola</b>');
+    await page.getByRole('button', { name: 'Test payment' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept payment' }).dblclick();
+    await page.getByText('accepted').first().waitFor();
+    const payments = await dashboard.testDatabase.database.db
+      .selectFrom('transactions')
+      .select('id')
+      .where('connected_account_id', '=', id)
+      .execute();
+    expect(payments, 'a double click posts once').toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Rotate key' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make a new key' }).click();
+    await page.getByText('There is a new key.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('lets a viewer look and change nothing', { timeout: FLOW_MS }, async () => {
+    const { email } = await addMember(dashboard.origin, business, 'viewer');
+    const { page } = await signIn(email);
+    await page.goto(`/${business.businessId}/test/accounts`);
+    await page.getByText('Ada Stores').waitFor();
+    const create = page.getByRole('button', { name: 'Create account' });
+    expect(await create.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('comes back by itself when the server was down for a while', { timeout: FLOW_MS }, async () => {
+    const { page } = await signIn(business.owner.email);
+    await dashboard.stop();
+    await page.goto('about:blank');
+    await dashboard.startAgain();
+    await page.goto(`/${business.businessId}/test/transactions`);
+    await page.getByText('Ada Stores').or(page.getByText('Mama Nkechi')).first().waitFor();
+  });
+});
