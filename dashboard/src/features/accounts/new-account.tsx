@@ -2,7 +2,7 @@ import { Button, Group, Stack, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@tributary/sdk';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ledgerKey } from '../../api/query-keys.ts';
 import { fieldOf, showFieldError } from '../../components/form-errors.ts';
@@ -31,6 +31,12 @@ export function NewAccount({ defaultSplit, onClose }: NewAccountProps) {
     const field = fieldOf(error);
     if (showFieldError(form, error) && field !== undefined) form.setFieldError(field, refusalInWords(error));
   });
+  const isFilledIn = create.data !== undefined;
+  const element = useRef<HTMLFormElement>(null);
+  // The drawer has chosen its focus by the time that the form is there.
+  useEffect(() => {
+    if (!isFilledIn) element.current?.querySelector('input')?.focus();
+  }, [isFilledIn]);
   const read = readSplit(draft);
   const refused = splitRefusal(create.error);
   const problems = { ...(wasAsked && 'problems' in read ? read.problems : {}), ...refused };
@@ -57,7 +63,7 @@ export function NewAccount({ defaultSplit, onClose }: NewAccountProps) {
     return <CreatedAccount created={create.data} onCreateAnother={createAnother} onClose={onClose} />;
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={element} onSubmit={submit} noValidate>
       <Stack gap="lg">
         <AccountFields form={form} />
         <Stack gap="md" component="section" aria-label="Your commission">
