@@ -7,7 +7,6 @@ import { stringifySearch } from '../../routing/search.ts';
 
 export type AccountSummary = components['schemas']['AccountSummary'];
 export type NewAccount = operations['createDashboardAccount']['requestBody']['content']['application/json'];
-export type AccountChange = operations['updateDashboardAccount']['requestBody']['content']['application/json'];
 export type WrittenAccount = DataOf<
   operations['createDashboardAccount']['responses'][200]['content']['application/json']
 >;

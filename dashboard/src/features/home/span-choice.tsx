@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { DateField } from '../../components/date-field.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { dayFrom, type HomeSearch, lagosDay, PERIODS, type Span } from './span.ts';
 import classes from './home.module.css';
 
@@ -13,6 +14,7 @@ interface SpanChoiceProps {
 
 /** A period that ends now, or two dates; either lives in the address. */
 export function SpanChoice({ span }: SpanChoiceProps) {
+  const now = useNow();
   const { period, firstDay, lastDay } = span;
   const navigate = useNavigate({ from: '/$businessId/$mode/home' });
 
@@ -44,7 +46,7 @@ export function SpanChoice({ span }: SpanChoiceProps) {
             label="To"
             value={lastDay}
             min={firstDay}
-            max={lagosDay(new Date())}
+            max={lagosDay(now)}
             onChange={(day) => look({ from: firstDay, to: dayFrom(day) ?? lastDay })}
           />
         </>
