@@ -14,6 +14,8 @@ export interface Column<Row> {
   readonly width?: number | string;
   /** For what can be missed on a phone; the columns that matter come first. */
   readonly hideOnPhone?: boolean;
+  /** For what would squeeze the first column on anything narrower than a wide screen. */
+  readonly hideOnTablet?: boolean;
   readonly sorted?: 'ascending' | 'descending';
 }
 
@@ -52,14 +54,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={classes.frame}>
       <table className={classes.table} aria-label={label} aria-busy={rows === undefined || isStale}>
         <colgroup>
-          {columns.map(({ key, width, hideOnPhone }) => (
-            <col key={key} style={{ width }} data-hide-on-phone={hideOnPhone} />
+          {columns.map(({ key, width, hideOnPhone, hideOnTablet }) => (
+            <col key={key} style={{ width }} data-hide-on-phone={hideOnPhone} data-hide-on-tablet={hideOnTablet} />
           ))}
         </colgroup>
         <thead>
           <tr>
-            {columns.map(({ key, header, isHeaderHidden, align, hideOnPhone, sorted }) => (
-              <th key={key} scope="col" data-align={align} data-hide-on-phone={hideOnPhone} aria-sort={sorted}>
+            {columns.map(({ key, header, isHeaderHidden, align, hideOnPhone, hideOnTablet, sorted }) => (
+              <th
+                key={key}
+                scope="col"
+                data-align={align}
+                data-hide-on-phone={hideOnPhone}
+                data-hide-on-tablet={hideOnTablet}
+                aria-sort={sorted}
+              >
                 {isHeaderHidden === true ? <VisuallyHidden>{header}</VisuallyHidden> : header}
               </th>
             ))}
@@ -85,8 +94,8 @@ function Rows<Row>({
     const key = rowKey(row);
     return (
       <tr key={key} data-linked={rowLink !== undefined} data-selected={key === selectedKey || undefined}>
-        {columns.map(({ key: columnKey, render, align, hideOnPhone }, index) => (
-          <td key={columnKey} data-align={align} data-hide-on-phone={hideOnPhone}>
+        {columns.map(({ key: columnKey, render, align, hideOnPhone, hideOnTablet }, index) => (
+          <td key={columnKey} data-align={align} data-hide-on-phone={hideOnPhone} data-hide-on-tablet={hideOnTablet}>
             {index === 0 && rowLink !== undefined
               ? rowLink(row, { className: classes.link, children: render(row), 'data-row-link': true })
               : render(row)}
@@ -100,8 +109,8 @@ function Rows<Row>({
 function SkeletonRows<Row>({ columns, expectedRows = EXPECTED_ROWS }: DataTableProps<Row>) {
   return Array.from({ length: expectedRows }, (_, row) => (
     <tr key={row}>
-      {columns.map(({ key, align, hideOnPhone }) => (
-        <td key={key} data-align={align} data-hide-on-phone={hideOnPhone}>
+      {columns.map(({ key, align, hideOnPhone, hideOnTablet }) => (
+        <td key={key} data-align={align} data-hide-on-phone={hideOnPhone} data-hide-on-tablet={hideOnTablet}>
           <Skeleton height={12} width="60%" display="inline-block" />
         </td>
       ))}

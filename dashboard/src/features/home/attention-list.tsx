@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Instant } from '../../components/instant.tsx';
@@ -39,9 +39,9 @@ export function AttentionList({ attention }: AttentionListProps) {
         </ul>
       )}
       {hidden > 0 && (
-        <Button variant="subtle" color="gray" mt="xs" onClick={() => setWhole(true)}>
+        <Anchor component="button" type="button" mt="sm" onClick={() => setWhole(true)}>
           Show {formatCount(hidden)} more
-        </Button>
+        </Anchor>
       )}
     </section>
   );

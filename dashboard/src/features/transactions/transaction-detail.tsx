@@ -9,13 +9,13 @@ import { ErrorState, LoadingLines } from '../../components/states.tsx';
 import { formatExactInstant } from '../../format/instant.ts';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
-import { signedAmount, type TransactionDetail, transactionQuery } from './transactions.ts';
+import { shareOf, signedAmount, type TransactionDetail, transactionQuery } from './transactions.ts';
 import classes from './transactions.module.css';
 
 const LEG_NAMES = {
   wallet: 'Wallet of the account',
   commission: 'Your commission',
-  clearing: 'Clearing',
+  clearing: 'Clearing, the payer’s side',
 } as const satisfies Record<TransactionDetail['legs'][number]['account'], string>;
 
 interface TransactionDetailViewProps {
@@ -34,7 +34,7 @@ export function TransactionDetailView({ reference }: TransactionDetailViewProps)
     <Stack gap="lg">
       <Headline transaction={data} />
       <CopyField label="Reference" text={data.reference} />
-      {data.type === 'credit' && <Split split={data.split} />}
+      {data.type === 'credit' ? <Split transaction={data} /> : <Undivided />}
       <AccountSection account={data.account} />
       <Section title="Details">
         <dl className={classes.facts}>
@@ -77,10 +77,16 @@ function Headline({ transaction }: { readonly transaction: TransactionDetail }) 
   );
 }
 
-/** The payment, what stays with the business, and what is left for the account: a sum to check by eye. */
-function Split({ split: { grossAmount, commission, creditAmount } }: { readonly split: TransactionDetail['split'] }) {
+/** The payment, what stays with the business, and what is left for the account: in words, and as a sum to check by eye. */
+function Split({ transaction: { split, accountName } }: { readonly transaction: TransactionDetail }) {
+  const { grossAmount, commission, creditAmount } = split;
   return (
     <Section title="Split">
+      <Text className={classes.words}>
+        Of <Money amount={grossAmount} /> paid to <bdi>{accountName}</bdi> you earned <Money amount={commission} />
+        {commission > 0 && `, ${shareOf(commission, grossAmount)} of it`}. The account was credited with{' '}
+        {commission === 0 ? 'all of it' : <Money amount={creditAmount} />}.
+      </Text>
       <table className={classes.sum}>
         <tbody>
           <SumRow label="The payer paid" amount={grossAmount} />
@@ -94,9 +100,20 @@ function Split({ split: { grossAmount, commission, creditAmount } }: { readonly 
   );
 }
 
+function Undivided() {
+  return (
+    <Section title="Split">
+      <Text c="dimmed">Money that leaves a wallet is not divided: all of it comes from the account.</Text>
+    </Section>
+  );
+}
+
 function Legs({ legs }: { readonly legs: TransactionDetail['legs'] }) {
   return (
     <Section title="Ledger">
+      <Text size="xs" c="dimmed" mb="xs">
+        Credits are above zero and debits below, so that the lines together make zero.
+      </Text>
       <table className={classes.sum}>
         <tbody>
           {legs.map(({ account, amount }) => (

@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { DateField } from '../../components/date-field.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { AccountFilter } from './account-filter.tsx';
 import { hasFilters, type TransactionFilters } from './transactions.ts';
@@ -14,6 +15,10 @@ interface FilterBarProps {
 export function TransactionFilterBar({ filters }: FilterBarProps) {
   const navigate = useNavigate();
   const { from, to, type, purpose, reference, accountId } = filters;
+  // Phones show the others on demand.
+  const [isOpen, setOpen] = useState(false);
+  const moreId = useId();
+  const count = [from, to, type, purpose, accountId].filter((value) => value !== undefined).length;
 
   function narrow(change: TransactionFilters): void {
     void navigate({
@@ -32,27 +37,38 @@ export function TransactionFilterBar({ filters }: FilterBarProps) {
         value={reference}
         onSearch={(text) => narrow({ reference: text })}
       />
-      <AccountFilter accountId={accountId} onChange={(id) => narrow({ accountId: id })} />
-      <Select
-        aria-label="Type"
-        className={classes.narrow}
-        placeholder="Any type"
-        clearable
-        value={type ?? null}
-        onChange={(value) => narrow({ type: value === 'credit' || value === 'debit' ? value : undefined })}
-        data={[
-          { value: 'credit', label: 'Credit' },
-          { value: 'debit', label: 'Debit' },
-        ]}
-      />
-      <PurposeFilter purpose={purpose} onChange={(text) => narrow({ purpose: text })} />
-      <DateFilter label="From" value={from} max={to} onChange={(date) => narrow({ from: date })} />
-      <DateFilter label="To" value={to} min={from} onChange={(date) => narrow({ to: date })} />
-      {hasFilters(filters) && (
-        <Button variant="subtle" color="gray" renderRoot={(props: object) => <Link {...props} to="." search={{}} />}>
-          Clear
-        </Button>
-      )}
+      <Button
+        className={classes.toggle ?? ''}
+        variant="default"
+        aria-expanded={isOpen}
+        aria-controls={moreId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {count === 0 ? 'Filters' : `Filters (${count})`}
+      </Button>
+      <div id={moreId} className={classes.more} data-open={isOpen || undefined}>
+        <AccountFilter accountId={accountId} onChange={(id) => narrow({ accountId: id })} />
+        <Select
+          aria-label="Type"
+          className={classes.narrow}
+          placeholder="Any type"
+          clearable
+          value={type ?? null}
+          onChange={(value) => narrow({ type: value === 'credit' || value === 'debit' ? value : undefined })}
+          data={[
+            { value: 'credit', label: 'Credit' },
+            { value: 'debit', label: 'Debit' },
+          ]}
+        />
+        <PurposeFilter purpose={purpose} onChange={(text) => narrow({ purpose: text })} />
+        <DateField label="From" value={from} max={to} onChange={(date) => narrow({ from: date })} />
+        <DateField label="To" value={to} min={from} onChange={(date) => narrow({ to: date })} />
+        {hasFilters(filters) && (
+          <Button variant="subtle" color="gray" renderRoot={(props: object) => <Link {...props} to="." search={{}} />}>
+            Clear
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
@@ -81,37 +97,6 @@ function PurposeFilter({ purpose = '', onChange }: PurposeFilterProps) {
       onBlur={tell}
       onKeyDown={(event) => {
         if (event.key === 'Enter') tell();
-      }}
-    />
-  );
-}
-
-interface DateFilterProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
-  readonly onChange: (date: string | undefined) => void;
-}
-
-/** The browser's own field. While a year is being typed it tells of years such as 0002, which nobody means. */
-function DateFilter({ label, value = '', min, max, onChange }: DateFilterProps) {
-  const [text, setText] = useDraft(value);
-  return (
-    <TextInput
-      type="date"
-      aria-label={label}
-      className={classes.date}
-      leftSection={<span className={classes.dateLabel}>{label}</span>}
-      leftSectionWidth={48}
-      value={text}
-      min={min}
-      max={max}
-      onChange={(event) => {
-        const date = event.currentTarget.value;
-        setText(date);
-        if (date === '') onChange(undefined);
-        else if (date >= '1900') onChange(date);
       }}
     />
   );

@@ -12,6 +12,8 @@ import { Paging } from '../../components/paging.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { Truncated } from '../../components/truncated.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { formatInstant } from '../../format/instant.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { TransactionDetailView } from './transaction-detail.tsx';
 import { TransactionFilterBar } from './transaction-filter-bar.tsx';
@@ -32,11 +34,11 @@ export const transactionsPage = createLazyRoute('/_authenticated/$businessId/$mo
 });
 
 const COLUMNS: readonly Column<TransactionSummary>[] = [
-  { key: 'account', header: 'Account', render: ({ accountName }) => <Truncated text={accountName} /> },
+  { key: 'account', header: 'Account', render: (transaction) => <AccountCell transaction={transaction} /> },
   {
     key: 'description',
     header: 'Description',
-    hideOnPhone: true,
+    hideOnTablet: true,
     render: ({ description, purpose }) => (
       <span className={classes.quiet}>
         <Truncated text={description === '' ? purpose : description} />
@@ -46,26 +48,40 @@ const COLUMNS: readonly Column<TransactionSummary>[] = [
   {
     key: 'commission',
     header: 'Commission',
-    width: 144,
+    width: 184,
     align: 'end',
-    hideOnPhone: true,
+    hideOnTablet: true,
     render: ({ type, commission }) => (type === 'credit' ? <Money amount={commission} /> : null),
   },
   {
     key: 'amount',
     header: 'Amount',
-    width: 'min(200px, 36vw)',
+    width: 'min(200px, 52vw)',
     align: 'end',
     render: (transaction) => <Money amount={signedAmount(transaction)} />,
   },
   {
     key: 'at',
     header: 'When',
-    width: 'min(176px, 26vw)',
+    width: 176,
     align: 'end',
+    hideOnPhone: true,
     render: ({ createdAt }) => <Instant at={createdAt} />,
   },
 ];
+
+/** On a phone the instant stands below the name, so that neither it nor the amount has to be cut. */
+function AccountCell({ transaction: { accountName, createdAt } }: { readonly transaction: TransactionSummary }) {
+  const now = useNow();
+  return (
+    <>
+      <Truncated text={accountName} />
+      <time dateTime={createdAt} className={classes.phoneInstant}>
+        {formatInstant(createdAt, now)}
+      </time>
+    </>
+  );
+}
 
 /** Another business or mode begins anew, so that no row of the one before stands in for rows of this one. */
 function TransactionsPage() {

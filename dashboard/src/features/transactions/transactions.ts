@@ -74,6 +74,14 @@ export function signedAmount({ type, amount }: Pick<TransactionSummary, 'type' |
   return type === 'debit' ? -Math.abs(amount) : amount;
 }
 
+/** `10%`, or `about 2.13%`: what part of the whole this is. */
+export function shareOf(part: number, whole: number): string {
+  const percent = (100 * part) / whole;
+  const shown = Math.round(percent * 100) / 100;
+  if (shown === 0) return 'less than 0.01%';
+  return Math.abs(percent - shown) < 1e-9 ? `${shown}%` : `about ${shown}%`;
+}
+
 /** Only the filters of what may be a whole address. */
 function namedOf({ from, to, type, purpose, reference, accountId }: TransactionFilters): TransactionFilters {
   return { from, to, type, purpose, reference, accountId };
