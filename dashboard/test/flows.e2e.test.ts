@@ -55,6 +55,8 @@ describe.skipIf(!hasBrowser)('work in the dashboard', () => {
     await page.goto(`/${business.businessId}/test/accounts/${id}`);
     await page.getByRole('heading', { level: 1, name: /<b>Bola<\/b>/ }).waitFor();
     await page.getByRole('button', { name: 'Test payment' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('dialog').getByText('ten thousand naira').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Accept payment' }).dblclick();
     await page.getByText('accepted').first().waitFor();
     const payments = await dashboard.testDatabase.database.db

@@ -21,7 +21,7 @@ export function AccountFields({ form, withPerson = false }: AccountFieldsProps) 
   return (
     <Stack gap="lg">
       <TextInput {...text('businessName')} description="As you and your team call it." data-autofocus />
-      <Stack gap="md" component="section" aria-label="Settlement account">
+      <Stack gap="md" role="group" aria-label="Settlement account">
         <Title order={3}>Settlement account</Title>
         <TextInput {...text('accountNumber')} inputMode="numeric" description="Ten digits (NUBAN)." />
         <BankPicker
@@ -31,7 +31,7 @@ export function AccountFields({ form, withPerson = false }: AccountFieldsProps) 
         />
         <TextInput {...text('accountName')} description="As the bank has it." />
       </Stack>
-      <Stack gap="md" component="section" aria-label="Contact">
+      <Stack gap="md" role="group" aria-label="Contact">
         <Title order={3}>Contact</Title>
         {withPerson && (
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">

@@ -1,5 +1,6 @@
 /** The details of an account as somebody types them. */
 import { isEmail, isNotEmpty } from '@mantine/form';
+import type { AccountSummary } from './accounts.ts';
 
 export interface AccountValues {
   businessName: string;
@@ -36,6 +37,19 @@ export const VALIDATION = {
   subAccountEmail: isEmail('Enter an email address, such as ada@example.com.'),
   userMobile: isNotEmpty('Enter a mobile number, such as 0803 123 4567.'),
 };
+
+export function valuesOf(account: AccountSummary): AccountValues {
+  return {
+    businessName: account.businessName,
+    accountNumber: account.accountNumber,
+    bankCode: account.bankCode,
+    accountName: account.accountName,
+    subAccountEmail: account.email,
+    userMobile: account.mobile,
+    firstName: account.firstName ?? '',
+    lastName: account.lastName ?? '',
+  };
+}
 
 /** What differs from before: nothing else is sent, so that two people changing different things both get their way. */
 export function changesBetween(before: AccountValues, after: AccountValues): Partial<AccountValues> {

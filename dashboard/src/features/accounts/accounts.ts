@@ -7,6 +7,7 @@ import { stringifySearch } from '../../routing/search.ts';
 
 export type AccountSummary = components['schemas']['AccountSummary'];
 export type NewAccount = operations['createDashboardAccount']['requestBody']['content']['application/json'];
+export type AccountChanges = operations['updateDashboardAccount']['requestBody']['content']['application/json'];
 export type WrittenAccount = DataOf<
   operations['createDashboardAccount']['responses'][200]['content']['application/json']
 >;

@@ -35,7 +35,7 @@ export function CapCurve({ terms }: CapCurveProps) {
         )}
         <span className={classes.end}>{formatNairaShort(amountMax)}</span>
       </div>
-      <figcaption>{words}</figcaption>
+      <figcaption className={classes.words}>{words}</figcaption>
     </figure>
   );
 }

@@ -66,7 +66,7 @@ export function NewAccount({ defaultSplit, onClose }: NewAccountProps) {
     <form ref={element} onSubmit={submit} noValidate>
       <Stack gap="lg">
         <AccountFields form={form} />
-        <Stack gap="md" component="section" aria-label="Your commission">
+        <Stack gap="md" role="group" aria-label="Your commission">
           <Title order={3}>Your commission</Title>
           <SplitBuilder
             draft={draft}

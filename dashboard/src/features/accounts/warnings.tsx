@@ -27,3 +27,23 @@ export function Warnings({ warnings }: WarningsProps) {
     </Alert>
   ));
 }
+
+interface CheckDigitNoteProps {
+  readonly bankName: string;
+}
+
+/** On the page of an account whose number was never right, or is of a bank that counts otherwise. */
+export function CheckDigitNote({ bankName }: CheckDigitNoteProps) {
+  return (
+    <Alert
+      color="amber"
+      variant="light"
+      mb="md"
+      title={TITLES.account_number_check_digit}
+      icon={<IconAlertTriangle size={20} stroke={1.75} />}
+      className={classes.words}
+    >
+      Its check digit does not fit {bankName}. Make sure that the number is right before money is sent there.
+    </Alert>
+  );
+}

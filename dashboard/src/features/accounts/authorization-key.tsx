@@ -1,0 +1,140 @@
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { unwrap } from '@tributary/sdk';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { PermittedButton } from '../../components/permitted-button.tsx';
+import { SecretField } from '../../components/secret-field.tsx';
+import { FailureNote } from '../../components/states.tsx';
+import { formatDateTime } from '../../format/instant.ts';
+import { rolesWith } from '../../permissions.ts';
+import { useBusiness } from '../../routing/use-business.ts';
+import { pathOf } from './accounts.ts';
+import { Section } from './section.tsx';
+
+interface AuthorizationKeyProps {
+  readonly accountId: number;
+}
+
+const ADDRESS = '/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}/authorization-key';
+
+/** Asked for only when somebody wants to see or copy it, and kept nowhere. */
+export function AuthorizationKey({ accountId }: AuthorizationKeyProps) {
+  const business = useBusiness();
+  const [isRotating, setRotating] = useState(false);
+  const [rotatedCount, setRotatedCount] = useState(0);
+  const [oldKeyEndsAt, setOldKeyEndsAt] = useState<string>();
+  const path = { ...pathOf(business), accountId: String(accountId) };
+
+  function onRotated(endsAt: string): void {
+    setRotatedCount((count) => count + 1);
+    setOldKeyEndsAt(endsAt);
+    setRotating(false);
+  }
+
+  return (
+    <Section
+      title="Authorisation key"
+      action={
+        <PermittedButton
+          permission="accounts:write"
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconRefresh size={16} stroke={1.75} />}
+          onClick={() => setRotating(true)}
+        >
+          Rotate key
+        </PermittedButton>
+      }
+    >
+      {business.can('secrets:read') ? (
+        <SecretField
+          // What was revealed of the old key goes.
+          key={rotatedCount}
+          label="Your server sends it with every payment"
+          secret={async () => (await unwrap(api.GET(ADDRESS, { params: { path } }))).authorizationKey}
+        />
+      ) : (
+        <Text c="dimmed">Your role does not include it. It is open to: {rolesWith('secrets:read').join(', ')}.</Text>
+      )}
+      {oldKeyEndsAt !== undefined && (
+        <Text role="status" mt="xs">
+          There is a new key. {whenOldEnds(oldKeyEndsAt)}
+        </Text>
+      )}
+      <Modal
+        opened={isRotating}
+        onClose={() => setRotating(false)}
+        title="Rotate the authorisation key"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <RotateForm accountId={accountId} onRotated={onRotated} onClose={() => setRotating(false)} />
+      </Modal>
+    </Section>
+  );
+}
+
+function whenOldEnds(endsAt: string): string {
+  return new Date(endsAt).getTime() <= Date.now()
+    ? 'The old one has stopped working.'
+    : `The old one works until ${formatDateTime(endsAt)}, Lagos time.`;
+}
+
+const HOUR_S = 3_600;
+const OVERLAPS = [
+  { value: '0', label: 'Stops at once' },
+  { value: String(HOUR_S), label: 'Works for another hour' },
+  { value: String(24 * HOUR_S), label: 'Works for another day' },
+  { value: String(7 * 24 * HOUR_S), label: 'Works for another 7 days' },
+];
+const OVERLAP_DEFAULT = String(24 * HOUR_S);
+
+interface RotateFormProps {
+  readonly accountId: number;
+  readonly onRotated: (oldKeyEndsAt: string) => void;
+  readonly onClose: () => void;
+}
+
+function RotateForm({ accountId, onRotated, onClose }: RotateFormProps) {
+  const business = useBusiness();
+  const [overlap, setOverlap] = useState(OVERLAP_DEFAULT);
+  const rotate = useMutation({
+    mutationFn: (overlapSeconds: number) =>
+      unwrap(
+        api.POST(ADDRESS, {
+          params: { path: { ...pathOf(business), accountId: String(accountId) } },
+          body: { overlapSeconds },
+        }),
+      ),
+    // The answer has the key in it.
+    gcTime: 0,
+    onSuccess: ({ previousKeyExpiresAt }) => onRotated(previousKeyExpiresAt),
+  });
+  return (
+    <Stack gap="md">
+      <Text>There will be a new key. The old one can go on working while you put the new one in place.</Text>
+      <Select
+        label="The old key"
+        data={OVERLAPS}
+        allowDeselect={false}
+        value={overlap}
+        onChange={(value) => setOverlap(value ?? OVERLAP_DEFAULT)}
+        data-autofocus
+      />
+      <FailureNote error={rotate.error} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          color={overlap === '0' ? 'red' : 'river'}
+          loading={rotate.isPending}
+          onClick={() => rotate.mutate(Number(overlap))}
+        >
+          Make a new key
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,190 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { unwrap } from '@tributary/sdk';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { api } from '../../api/client.ts';
+import { ledgerKey } from '../../api/query-keys.ts';
+import { FailureNote } from '../../components/states.tsx';
+import { formatNaira, parseNaira } from '../../format/money.ts';
+import { useBusiness } from '../../routing/use-business.ts';
+import { type AccountSummary, pathOf } from './accounts.ts';
+import classes from './account.module.css';
+import { nairaInWords } from './naira-in-words.ts';
+
+interface TestPaymentFormProps {
+  readonly account: AccountSummary;
+  readonly onClose: () => void;
+}
+
+interface Payment {
+  readonly amount: number;
+  readonly description: string;
+  /** Made once per payment: however often it is sent, it is posted once. */
+  readonly idempotencyKey: string;
+}
+
+const FIRST_AMOUNT = '10,000';
+
+/** First what, then the same in words and one request, then what became of it. Lives as long as its dialog. */
+export function TestPaymentForm({ account, onClose }: TestPaymentFormProps) {
+  const [amountText, setAmountText] = useState(FIRST_AMOUNT);
+  const [description, setDescription] = useState('Test payment');
+  const [wasAsked, setAsked] = useState(false);
+  const [payment, setPayment] = useState<Payment>();
+  const amount = parseNaira(amountText);
+  const isAmount = amount !== undefined && amount > 0;
+
+  function review(event: SubmitEvent): void {
+    event.preventDefault();
+    setAsked(true);
+    if (isAmount) setPayment({ amount, description: description.trim(), idempotencyKey: newKey() });
+  }
+
+  if (payment !== undefined) {
+    return <Confirmation account={account} payment={payment} onBack={() => setPayment(undefined)} onClose={onClose} />;
+  }
+  return (
+    <form onSubmit={review} noValidate>
+      <Stack gap="md">
+        {!account.enabled && (
+          <Alert color="amber" variant="light">
+            This account is disabled, so the payment will be refused. Enable it first.
+          </Alert>
+        )}
+        <TextInput
+          label="Amount"
+          leftSection={
+            <Text span c="dimmed" aria-hidden>
+              ₦
+            </Text>
+          }
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+          value={amountText}
+          onChange={(event) => setAmountText(event.currentTarget.value)}
+          error={wasAsked && !isAmount ? 'Enter an amount above 0, such as 10,000 or 10,000.50.' : undefined}
+        />
+        <TextInput
+          label="Description"
+          autoComplete="off"
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Continue</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface ConfirmationProps {
+  readonly account: AccountSummary;
+  readonly payment: Payment;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+function Confirmation({ account, payment, onBack, onClose }: ConfirmationProps) {
+  const business = useBusiness();
+  const { businessId, mode } = business;
+  const pay = usePayment(account.id, payment);
+  if (pay.data !== undefined) {
+    const { grossAmount, commission, split, reference } = pay.data;
+    return (
+      <Stack gap="md" role="status">
+        <Text className={classes.words}>
+          {formatNaira(grossAmount)} accepted: you earn {formatNaira(commission)}, <bdi>{account.businessName}</bdi>{' '}
+          gets {formatNaira(split.creditAmount)}.
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button
+            variant="default"
+            renderRoot={(props: object) => (
+              <Link
+                {...props}
+                to="/$businessId/$mode/transactions"
+                params={{ businessId, mode }}
+                search={{ accountId: account.id, open: reference }}
+              />
+            )}
+          >
+            Show transaction
+          </Button>
+          <Button onClick={onClose} data-autofocus>
+            Done
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="md">
+      <Text>
+        This accepts a payment of <strong>{formatNaira(payment.amount)}</strong> ({nairaInWords(payment.amount)}) for:
+      </Text>
+      <div className={classes.words}>
+        <Text fw={600}>
+          <bdi>{account.businessName}</bdi>
+        </Text>
+        <Text c="dimmed">
+          {account.bankName} {account.accountNumber}
+        </Text>
+      </div>
+      <Text c="dimmed">It happens in test mode; no real money moves.</Text>
+      <FailureNote error={pay.error} />
+      {pay.isError && (
+        <Text c="dimmed">Sending it again is safe: it is one payment, however often it is sent from here.</Text>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onBack} disabled={pay.isPending}>
+          Back
+        </Button>
+        <Button onClick={pay.send} loading={pay.isPending}>
+          {pay.isError ? 'Send it again' : 'Accept payment'}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function usePayment(accountId: number, { amount, description, idempotencyKey }: Payment) {
+  const business = useBusiness();
+  const queryClient = useQueryClient();
+  const isSending = useRef(false);
+  const pay = useMutation({
+    mutationFn: () =>
+      unwrap(
+        api.POST('/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}/test-payment', {
+          params: {
+            path: { ...pathOf(business), accountId: String(accountId) },
+            header: { 'idempotency-key': idempotencyKey },
+          },
+          body: description === '' ? { amount } : { amount, description },
+        }),
+      ),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ledgerKey(business) }),
+    onSettled: () => {
+      isSending.current = false;
+    },
+  });
+
+  /** The second click of a double click comes before the button can be seen to wait. */
+  function send(): void {
+    if (isSending.current) return;
+    isSending.current = true;
+    pay.mutate();
+  }
+
+  return { data: pay.data, error: pay.error, isError: pay.isError, isPending: pay.isPending, send };
+}
+
+/** `crypto.randomUUID` is missing where the dashboard is opened by plain http from another machine. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
