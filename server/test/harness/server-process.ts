@@ -13,14 +13,22 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const READY_LIMIT_MS = 30_000;
 const ENCRYPTION_KEY = Buffer.alloc(32, 'tests only').toString('hex');
 
-/** `environment` says which database it uses: DATABASE_URL, or DATA_DIR. Resolves when it serves. */
-export async function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+/**
+ * `environment` says which database it uses: DATABASE_URL, or DATA_DIR. Resolves when it serves. `command` is another way
+ * to start the same.
+ */
+export async function startServer(
+  environment: Readonly<Record<string, string>>,
+  [program, ...programArguments]: readonly [program: string, ...programArguments: string[]] = [process.execPath, MAIN],
+): Promise<ServerProcess> {
+  const child = spawn(program, programArguments, {
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ENCRYPTION_KEY, ...environment },
+    cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  makeTemporaryDirectory,
+  processesOf,
+  removeDataDirectory,
+} from '../src/database/embedded/embedded-postgres.testing.ts';
+import { createTestDatabase } from './harness/database.ts';
+import { type ServerProcess, startServer } from './harness/server-process.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** May build the dashboard first. */
+const START_MS = 120_000;
+const END_MS = 15_000;
+
+async function npmStart(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const server = await startServer({ HOME: await temporaryDirectory(), ...environment }, ['npm', 'start']);
+  onTestFinished(async () => {
+    await server.end('SIGTERM');
+  });
+  return server;
+}
+
+async function temporaryDirectory(): Promise<string> {
+  const directory = await makeTemporaryDirectory();
+  onTestFinished(() => removeDataDirectory(directory));
+  return directory;
+}
+
+async function hasEnded(url: string): Promise<boolean> {
+  return fetch(`${url}/healthz`).then(
+    () => false,
+    () => true,
+  );
+}
+
+describe('npm start', { timeout: START_MS }, () => {
+  it('serves from an embedded database, and ends in good order with exit code 0', async () => {
+    const dataDir = await temporaryDirectory();
+    const server = await npmStart({ DATA_DIR: dataDir });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(await (await fetch(server.url)).text()).toContain('<div id="root">');
+
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await hasEnded(server.url)).toBe(true);
+    expect(await processesOf(dataDir)).toEqual([]);
+  });
+
+  it('leaves no server behind when npm is killed', async () => {
+    const testDatabase = await createTestDatabase();
+    onTestFinished(() => testDatabase.drop());
+    const server = await npmStart({ DATABASE_URL: testDatabase.url });
+    await server.end('SIGKILL');
+    await expect.poll(() => hasEnded(server.url), { timeout: END_MS }).toBe(true);
+  });
+
+  it('says why it does not start, with exit code 1', async () => {
+    const { status, stderr } = spawnSync('npm', ['start'], {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'], HOME: await temporaryDirectory(), PORT: 'eighty' },
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('PORT') });
+  });
+});
+
+it('an unknown task is named beside those that there are', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'strat'], { cwd: ROOT, encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(/"strat".*start, tributary/) });
+});
