@@ -7,7 +7,7 @@ import { BusinessMenu } from './business-menu.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { openPalette } from './palette-state.ts';
 import classes from './phone-bars.module.css';
-import { BUSINESS_SECTIONS, DEVELOPER_SECTIONS, MONEY_SECTIONS } from './sections.ts';
+import { FIRST_SECTIONS, OTHER_SECTIONS } from './sections.ts';
 import { UserMenu } from './user-menu.tsx';
 
 interface BarProps {
@@ -32,10 +32,10 @@ export function PhoneBottomBar({ className }: BarProps) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <nav className={`${className} ${classes.bottom}`} aria-label="Pages">
-      {MONEY_SECTIONS.map((section) => (
+      {FIRST_SECTIONS.map((section) => (
         <Link key={section.to} to={section.to} params={{ businessId, mode }} className={classes.place}>
           <section.icon size={20} stroke={1.75} />
-          {section.label}
+          {section.shortLabel ?? section.label}
         </Link>
       ))}
       <UnstyledButton className={classes.place} onClick={openPalette}>
@@ -47,7 +47,7 @@ export function PhoneBottomBar({ className }: BarProps) {
         More
       </UnstyledButton>
       <Drawer opened={opened} onClose={close} position="bottom" size="auto" title="More" radius="md">
-        {[...DEVELOPER_SECTIONS, ...BUSINESS_SECTIONS].map((section) => (
+        {OTHER_SECTIONS.map((section) => (
           <Link key={section.to} to={section.to} params={{ businessId, mode }} className={classes.more} onClick={close}>
             <section.icon size={20} stroke={1.75} />
             {section.label}

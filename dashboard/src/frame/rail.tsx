@@ -7,7 +7,7 @@ import { BusinessMenu } from './business-menu.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { openPalette } from './palette-state.ts';
 import classes from './rail.module.css';
-import { BUSINESS_SECTIONS, DEVELOPER_SECTIONS, MONEY_SECTIONS, type Section } from './sections.ts';
+import { SECTION_GROUPS, type SectionGroup } from './sections.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const ICON_SIZE = 18;
@@ -30,9 +30,9 @@ export function Rail({ className, liveStatus }: RailProps) {
         </UnstyledButton>
       </div>
       <nav className={classes.sections} aria-label="Pages">
-        <SectionGroup sections={MONEY_SECTIONS} />
-        <SectionGroup label="Developers" sections={DEVELOPER_SECTIONS} />
-        <SectionGroup label="Business" sections={BUSINESS_SECTIONS} />
+        {SECTION_GROUPS.map((group) => (
+          <Sections key={group.label} {...group} />
+        ))}
       </nav>
       <div className={classes.bottom}>
         <div className={classes.live} role="status">
@@ -44,12 +44,7 @@ export function Rail({ className, liveStatus }: RailProps) {
   );
 }
 
-interface SectionGroupProps {
-  readonly label?: string;
-  readonly sections: readonly Section[];
-}
-
-function SectionGroup({ label, sections }: SectionGroupProps) {
+function Sections({ label, sections }: SectionGroup) {
   const { businessId, mode } = useBusiness();
   return (
     <div className={classes.group}>

@@ -24,26 +24,56 @@ type SectionPath =
 export interface Section {
   readonly to: `/$businessId/$mode/${SectionPath}`;
   readonly label: string;
+  /** Where there is room for one word. */
+  readonly shortLabel?: string;
   readonly icon: ComponentType<{ readonly size?: number; readonly stroke?: number }>;
   /** The letter after `g`. */
   readonly letter: string;
 }
 
-export const MONEY_SECTIONS: readonly Section[] = [
-  { to: '/$businessId/$mode/home', label: 'Home', icon: IconHome, letter: 'h' },
-  { to: '/$businessId/$mode/accounts', label: 'Accounts', icon: IconBuildingStore, letter: 'a' },
-  { to: '/$businessId/$mode/transactions', label: 'Transactions', icon: IconArrowsExchange, letter: 't' },
-];
+export interface SectionGroup {
+  readonly label?: string;
+  readonly sections: readonly Section[];
+}
 
-export const DEVELOPER_SECTIONS: readonly Section[] = [
-  { to: '/$businessId/$mode/developers/keys', label: 'API keys', icon: IconKey, letter: 'k' },
-  { to: '/$businessId/$mode/developers/requests', label: 'Requests', icon: IconListDetails, letter: 'r' },
-  { to: '/$businessId/$mode/developers/try', label: 'Try it', icon: IconPlayerPlay, letter: 'y' },
-];
+const HOME: SectionGroup = {
+  sections: [{ to: '/$businessId/$mode/home', label: 'Home', icon: IconHome, letter: 'h' }],
+};
 
-export const BUSINESS_SECTIONS: readonly Section[] = [
-  { to: '/$businessId/$mode/team', label: 'Team', icon: IconUsers, letter: 'm' },
-  { to: '/$businessId/$mode/settings', label: 'Settings', icon: IconSettings, letter: 's' },
-];
+const CONNECT: SectionGroup = {
+  label: 'Connect',
+  sections: [
+    {
+      to: '/$businessId/$mode/accounts',
+      label: 'Connected accounts',
+      shortLabel: 'Accounts',
+      icon: IconBuildingStore,
+      letter: 'a',
+    },
+    { to: '/$businessId/$mode/transactions', label: 'Transactions', icon: IconArrowsExchange, letter: 't' },
+  ],
+};
 
-export const SECTIONS: readonly Section[] = [...MONEY_SECTIONS, ...DEVELOPER_SECTIONS, ...BUSINESS_SECTIONS];
+const DEVELOPERS: SectionGroup = {
+  label: 'Developers',
+  sections: [
+    { to: '/$businessId/$mode/developers/keys', label: 'API keys', icon: IconKey, letter: 'k' },
+    { to: '/$businessId/$mode/developers/requests', label: 'Requests', icon: IconListDetails, letter: 'r' },
+    { to: '/$businessId/$mode/developers/try', label: 'Try it', icon: IconPlayerPlay, letter: 'y' },
+  ],
+};
+
+const BUSINESS: SectionGroup = {
+  label: 'Business',
+  sections: [
+    { to: '/$businessId/$mode/team', label: 'Team', icon: IconUsers, letter: 'm' },
+    { to: '/$businessId/$mode/settings', label: 'Settings', icon: IconSettings, letter: 's' },
+  ],
+};
+
+export const SECTION_GROUPS: readonly SectionGroup[] = [HOME, CONNECT, DEVELOPERS, BUSINESS];
+export const SECTIONS: readonly Section[] = SECTION_GROUPS.flatMap(({ sections }) => sections);
+
+/** What stands under the thumb on phones. */
+export const FIRST_SECTIONS: readonly Section[] = [HOME, CONNECT].flatMap(({ sections }) => sections);
+export const OTHER_SECTIONS: readonly Section[] = SECTIONS.filter((section) => !FIRST_SECTIONS.includes(section));
