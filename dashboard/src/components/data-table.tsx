@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useDeferredValue } from 'react';
 import classes from './data-table.module.css';
 
 export interface Column<Row> {
@@ -46,10 +46,14 @@ interface DataTableProps<Row> {
 }
 
 const EXPECTED_ROWS = 10;
+const MANY_ROWS = 20;
 
 /** Rows of 44 px below a head that sticks; a row is a real link, and the arrow keys go from one to the next. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, empty, isStale = false } = props;
+  const { label, columns, empty, isStale = false } = props;
+  // Many rows at once would hold up keys and clicks; so they are made in small steps.
+  const deferredRows = useDeferredValue(props.rows);
+  const rows = (props.rows?.length ?? 0) > MANY_ROWS ? deferredRows : props.rows;
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label={label} aria-busy={rows === undefined || isStale}>

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core';
 import { formatExactInstant, formatInstant } from '../format/instant.ts';
+import { useHint } from './hint.tsx';
 import classes from './instant.module.css';
 import { useNow } from './use-now.ts';
 
@@ -11,13 +11,15 @@ interface InstantProps {
 /** Relative up to a day, then date and time; the exact instant with its zone on hover and on focus. */
 export function Instant({ at }: InstantProps) {
   const now = useNow();
+  const { events, hint } = useHint({ label: () => formatExactInstant(at) });
   // Reachable by keyboard, because the exact instant is shown nowhere else.
   const reachable = { tabIndex: 0 };
   return (
-    <Tooltip label={formatExactInstant(at)}>
-      <time dateTime={at} className={classes.instant} {...reachable}>
+    <>
+      <time dateTime={at} className={classes.instant} {...reachable} {...events}>
         {formatInstant(at, now)}
       </time>
-    </Tooltip>
+      {hint}
+    </>
   );
 }

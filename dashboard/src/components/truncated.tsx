@@ -1,5 +1,4 @@
-import { Tooltip } from '@mantine/core';
-import { useState } from 'react';
+import { useHint } from './hint.tsx';
 import classes from './truncated.module.css';
 
 interface TruncatedProps {
@@ -8,15 +7,16 @@ interface TruncatedProps {
 
 /** One line; where it is cut off, the whole text on hover. Screen readers always get all of it. */
 export function Truncated({ text }: TruncatedProps) {
-  const [isCut, setCut] = useState(false);
+  const { events, hint } = useHint({
+    label: () => text,
+    isNeeded: ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  });
   return (
-    <Tooltip label={text} disabled={!isCut} multiline maw={480}>
-      <span
-        className={classes.truncated}
-        onPointerEnter={({ currentTarget }) => setCut(currentTarget.scrollWidth > currentTarget.clientWidth)}
-      >
+    <>
+      <span className={classes.truncated} {...events}>
         {text}
       </span>
-    </Tooltip>
+      {hint}
+    </>
   );
 }

@@ -24,6 +24,17 @@ describe('instants', () => {
     expect(formatTime('2026-11-20T16:05:00Z')).toBe('17:05');
   });
 
+  it('agree with the time zone database', () => {
+    const lagos = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Africa/Lagos',
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    });
+    for (let at = Date.UTC(1970, 0); at < Date.UTC(2100, 0); at += 97 * 3_600_000 + 1) {
+      expect(formatDateTime(new Date(at))).toBe(lagos.format(at).replace('Sept', 'Sep'));
+    }
+  });
+
   it('are exact to the millisecond, with their zone', () => {
     expect(formatExactInstant('2026-11-20T16:05:09.123Z')).toBe('20 Nov 2026, 17:05:09.123 (Lagos, UTC+1)');
   });

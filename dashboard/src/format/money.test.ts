@@ -13,6 +13,13 @@ describe('naira', () => {
     expect(formatNaira(amount)).toBe(text);
   });
 
+  it('is grouped and rounded as the browser would do it', () => {
+    const exact = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    for (let kobo = 1; kobo < Number.MAX_SAFE_INTEGER; kobo = kobo * 3 + 7) {
+      expect(formatNaira(kobo / 100)).toBe(`₦${exact.format(kobo / 100)}`);
+    }
+  });
+
   it('has no sign when it is shown as zero', () => {
     expect(formatNaira(-0.001)).toBe('₦0.00');
   });

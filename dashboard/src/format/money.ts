@@ -2,7 +2,7 @@
 
 const MINUS = '\u2212';
 const KOBO_PER_NAIRA = 100;
-const EXACT = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const DECIMALS = 2;
 
 const SCALES = [
   { from: 1e12, suffix: 'tn' },
@@ -15,8 +15,7 @@ const ROUNDS_UP_FROM = 0.9995;
 
 /** `₦1,234,567.89`, and `−₦50.00` below zero. */
 export function formatNaira(naira: number): string {
-  const digits = EXACT.format(Math.abs(naira));
-  return `${isShownNegative(naira) ? MINUS : ''}₦${digits}`;
+  return `${isShownNegative(naira) ? MINUS : ''}₦${grouped(Math.abs(naira).toFixed(DECIMALS))}`;
 }
 
 /** `+₦50.00` and `−₦50.00`, for a change against what was before. */
@@ -35,10 +34,14 @@ export function formatNairaShort(naira: number): string {
 
 /** `1,204`: how many of something. */
 export function formatCount(count: number): string {
-  return COUNT.format(count);
+  return grouped(count.toFixed(0));
 }
 
-const COUNT = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
+/** `1234567.89` becomes `1,234,567.89`. Intl would do the same, but takes 12 ms to load what it knows of the world. */
+function grouped(digits: string): string {
+  const [whole = '', ...decimals] = digits.split('.');
+  return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.');
+}
 
 /**
  * What somebody typed as an amount: `1,200.50`, `₦1200`, ` 1 200 `. Undefined when it is none, or has more than two

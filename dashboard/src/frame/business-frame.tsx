@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { useLiveEvents } from '../api/live-events.ts';
 import { useBusiness } from '../routing/use-business.ts';
 import classes from './business-frame.module.css';
@@ -13,6 +14,8 @@ export function BusinessFrame() {
   const { businessId, mode } = useBusiness();
   const liveStatus = useLiveEvents(businessId, mode);
   useShortcuts();
+  // The frame stands before the page is made, and the page is made in small steps: a slow phone takes input meanwhile.
+  const isFrameThere = useDeferredValue(true, false);
   return (
     <div className={classes.frame} data-mode={mode}>
       <a href="#content" className={classes.skip}>
@@ -28,7 +31,7 @@ export function BusinessFrame() {
       <Rail className={classes.rail} liveStatus={liveStatus} />
       <main id="content" className={classes.content} tabIndex={-1}>
         <InsideMain value>
-          <Outlet />
+          {isFrameThere && <Outlet />}
         </InsideMain>
       </main>
       <PhoneBottomBar className={classes.bottomBar} />

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
+import type { PropsWithChildren } from 'react';
 import { sessionQuery } from '../../api/session.ts';
 import { Page } from '../../components/page.tsx';
 import { ErrorState, LoadingLines } from '../../components/states.tsx';
@@ -15,7 +16,7 @@ import { TwoFactor } from './two-factor.tsx';
 
 export const settingsPage = createLazyRoute('/_authenticated/$businessId/$mode/settings')({ component: SettingsPage });
 
-const LOADING_LINES = 3;
+const LOADING_LINES = 12;
 
 function SettingsPage() {
   const business = useBusiness();
@@ -26,8 +27,16 @@ function SettingsPage() {
     ? undefined
     : `Your role only shows this. It is open to: ${rolesWith('settings:write').join(', ')}.`;
 
+  // All at once: what is already there would be pushed down by what comes.
+  if (settings.isPending || session === undefined) {
+    return (
+      <SettingsFrame>
+        <LoadingLines lines={LOADING_LINES} />
+      </SettingsFrame>
+    );
+  }
   return (
-    <Page title="Settings" description="Of the business, in test and in live mode, and of your own sign-in.">
+    <SettingsFrame>
       {settings.isError ? (
         <ErrorState
           what="The settings could not be loaded"
@@ -41,22 +50,14 @@ function SettingsPage() {
             description="What your team and your invitations call the business."
             note={whyNot}
           >
-            {settings.data === undefined ? (
-              <LoadingLines lines={LOADING_LINES} />
-            ) : (
-              <BusinessNameForm settings={settings.data} mayWrite={mayWrite} />
-            )}
+            <BusinessNameForm settings={settings.data} mayWrite={mayWrite} />
           </SettingsSection>
           <SettingsSection
             title="Default commission"
             description="What you earn on payments for accounts that are created without terms of their own. Accounts that exist keep theirs."
             note={whyNot}
           >
-            {settings.data === undefined ? (
-              <LoadingLines lines={LOADING_LINES} />
-            ) : (
-              <DefaultCommissionForm settings={settings.data} mayWrite={mayWrite} />
-            )}
+            <DefaultCommissionForm settings={settings.data} mayWrite={mayWrite} />
           </SettingsSection>
         </>
       )}
@@ -64,25 +65,27 @@ function SettingsPage() {
         title="Your password"
         description="Changing it signs you out everywhere else. Who came by a link that the server printed has none to change."
       >
-        <PasswordForm email={session?.user.email ?? ''} />
+        <PasswordForm email={session.user.email} />
       </SettingsSection>
       <SettingsSection
         title="Two-factor sign-in"
         description="After the password, a code from an authenticator app on your phone."
       >
-        {session === undefined ? (
-          <LoadingLines lines={1} />
-        ) : (
-          <>
-            <Text mb="md">
-              {session.user.twoFactorEnabled
-                ? 'It is on. Signing in takes your password and a code.'
-                : 'It is off. Signing in takes your password alone.'}
-            </Text>
-            <TwoFactor isOn={session.user.twoFactorEnabled} />
-          </>
-        )}
+        <Text mb="md">
+          {session.user.twoFactorEnabled
+            ? 'It is on. Signing in takes your password and a code.'
+            : 'It is off. Signing in takes your password alone.'}
+        </Text>
+        <TwoFactor isOn={session.user.twoFactorEnabled} />
       </SettingsSection>
+    </SettingsFrame>
+  );
+}
+
+function SettingsFrame({ children }: PropsWithChildren) {
+  return (
+    <Page title="Settings" description="Of the business, in test and in live mode, and of your own sign-in.">
+      {children}
     </Page>
   );
 }

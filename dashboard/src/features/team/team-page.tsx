@@ -57,10 +57,12 @@ function TeamPage() {
           <InvitationTable invitations={team.data?.invitations ?? []} />
         </>
       )}
-      <section className={classes.section}>
-        <Title order={2}>What each role may do</Title>
-        <RoleList />
-      </section>
+      {!team.isPending && (
+        <section className={classes.section}>
+          <Title order={2}>What each role may do</Title>
+          <RoleList />
+        </section>
+      )}
       <InviteDialog opened={dialog === 'invite'} onClose={close} />
       {chosen !== undefined && (
         <>
