@@ -1,0 +1,59 @@
+import { inWords } from '../field-words.ts';
+import type { NewAccount, Warning } from '../accounts.ts';
+import type { ImportRow } from './import-row.ts';
+
+export interface CheckResult {
+  readonly ok: boolean;
+  readonly message?: string;
+  readonly field?: string;
+  readonly warnings: readonly Warning[];
+}
+
+/** As the API takes them at once. */
+const CHUNK = 1_000;
+
+/**
+ * Asks what creating the rows would answer, a thousand at a time; goes on where it stopped when it is called again. What
+ * the server cannot see, because it is asked in parts, are rows with the bank details of a row in an earlier part.
+ */
+export async function checkRows(
+  rows: readonly ImportRow[],
+  check: (bodies: NewAccount[]) => Promise<readonly CheckResult[]>,
+  onProgress: () => void,
+): Promise<void> {
+  const firstRows = new Map<string, ImportRow>();
+  for (const row of rows) if (row.state.kind === 'ready') remember(firstRows, row);
+  const unchecked = rows.filter((row) => row.state.kind === 'unchecked');
+  for (let start = 0; start < unchecked.length; start += CHUNK) {
+    const chunk = unchecked.slice(start, start + CHUNK);
+    const results = await check(chunk.flatMap(({ body }) => (body === undefined ? [] : [body])));
+    for (const [index, row] of chunk.entries()) {
+      const result = results[index];
+      if (result === undefined) throw new Error('the check answered for fewer rows than it was asked about');
+      decide(row, result, firstRows);
+    }
+    onProgress();
+  }
+}
+
+function decide(row: ImportRow, result: CheckResult, firstRows: Map<string, ImportRow>): void {
+  const first = firstRows.get(bankDetailsOf(row));
+  const isSameField = result.ok || result.field === 'accountNumber';
+  if (first !== undefined && isSameField) {
+    row.state = { kind: 'wrong', message: `Row ${first.number} has the same bank details.` };
+  } else if (result.ok) {
+    row.state = { kind: 'ready', warnings: result.warnings };
+    remember(firstRows, row);
+  } else {
+    row.state = { kind: 'wrong', message: inWords(result.message ?? 'This row would be refused.', result.field) };
+  }
+}
+
+function remember(firstRows: Map<string, ImportRow>, row: ImportRow): void {
+  const details = bankDetailsOf(row);
+  if (!firstRows.has(details)) firstRows.set(details, row);
+}
+
+function bankDetailsOf({ body }: ImportRow): string {
+  return `${body?.bankCode} ${body?.accountNumber}`;
+}

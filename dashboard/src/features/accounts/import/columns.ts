@@ -1,0 +1,158 @@
+/** The columns of an import: what they are called, in the template and in the files that people have already. */
+
+export interface KnownColumn {
+  readonly name: ColumnName;
+  readonly label: string;
+  readonly isNeeded: boolean;
+  readonly example: string;
+  readonly note?: string;
+  /** Also understood, in lower case and without spaces or signs. */
+  readonly aliases: readonly string[];
+}
+
+export type ColumnName =
+  | 'businessName'
+  | 'accountNumber'
+  | 'bankCode'
+  | 'bankName'
+  | 'accountName'
+  | 'subAccountEmail'
+  | 'userMobile'
+  | 'splitType'
+  | 'txPercentage'
+  | 'txCap'
+  | 'splitValue';
+
+export const COLUMNS: readonly KnownColumn[] = [
+  {
+    name: 'businessName',
+    label: 'Business name',
+    isNeeded: true,
+    example: 'Ada Stores',
+    aliases: ['business'],
+  },
+  {
+    name: 'accountNumber',
+    label: 'Account number',
+    isNeeded: true,
+    example: '0000014579',
+    note: 'Ten digits. Format the column as text, or a spreadsheet drops the zeros at the front.',
+    aliases: ['nuban'],
+  },
+  {
+    name: 'bankCode',
+    label: 'Bank code',
+    isNeeded: true,
+    example: '000014',
+    note: 'Six digits, as text too.',
+    aliases: [],
+  },
+  {
+    name: 'accountName',
+    label: 'Account holder',
+    isNeeded: true,
+    example: 'Ada Stores Ltd',
+    aliases: ['accountholder', 'holder'],
+  },
+  {
+    name: 'subAccountEmail',
+    label: 'Email',
+    isNeeded: true,
+    example: 'ada@example.com',
+    aliases: ['email', 'emailaddress'],
+  },
+  {
+    name: 'userMobile',
+    label: 'Mobile number',
+    isNeeded: true,
+    example: '2348031234567',
+    aliases: ['mobile', 'mobilenumber', 'phone', 'phonenumber'],
+  },
+  {
+    name: 'bankName',
+    label: 'Bank name',
+    isNeeded: false,
+    example: 'Access Bank',
+    note: 'Only compared with the directory’s name for the bank code.',
+    aliases: ['bank'],
+  },
+  {
+    name: 'splitType',
+    label: 'Kind of commission',
+    isNeeded: false,
+    example: 'percentage',
+    note: 'percentage or flat. Without any commission, the default of your business counts.',
+    aliases: ['kindofcommission', 'split'],
+  },
+  {
+    name: 'txPercentage',
+    label: 'Percent',
+    isNeeded: false,
+    example: '3',
+    aliases: ['percent', 'percentage', 'percentvalue'],
+  },
+  {
+    name: 'txCap',
+    label: 'Cap',
+    isNeeded: false,
+    example: '300',
+    note: 'Naira; the most that you earn on a payment.',
+    aliases: ['cap'],
+  },
+  {
+    name: 'splitValue',
+    label: 'Flat fee',
+    isNeeded: false,
+    example: '',
+    note: 'Naira, for flat.',
+    aliases: ['fee', 'flatfee'],
+  },
+];
+
+export interface Heading {
+  /** Where each column of ours stands in the file. */
+  readonly positions: ReadonlyMap<ColumnName, number>;
+  /** As the file has them. */
+  readonly cells: readonly string[];
+  /** Columns of the file that nothing is taken from. */
+  readonly unused: readonly string[];
+}
+
+/** The heading, or in words what is wrong with it. */
+export function readHeading(cells: readonly string[]): Heading | { readonly problem: string } {
+  const positions = new Map<ColumnName, number>();
+  const unused: string[] = [];
+  for (const [position, cell] of cells.entries()) {
+    const column = columnOf(cell);
+    if (column === undefined) {
+      if (cell.trim() !== '') unused.push(cell.trim());
+      continue;
+    }
+    const first = positions.get(column.name);
+    if (first !== undefined) {
+      return {
+        problem: `Two columns stand for ${column.label}: “${cells[first]?.trim()}” and “${cell.trim()}”. Remove one of them.`,
+      };
+    }
+    positions.set(column.name, position);
+  }
+  const missing = COLUMNS.filter(({ name, isNeeded }) => isNeeded && !positions.has(name));
+  if (positions.size === 0) {
+    return { problem: 'The first row has to name the columns. Use the template, or the column names below.' };
+  }
+  if (missing.length > 0) {
+    const names = missing.map(({ name, label }) => `${name} (${label})`).join(', ');
+    return { problem: `${missing.length === 1 ? 'A column is' : 'Columns are'} missing: ${names}.` };
+  }
+  return { positions, cells, unused };
+}
+
+/** How many columns of ours a heading has; tells the right separator from the wrong ones. */
+export function knownColumnsCount(cells: readonly string[]): number {
+  return cells.filter((cell) => columnOf(cell) !== undefined).length;
+}
+
+function columnOf(cell: string): KnownColumn | undefined {
+  const bare = cell.toLowerCase().replaceAll(/[^a-z]/g, '');
+  return COLUMNS.find(({ name, aliases }) => name.toLowerCase() === bare || aliases.includes(bare));
+}

@@ -1,0 +1,72 @@
+import { TributaryError } from '@tributary/sdk';
+import type { NewAccount, WrittenAccount } from '../accounts.ts';
+import { inWords } from '../field-words.ts';
+import type { ImportRow } from './import-row.ts';
+
+export interface CreateCalls {
+  readonly create: (body: NewAccount) => Promise<WrittenAccount>;
+  /** The account with these details, if there is one: asked where an earlier answer got lost. */
+  readonly find: (body: NewAccount) => Promise<number | undefined>;
+}
+
+/** A browser opens six connections to a server, one of them is for live events, and others have work to do too. */
+const PARALLEL_MAX = 4;
+const SERVER_ERRORS_FROM = 500;
+const CODES_ABOUT_THE_ROW = new Set(['validation_failed', 'unknown_bank_code', 'duplicate_bank_account']);
+
+/**
+ * Creates the accounts of the rows, a few at a time. A refusal belongs to its row, and the others go on; anything else,
+ * such as a session that has ended or a server that is away, would meet every row, so it stops the work and is thrown
+ * once the calls that are under way have been answered. Rows that were not reached stay as they are.
+ */
+export async function createRows(
+  rows: readonly ImportRow[],
+  calls: CreateCalls,
+  signal: AbortSignal,
+  onProgress: () => void,
+): Promise<void> {
+  const queue = rows.values();
+  let stopped: { readonly error: unknown } | undefined;
+
+  async function work(): Promise<void> {
+    for (const row of queue) {
+      if (signal.aborted || stopped !== undefined) return;
+      try {
+        await createRow(row, calls);
+      } catch (error) {
+        stopped ??= { error };
+      }
+      onProgress();
+    }
+  }
+
+  await Promise.all(Array.from({ length: PARALLEL_MAX }, work));
+  if (stopped !== undefined) throw stopped.error;
+}
+
+async function createRow(row: ImportRow, { create, find }: CreateCalls): Promise<void> {
+  const { body } = row;
+  if (body === undefined) return;
+  const mayExist = row.state.kind === 'unsure';
+  try {
+    const { account, warnings } = await create(body);
+    row.state = { kind: 'created', accountId: account.id, warnings };
+  } catch (error) {
+    if (!(error instanceof TributaryError)) throw error;
+    if (mayExist && error.code === 'duplicate_bank_account') {
+      const accountId = await find(body);
+      if (accountId !== undefined) {
+        row.state = { kind: 'created', accountId, warnings: [] };
+        return;
+      }
+    }
+    if (CODES_ABOUT_THE_ROW.has(error.code)) {
+      row.state = { kind: 'failed', message: inWords(error.message, error.field) };
+      return;
+    }
+    if (error.status === 0 || error.status >= SERVER_ERRORS_FROM) {
+      row.state = { kind: 'unsure', message: 'No answer came. The account may have been created; trying again is safe.' };
+    }
+    throw error;
+  }
+}

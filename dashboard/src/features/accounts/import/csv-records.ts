@@ -1,0 +1,100 @@
+/**
+ * Reads a CSV file piece by piece, so that a large one neither fills the memory nor holds up the page. The pieces are
+ * decoded here, because Papa Parse cuts files between bytes, and with them letters that take two or three.
+ */
+import Papa, { type ParseResult } from 'papaparse';
+import { knownColumnsCount } from './columns.ts';
+
+export interface CsvRecord {
+  readonly cells: readonly string[];
+  /** Its quotation marks do not pair up, so its cells are a guess. */
+  readonly isMalformed: boolean;
+}
+
+/** What stops a whole file, in words for whoever chose it. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
+
+const SEPARATORS = [',', ';', '\t', '|'];
+/** No record of ours is nearly as long; a quotation mark that never closes takes in the rest of the file. */
+const RECORD_CHARS_MAX = 200_000;
+const NOT_TEXT = 'This file is not text in UTF-8. Save it as “CSV UTF-8 (comma delimited)” and choose it again.';
+const WORKBOOK = 'This is a spreadsheet workbook, not CSV. Save it as “CSV UTF-8 (comma delimited)” and choose that file.';
+
+/** The records of one piece after the other, with how many bytes have been read. @throws UnreadableFile */
+export async function* readRecords(file: Blob): AsyncGenerator<{ records: CsvRecord[]; bytesRead: number }> {
+  const decode = textDecoder();
+  const reader = file.stream().getReader();
+  let rest = '';
+  let separator: string | undefined;
+  let bytesRead = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (value !== undefined) {
+        if (bytesRead === 0 && isWorkbook(value)) throw new UnreadableFile(WORKBOOK);
+        bytesRead += value.byteLength;
+      }
+      rest += decode(value);
+      separator ??= separatorOf(rest, done);
+      if (separator !== undefined) {
+        const { records, readChars } = parse(rest, separator, done);
+        rest = rest.slice(readChars);
+        yield { records, bytesRead };
+      }
+      if (done) return;
+      if (rest.length > RECORD_CHARS_MAX) {
+        throw new UnreadableFile(
+          'A quotation mark opens a cell that never ends. Find the cell that begins with " and close or remove it.',
+        );
+      }
+    }
+  } finally {
+    await reader.cancel();
+  }
+}
+
+/** Line ends become `\n` on the way, also where a piece ends between `\r` and `\n`. */
+function textDecoder(): (bytes: Uint8Array | undefined) => string {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let heldBack = '';
+  return (bytes) => {
+    let text: string;
+    try {
+      text = heldBack + decoder.decode(bytes, { stream: bytes !== undefined });
+    } catch {
+      throw new UnreadableFile(NOT_TEXT);
+    }
+    if (text.includes('\0')) throw new UnreadableFile(NOT_TEXT);
+    heldBack = bytes !== undefined && text.endsWith('\r') ? '\r' : '';
+    return text.slice(0, text.length - heldBack.length).replaceAll(/\r\n?/g, '\n');
+  };
+}
+
+/** The one under which the first line has most columns that we know; undefined until that line is whole. */
+function separatorOf(text: string, isAll: boolean): string | undefined {
+  const end = text.indexOf('\n');
+  if (end === -1 && !isAll) return undefined;
+  const line = end === -1 ? text : text.slice(0, end);
+  const found = SEPARATORS.map((separator) => ({
+    separator,
+    count: knownColumnsCount(parse(line, separator, true).records[0]?.cells ?? []),
+  }));
+  return found.toSorted((a, b) => b.count - a.count)[0]?.separator;
+}
+
+function parse(text: string, delimiter: string, isAll: boolean): { records: CsvRecord[]; readChars: number } {
+  const parser = new Papa.Parser({ delimiter, newline: '\n' });
+  const { data, errors, meta } = parser.parse(text, 0, !isAll) as ParseResult<string[]>;
+  const malformed = new Set(errors.map(({ row }) => row));
+  return {
+    records: data.map((cells, row) => ({ cells, isMalformed: malformed.has(row) })),
+    readChars: meta.cursor,
+  };
+}
+
+/** `PK` of a zip, as .xlsx is one, and the first bytes of .xls. */
+function isWorkbook([first, second]: Uint8Array): boolean {
+  return (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
+}

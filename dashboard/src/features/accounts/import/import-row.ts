@@ -1,0 +1,98 @@
+/** A row of the file, what would be sent for it, and what has become of it. */
+import type { NewAccount, Warning } from '../accounts.ts';
+import { COLUMNS, type ColumnName, type Heading } from './columns.ts';
+import type { CsvRecord } from './csv-records.ts';
+
+export type RowState =
+  | { readonly kind: 'unchecked' }
+  | { readonly kind: 'ready'; readonly warnings: readonly Warning[] }
+  /** Would be refused, or is no account at all. */
+  | { readonly kind: 'wrong'; readonly message: string }
+  | { readonly kind: 'created'; readonly accountId: number; readonly warnings: readonly Warning[] }
+  | { readonly kind: 'failed'; readonly message: string }
+  /** The answer never came: it may be there. */
+  | { readonly kind: 'unsure'; readonly message: string };
+
+export interface ImportRow {
+  /** As a spreadsheet numbers it; the heading is row 1. */
+  readonly number: number;
+  readonly cells: readonly string[];
+  /** Undefined when it cannot be sent. */
+  readonly body: NewAccount | undefined;
+  state: RowState;
+}
+
+const NUMBER_COLUMNS = ['txPercentage', 'txCap', 'splitValue'] as const;
+const TEXT_COLUMNS = ['bankName', 'splitType'] as const;
+
+/** Undefined for an empty row. */
+export function rowOf(record: CsvRecord, number: number, heading: Heading): ImportRow | undefined {
+  if (record.cells.every((cell) => cell.trim() === '')) return undefined;
+  const read = record.isMalformed
+    ? { problem: 'The quotation marks of this row do not pair up. Write a quotation mark inside a cell twice.' }
+    : hasMoreCells(record, heading)
+      ? {
+          problem: `This row has ${record.cells.length} cells and the heading ${heading.cells.length}. Put cells with a comma in quotation marks.`,
+        }
+      : readBody(record.cells, heading);
+  const { cells } = record;
+  return 'body' in read
+    ? { number, cells, body: read.body, state: { kind: 'unchecked' } }
+    : { number, cells, body: undefined, state: { kind: 'wrong', message: read.problem } };
+}
+
+function hasMoreCells({ cells }: CsvRecord, heading: Heading): boolean {
+  return cells.slice(heading.cells.length).some((cell) => cell.trim() !== '');
+}
+
+/** What the API takes, or what would be right for the first cell that cannot be sent. The rest the server checks. */
+function readBody(
+  cells: readonly string[],
+  heading: Heading,
+): { readonly body: NewAccount } | { readonly problem: string } {
+  const text = (name: ColumnName) => cellOf(cells, heading, name);
+  for (const { name, label, isNeeded } of COLUMNS) {
+    if (isNeeded && text(name) === '') return { problem: `${label} is missing.` };
+  }
+  const digits = text('accountNumber');
+  if (/^\d{1,9}$/.test(digits)) {
+    return {
+      problem: `Account number has ${digits.length} ${digits.length === 1 ? 'digit' : 'digits'} instead of ten. Did a spreadsheet drop the zeros at the front?`,
+    };
+  }
+  const optional: Partial<NewAccount> = {};
+  for (const name of TEXT_COLUMNS) if (text(name) !== '') optional[name] = text(name);
+  for (const name of NUMBER_COLUMNS) {
+    if (text(name) === '') continue;
+    const value = readNumber(text(name));
+    if (value === undefined) return { problem: `${labelOf(name)} must be a number, such as 7.5.` };
+    optional[name] = value;
+  }
+  return {
+    body: {
+      businessName: text('businessName'),
+      accountNumber: digits,
+      bankCode: text('bankCode'),
+      accountName: text('accountName'),
+      subAccountEmail: text('subAccountEmail'),
+      userMobile: text('userMobile'),
+      ...optional,
+    },
+  };
+}
+
+/** Without the apostrophe that keeps a spreadsheet from running a cell, as our own files have it. */
+export function cellOf(cells: readonly string[], { positions }: Pick<Heading, 'positions'>, name: ColumnName): string {
+  const position = positions.get(name);
+  const cell = position === undefined ? '' : (cells[position] ?? '').trim();
+  return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell;
+}
+
+function readNumber(text: string): number | undefined {
+  const bare = text.replaceAll(/[\s,%₦]/g, '');
+  return /^\d{1,15}(\.\d{1,4})?$/.test(bare) ? Number(bare) : undefined;
+}
+
+function labelOf(name: ColumnName): string {
+  return COLUMNS.find((column) => column.name === name)?.label ?? name;
+}

@@ -1,0 +1,49 @@
+import Papa from 'papaparse';
+import type { Heading } from './columns.ts';
+import { COLUMNS } from './columns.ts';
+import type { ImportRow, RowState } from './import-row.ts';
+
+/** Tells a spreadsheet that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+const RESULTS: Readonly<Record<RowState['kind'], string>> = {
+  unchecked: 'not checked',
+  ready: 'not created yet',
+  wrong: 'not created',
+  created: 'created',
+  failed: 'failed',
+  unsure: 'not sure',
+};
+
+/** The file as it came, with what became of each row. A cell that a spreadsheet would run gets an apostrophe in front. */
+export function resultFile(heading: Heading, rows: readonly ImportRow[]): string {
+  const width = heading.cells.length;
+  const table = [
+    [...heading.cells, 'result', 'accountId', 'message'],
+    ...rows.map(({ cells, state }) => [
+      ...Array.from({ length: width }, (_, index) => cells[index] ?? ''),
+      RESULTS[state.kind],
+      state.kind === 'created' ? String(state.accountId) : '',
+      messageOf(state),
+    ]),
+  ];
+  return BYTE_ORDER_MARK + Papa.unparse(table, { escapeFormulae: true, newline: '\r\n' });
+}
+
+/** The heading and nothing else: an example would be created by accident. */
+export function templateFile(): string {
+  return `${BYTE_ORDER_MARK}${COLUMNS.map(({ name }) => name).join(',')}\r\n`;
+}
+
+export function messageOf(state: RowState): string {
+  switch (state.kind) {
+    case 'wrong':
+    case 'failed':
+    case 'unsure':
+      return state.message;
+    case 'ready':
+    case 'created':
+      return state.warnings.map(({ message }) => message.replace('of accountNumber', 'of the account number')).join(' ');
+    case 'unchecked':
+      return '';
+  }
+}
