@@ -10,10 +10,12 @@ export interface CheckResult {
 }
 
 /** As the API takes them at once. */
-const CHUNK = 1_000;
+const ROWS_AT_ONCE = 1_000;
+/** The API takes four megabytes; only rows with cells full of long words come near. */
+const BYTES_AT_ONCE = 3_000_000;
 
 /**
- * Asks what creating the rows would answer, a thousand at a time; goes on where it stopped when it is called again. What
+ * Asks what creating the rows would answer, up to a thousand at a time; goes on where it stopped when it is called again. What
  * the server cannot see, because it is asked in parts, are rows with the bank details of a row in an earlier part.
  */
 export async function checkRows(
@@ -23,9 +25,7 @@ export async function checkRows(
 ): Promise<void> {
   const firstRows = new Map<string, ImportRow>();
   for (const row of rows) if (row.state.kind === 'ready') remember(firstRows, row);
-  const unchecked = rows.filter((row) => row.state.kind === 'unchecked');
-  for (let start = 0; start < unchecked.length; start += CHUNK) {
-    const chunk = unchecked.slice(start, start + CHUNK);
+  for (const chunk of chunksOf(rows.filter((row) => row.state.kind === 'unchecked'))) {
     const results = await check(chunk.flatMap(({ body }) => (body === undefined ? [] : [body])));
     for (const [index, row] of chunk.entries()) {
       const result = results[index];
@@ -34,6 +34,23 @@ export async function checkRows(
     }
     onProgress();
   }
+}
+
+function* chunksOf(rows: readonly ImportRow[]): Generator<readonly ImportRow[]> {
+  const encoder = new TextEncoder();
+  let chunk: ImportRow[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const rowBytes = encoder.encode(JSON.stringify(row.body)).length;
+    if (chunk.length === ROWS_AT_ONCE || (chunk.length > 0 && bytes + rowBytes > BYTES_AT_ONCE)) {
+      yield chunk;
+      chunk = [];
+      bytes = 0;
+    }
+    chunk.push(row);
+    bytes += rowBytes;
+  }
+  if (chunk.length > 0) yield chunk;
 }
 
 function decide(row: ImportRow, result: CheckResult, firstRows: Map<string, ImportRow>): void {

@@ -12,6 +12,7 @@ export interface CreateCalls {
 /** A browser opens six connections to a server, one of them is for live events, and others have work to do too. */
 const PARALLEL_MAX = 4;
 const SERVER_ERRORS_FROM = 500;
+const LOST = 'No answer came. The account may have been created; trying again is safe.';
 const CODES_ABOUT_THE_ROW = new Set(['validation_failed', 'unknown_bank_code', 'duplicate_bank_account']);
 
 /**
@@ -52,21 +53,25 @@ async function createRow(row: ImportRow, { create, find }: CreateCalls): Promise
     const { account, warnings } = await create(body);
     row.state = { kind: 'created', accountId: account.id, warnings };
   } catch (error) {
-    if (!(error instanceof TributaryError)) throw error;
-    if (mayExist && error.code === 'duplicate_bank_account') {
-      const accountId = await find(body);
-      if (accountId !== undefined) {
-        row.state = { kind: 'created', accountId, warnings: [] };
-        return;
-      }
+    if (!isRefusal(error)) {
+      row.state = { kind: 'unsure', message: LOST };
+      throw error;
     }
-    if (CODES_ABOUT_THE_ROW.has(error.code)) {
-      row.state = { kind: 'failed', message: inWords(error.message, error.field) };
-      return;
-    }
-    if (error.status === 0 || error.status >= SERVER_ERRORS_FROM) {
-      row.state = { kind: 'unsure', message: 'No answer came. The account may have been created; trying again is safe.' };
-    }
-    throw error;
+    if (!CODES_ABOUT_THE_ROW.has(error.code)) throw error;
+    const accountId = mayExist && error.code === 'duplicate_bank_account' ? await find(body) : undefined;
+    row.state =
+      accountId === undefined
+        ? { kind: 'failed', message: inWords(error.message, error.field) }
+        : { kind: 'created', accountId, warnings: [] };
   }
+}
+
+/** The server's own no; a page of a proxy, or no answer at all, leaves open what has happened. */
+function isRefusal(error: unknown): error is TributaryError {
+  return (
+    error instanceof TributaryError &&
+    error.status > 0 &&
+    error.status < SERVER_ERRORS_FROM &&
+    error.code !== 'unexpected_response'
+  );
 }

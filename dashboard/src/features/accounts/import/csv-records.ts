@@ -20,7 +20,8 @@ const SEPARATORS = [',', ';', '\t', '|'];
 /** No record of ours is nearly as long; a quotation mark that never closes takes in the rest of the file. */
 const RECORD_CHARS_MAX = 200_000;
 const NOT_TEXT = 'This file is not text in UTF-8. Save it as “CSV UTF-8 (comma delimited)” and choose it again.';
-const WORKBOOK = 'This is a spreadsheet workbook, not CSV. Save it as “CSV UTF-8 (comma delimited)” and choose that file.';
+const WORKBOOK =
+  'This is a spreadsheet workbook, not CSV. Save it as “CSV UTF-8 (comma delimited)” and choose that file.';
 
 /** The records of one piece after the other, with how many bytes have been read. @throws UnreadableFile */
 export async function* readRecords(file: Blob): AsyncGenerator<{ records: CsvRecord[]; bytesRead: number }> {

@@ -25,6 +25,9 @@ export interface ImportRow {
 const NUMBER_COLUMNS = ['txPercentage', 'txCap', 'splitValue'] as const;
 const TEXT_COLUMNS = ['bankName', 'splitType'] as const;
 
+/** More than the server takes of any of them, so that nothing right is refused here. */
+const CHARS_MAX = 1_000;
+
 /** Undefined for an empty row. */
 export function rowOf(record: CsvRecord, number: number, heading: Heading): ImportRow | undefined {
   if (record.cells.every((cell) => cell.trim() === '')) return undefined;
@@ -53,6 +56,7 @@ function readBody(
   const text = (name: ColumnName) => cellOf(cells, heading, name);
   for (const { name, label, isNeeded } of COLUMNS) {
     if (isNeeded && text(name) === '') return { problem: `${label} is missing.` };
+    if (text(name).length > CHARS_MAX) return { problem: `${label} is too long. Is a quotation mark missing?` };
   }
   const digits = text('accountNumber');
   if (/^\d{1,9}$/.test(digits)) {

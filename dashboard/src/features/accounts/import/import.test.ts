@@ -40,7 +40,9 @@ describe('a heading', () => {
 
 describe('a file', () => {
   it('is read with quotes, empty rows and Windows line ends; rows keep their numbers', async () => {
-    const { rows } = await read(`\ufeff${HEADING}\r\n\r\n"Ada, ""the"" Baker",0000014579,000014,Ada,a@b.co,0803,2.5\r\n`);
+    const { rows } = await read(
+      `\ufeff${HEADING}\r\n\r\n"Ada, ""the"" Baker",0000014579,000014,Ada,a@b.co,0803,2.5\r\n`,
+    );
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ number: 3, body: { businessName: 'Ada, "the" Baker', txPercentage: 2.5 } });
   });
@@ -60,15 +62,21 @@ describe('a file', () => {
   it('says of a row what would be right', async () => {
     const rest = '000014,Ada,ada@example.com,0803';
     const { rows } = await read(
-      [HEADING, `,0000014579,${rest},3`, `Ada,14579,${rest},3`, `Ada,0000014579,${rest},three`, `${line(1)},x,y`].join(
-        '\n',
-      ),
+      [
+        HEADING,
+        `,0000014579,${rest},3`,
+        `Ada,14579,${rest},3`,
+        `Ada,0000014579,${rest},three`,
+        `${line(1)},x,y`,
+        line(1, 'x'.repeat(2_000)),
+      ].join('\n'),
     );
     expect(rows.map(({ state }) => ('message' in state ? state.message : state.kind))).toEqual([
       'Business name is missing.',
       expect.stringContaining('5 digits instead of ten'),
       'Percent must be a number, such as 7.5.',
       expect.stringContaining('9 cells and the heading 7'),
+      expect.stringContaining('Business name is too long'),
     ]);
   });
 
@@ -116,6 +124,20 @@ describe('a check', () => {
     expect(rows.every(({ state }) => state.kind === 'ready')).toBe(true);
   });
 
+  it('sends no more at once than the server takes', async () => {
+    const rows = await rowsOf(900);
+    for (const { body } of rows) if (body !== undefined) body.businessName = '\u0001'.repeat(1_000);
+    const bytes: number[] = [];
+    const check = async (bodies: readonly unknown[]): Promise<CheckResult[]> => {
+      bytes.push(JSON.stringify(bodies).length);
+      return bodies.map(() => OK);
+    };
+    await checkRows(rows, check, nothing);
+    expect(bytes).toHaveLength(2);
+    expect(Math.max(...bytes)).toBeLessThan(4 * 1_048_576);
+    expect(rows.every(({ state }) => state.kind === 'ready')).toBe(true);
+  });
+
   it('goes on where it stopped', async () => {
     const rows = await rowsOf(1_200);
     let calls = 0;
@@ -159,7 +181,9 @@ describe('creation', () => {
     const lost = async () => {
       throw away();
     };
-    await expect(createRows(rows, { create: lost, find: async () => undefined }, never, nothing)).rejects.toThrow('away');
+    await expect(createRows(rows, { create: lost, find: async () => undefined }, never, nothing)).rejects.toThrow(
+      'away',
+    );
     const unsure = rows.filter(({ state }) => state.kind === 'unsure');
     expect(unsure.length).toBeGreaterThan(0);
     expect(unsure.length).toBeLessThanOrEqual(4);
@@ -168,6 +192,21 @@ describe('creation', () => {
     };
     await createRows(unsure, { create: refuse, find: async () => 7 }, never, nothing);
     expect(unsure.every(({ state }) => state.kind === 'created')).toBe(true);
+  });
+
+  it.each([
+    ['the session has ended', 401, 'session_missing', 'ready'],
+    ['a proxy answers', 403, 'unexpected_response', 'unsure'],
+    ['the server fails', 500, 'internal', 'unsure'],
+  ])('stops when %s, and says of its rows what is known', async (_name, status, code, kind) => {
+    const rows = await rowsOf(20);
+    await checkRows(rows, async (bodies) => bodies.map(() => OK), nothing);
+    const create = async () => {
+      throw new TributaryError('no', { status, code });
+    };
+    await expect(createRows(rows, { create, find: async () => undefined }, never, nothing)).rejects.toThrow('no');
+    expect(rows[0]?.state.kind).toBe(kind);
+    expect(rows[19]?.state.kind).toBe('ready');
   });
 
   it('stops when it is told to', async () => {

@@ -34,16 +34,9 @@ export function templateFile(): string {
   return `${BYTE_ORDER_MARK}${COLUMNS.map(({ name }) => name).join(',')}\r\n`;
 }
 
+/** What there is to say about a row, in a sentence or two; nothing when all is well. */
 export function messageOf(state: RowState): string {
-  switch (state.kind) {
-    case 'wrong':
-    case 'failed':
-    case 'unsure':
-      return state.message;
-    case 'ready':
-    case 'created':
-      return state.warnings.map(({ message }) => message.replace('of accountNumber', 'of the account number')).join(' ');
-    case 'unchecked':
-      return '';
-  }
+  if ('message' in state) return state.message;
+  if (!('warnings' in state)) return '';
+  return state.warnings.map(({ message }) => message.replace('of accountNumber', 'of the account number')).join(' ');
 }
