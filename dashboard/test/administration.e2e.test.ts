@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, openWindow } from './harness/browser.ts';
+import { scanQrCode } from './harness/qr-code.ts';
 import { serveDashboard } from './harness/served-dashboard.ts';
 
 const PASSWORD = 'a long pass phrase';
@@ -114,8 +115,8 @@ describe.skipIf(!hasBrowser)('developers, team and settings', () => {
     expect(owner.complaints).toEqual([]);
   });
 
-  it('two-factor sign-in is set up with a typed key, and its backup codes can be downloaded', async () => {
-    const { page, complaints, base } = await signedIn('Ada Obi', 'Ada Markets');
+  it('two-factor sign-in is set up with a scanned or typed key, and its backup codes can be downloaded', async () => {
+    const { page, complaints, email, base } = await signedIn('Ada Obi', 'Ada Markets');
     await page.goto(`${base}/settings`);
     await page.getByRole('button', { name: 'Set up' }).click();
     const dialog = page.getByRole('dialog');
@@ -126,7 +127,14 @@ describe.skipIf(!hasBrowser)('developers, team and settings', () => {
     await dialog.getByRole('button', { name: 'Continue' }).click();
     const secret = await dialog.getByRole('group', { name: 'Key' }).locator('code').innerText();
     expect(secret).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
-    await dialog.getByLabel('Code').fill(codeOf(secret));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const scanned = new URL(await scanQrCode(dialog.getByRole('img', { name: /QR code/ })));
+      expect(scanned.href, colorScheme).toMatch(/^otpauth:\/\/totp\//);
+      expect(decodeURIComponent(scanned.pathname)).toContain(email);
+      expect(scanned.searchParams.get('secret')).toBe(secret.replaceAll(' ', ''));
+    }
+    await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
     await dialog.getByRole('button', { name: 'Switch on' }).click();
     await dialog.getByRole('listitem').first().waitFor();
     const codes = await dialog.getByRole('listitem').allInnerTexts();

@@ -2,9 +2,9 @@ import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { matches, useForm } from '@mantine/form';
 import { CopyField } from '../../components/copy-field.tsx';
 import { fieldOf, showFieldError } from '../../components/form-errors.ts';
-import { SecretField } from '../../components/secret-field.tsx';
 import { FailureNote } from '../../components/states.tsx';
 import { groupedSecret } from './otpauth.ts';
+import { QrCode } from './qr-code.tsx';
 
 interface AuthenticatorStepProps {
   readonly totpUri: string;
@@ -14,7 +14,7 @@ interface AuthenticatorStepProps {
   readonly onCancel: () => void;
 }
 
-/** The app gets the secret by a tap on this device, or typed in; a first code proves that it has it. */
+/** The app gets the secret by the camera, by a tap on this device, or typed in; a first code proves that it has it. */
 export function AuthenticatorStep({ totpUri, isPending, error, onSubmit, onCancel }: AuthenticatorStepProps) {
   const form = useForm({
     mode: 'uncontrolled',
@@ -30,15 +30,19 @@ export function AuthenticatorStep({ totpUri, isPending, error, onSubmit, onCance
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="md">
         <Text>
-          Add an account in the app and type this key in. Where it asks: time-based, six digits. On the phone itself,
-          you can{' '}
+          Add an account in the app and scan this code. On the phone itself, you can{' '}
           <Anchor href={totpUri} underline="always">
             open the app
           </Anchor>
           .
         </Text>
-        <CopyField label="Key" text={groupedSecret(totpUri) ?? totpUri} />
-        <SecretField label="The same as an address" secret={totpUri} />
+        <QrCode text={totpUri} label="QR code for the authenticator app" />
+        <div>
+          <CopyField label="Key" text={groupedSecret(totpUri) ?? totpUri} />
+          <Text size="xs" c="dimmed">
+            To type in where there is no camera. Where the app asks: time-based, six digits.
+          </Text>
+        </div>
         <TextInput
           label="Code"
           description="The six digits that the app shows now."
