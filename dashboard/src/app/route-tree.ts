@@ -1,5 +1,5 @@
 /** Every address of the dashboard in one visible list. Pages are loaded when they are first opened. */
-import { accountRoute, accountsRoute, newAccountRoute } from '../features/accounts/routes.ts';
+import { accountRoute, accountsRoute, importAccountsRoute, newAccountRoute } from '../features/accounts/routes.ts';
 import { keysRoute, requestsRoute, tryRoute } from '../features/developers/routes.ts';
 import { homeRoute } from '../features/home/route.ts';
 import { invitationRoute } from '../features/invitations/route.ts';
@@ -25,6 +25,7 @@ export const routeTree = rootRoute.addChildren([
       businessIndexRoute,
       homeRoute,
       accountsRoute.addChildren([newAccountRoute]),
+      importAccountsRoute,
       accountRoute,
       transactionsRoute,
       keysRoute,

@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Outlet, useNavigate } from '@tanstack/react-router';
 import { Page } from '../../components/page.tsx';
@@ -70,6 +70,14 @@ function WriteActions() {
   const params = { businessId, mode };
   return (
     <>
+      <PermittedButton
+        permission="accounts:write"
+        variant="default"
+        leftSection={<IconUpload size={16} stroke={1.75} />}
+        onClick={() => void navigate({ to: '/$businessId/$mode/accounts/import', params })}
+      >
+        Import
+      </PermittedButton>
       <PermittedButton
         permission="accounts:write"
         leftSection={<IconPlus size={16} stroke={1.75} />}

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { businessRoute } from '../../routing/business-route.ts';
 import { flagIn, oneOfIn, pageIn, sparse, textIn, type RawSearch } from '../../routing/search.ts';
+import { VIEWS } from './import/row-views.ts';
 
 /** The list, and above it the drawer for a new account at an address of its own. */
 export const accountsRoute = createRoute({
@@ -19,6 +20,13 @@ export const newAccountRoute = createRoute({
   getParentRoute: () => accountsRoute,
   path: 'new',
 }).lazy(async () => (await import('./new-account-drawer.tsx')).newAccountDrawer);
+
+/** The rows of the chosen file are listed like accounts: the filter and the page are in the address. */
+export const importAccountsRoute = createRoute({
+  getParentRoute: () => businessRoute,
+  path: 'accounts/import',
+  validateSearch: (search: RawSearch) => sparse({ page: pageIn(search), show: oneOfIn(search, 'show', VIEWS) }),
+}).lazy(async () => (await import('./import/import-page.tsx')).importPage);
 
 export const accountRoute = createRoute({
   getParentRoute: () => businessRoute,

@@ -1,0 +1,39 @@
+import { COLUMNS } from './columns.ts';
+import classes from './import.module.css';
+
+/** What a file may have in it. Order and case of the columns do not matter. */
+export function ColumnList() {
+  return (
+    <>
+      <p className={classes.quiet}>
+        The first row names the columns, in any order. A column that is not in this list is left alone.
+      </p>
+      <table className={classes.columns}>
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col">What goes in it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {COLUMNS.map(({ name, label, isNeeded, note, example }) => (
+            <tr key={name}>
+              <th scope="row">
+                {label}
+                <code>{name}</code>
+              </th>
+              <td>
+                <strong>{isNeeded ? 'Needed.' : 'Optional.'}</strong> {note}
+                {example !== '' && (
+                  <span className={classes.example}>
+                    Such as <code>{example}</code>
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

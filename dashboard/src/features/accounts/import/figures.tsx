@@ -1,0 +1,20 @@
+import { formatCount } from '../../../format/money.ts';
+import classes from './import.module.css';
+
+interface FiguresProps {
+  readonly figures: Readonly<Record<string, number>>;
+}
+
+/** How many rows there are of each kind. */
+export function Figures({ figures }: FiguresProps) {
+  return (
+    <dl className={classes.figures}>
+      {Object.entries(figures).map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatCount(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

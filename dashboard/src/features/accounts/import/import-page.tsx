@@ -1,0 +1,85 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
+import { Page } from '../../../components/page.tsx';
+import { NoPermission } from '../../../components/states.tsx';
+import { useBusiness } from '../../../routing/use-business.ts';
+import accountClasses from '../account.module.css';
+import { CheckProgress, ReadProgress } from './check-progress.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { CreateProgress } from './create-progress.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { Preview } from './preview.tsx';
+import { Results } from './results.tsx';
+import { type Import, useImport } from './use-import.ts';
+
+export const importPage = createLazyRoute('/_authenticated/$businessId/$mode/accounts/import')({
+  component: ImportPage,
+});
+
+/** Another business or mode begins anew: a file that was checked for one says nothing about the other. */
+function ImportPage() {
+  const { businessId, mode, can } = useBusiness();
+  return (
+    <Page
+      title="Import accounts"
+      description="Create many connected accounts from a CSV file. It is checked first; nothing is created until you say so."
+      above={
+        <Link to="/$businessId/$mode/accounts" params={{ businessId, mode }} className={accountClasses.back}>
+          <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+          Accounts
+        </Link>
+      }
+    >
+      {can('accounts:write') ? (
+        <ImportAccounts key={`${businessId}/${mode}`} />
+      ) : (
+        <NoPermission permission="accounts:write" />
+      )}
+    </Page>
+  );
+}
+
+function ImportAccounts() {
+  const work = useImport();
+  const navigate = useNavigate({ from: '/$businessId/$mode/accounts/import' });
+  const listing = importPage.useSearch();
+
+  /** Another list of rows begins at its first page, unfiltered. */
+  function showFromStart(): void {
+    if (listing.page !== undefined || listing.show !== undefined) void navigate({ search: {}, replace: true });
+  }
+
+  return (
+    <>
+      <CurrentStep
+        work={{
+          ...work,
+          choose(file) {
+            showFromStart();
+            work.choose(file);
+          },
+          create(source, defaultSplit) {
+            showFromStart();
+            work.create(source, defaultSplit);
+          },
+        }}
+      />
+      {work.step.kind === 'create' && <LeaveDialog step={work.step} />}
+    </>
+  );
+}
+
+interface CurrentStepProps {
+  readonly work: Import;
+}
+
+function CurrentStep({ work }: CurrentStepProps) {
+  const { step } = work;
+  const { page = 1, show = 'all' } = importPage.useSearch();
+  if (step.kind === 'choose') return <ChooseFile refused={step.refused} onChoose={work.choose} />;
+  if (step.kind === 'read') return <ReadProgress step={step} onCancel={work.stop} />;
+  if (step.kind === 'check') return <CheckProgress step={step} work={work} />;
+  if (step.kind === 'preview') return <Preview step={step} work={work} listing={{ page, show }} />;
+  if (step.kind === 'create') return <CreateProgress step={step} work={work} />;
+  return <Results step={step} work={work} listing={{ page, show }} />;
+}

@@ -1,0 +1,76 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmCreation } from './confirm-creation.tsx';
+import { DownloadResults } from './download-results.tsx';
+import { Figures } from './figures.tsx';
+import classes from './import.module.css';
+import { type RowListing, RowTable } from './row-table.tsx';
+import { countOf, countRows, PREVIEW_VIEWS } from './row-views.ts';
+import { StepTitle } from './step-title.tsx';
+import type { Import, Step } from './use-import.ts';
+
+interface PreviewProps {
+  readonly step: Extract<Step, { kind: 'preview' }>;
+  readonly work: Import;
+  readonly listing: RowListing;
+}
+
+/** What creating the accounts would do, before it does. */
+export function Preview({ step: { source, defaultSplit }, work, listing }: PreviewProps) {
+  const [isAsking, setAsking] = useState(false);
+  const counts = countRows(source.rows);
+  return (
+    <>
+      <div className={classes.stepHead}>
+        <StepTitle>
+          {counts.ready === 0 ? 'No row can be created' : `${countOf(counts.ready, 'account')} can be created`}
+        </StepTitle>
+        <Group gap="xs">
+          {counts.wrong > 0 && <DownloadResults source={source} label="Download check" />}
+          <Button variant="default" onClick={work.startOver}>
+            Choose another file
+          </Button>
+          {counts.ready > 0 && (
+            <Button onClick={() => setAsking(true)}>Create {countOf(counts.ready, 'account')}</Button>
+          )}
+        </Group>
+      </div>
+      <Text c="dimmed" className={classes.words}>
+        <bdi>{source.fileName}</bdi>, {countOf(source.rows.length, 'row')}. Nothing is created yet.
+        {counts.wrong > 0 && ' Correct the wrong rows in the file and choose it again, or leave them out.'}
+      </Text>
+      <UnusedColumns names={source.heading.unused} />
+      <Figures
+        figures={{ Ready: counts.ready - counts.warnings, 'With warnings': counts.warnings, Wrong: counts.wrong }}
+      />
+      <RowTable source={source} defaultSplit={defaultSplit} views={PREVIEW_VIEWS} listing={listing} />
+      <ConfirmCreation
+        opened={isAsking}
+        counts={counts}
+        onClose={() => setAsking(false)}
+        onConfirm={() => work.create(source, defaultSplit)}
+      />
+    </>
+  );
+}
+
+interface UnusedColumnsProps {
+  readonly names: readonly string[];
+}
+
+function UnusedColumns({ names }: UnusedColumnsProps) {
+  if (names.length === 0) return null;
+  return (
+    <Text c="dimmed" className={classes.words}>
+      {names.length === 1 ? 'This column is' : 'These columns are'} not used:{' '}
+      {names.map((name, index) => (
+        // Two columns may have one name.
+        <span key={`${index} ${name}`}>
+          {index > 0 && ', '}
+          <bdi>{name}</bdi>
+        </span>
+      ))}
+      .
+    </Text>
+  );
+}

@@ -1,0 +1,21 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './import.module.css';
+
+interface StepTitleProps {
+  readonly children: ReactNode;
+}
+
+/**
+ * The heading of a step. The button that led here is gone with its step, so the focus comes here, where the keyboard goes
+ * on and screen readers say what is shown now.
+ */
+export function StepTitle({ children }: StepTitleProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <Title order={2} ref={title} tabIndex={-1} className={classes.stepTitle}>
+      {children}
+    </Title>
+  );
+}

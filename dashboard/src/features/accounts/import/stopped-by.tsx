@@ -1,0 +1,21 @@
+import { Alert, Anchor } from '@mantine/core';
+import { isSessionMissing } from '../../../api/session.ts';
+import { FailureNote } from '../../../components/states.tsx';
+
+interface StoppedByProps {
+  readonly error: unknown;
+}
+
+/** Why the work has stopped. Who signs in elsewhere keeps this page, and with it the rows. */
+export function StoppedBy({ error }: StoppedByProps) {
+  if (!isSessionMissing(error)) return <FailureNote error={error} />;
+  return (
+    <Alert color="red" variant="light" role="alert">
+      Your session has ended.{' '}
+      <Anchor href="/sign-in" target="_blank" inherit>
+        Sign in again in a new tab
+      </Anchor>
+      , come back here and continue.
+    </Alert>
+  );
+}

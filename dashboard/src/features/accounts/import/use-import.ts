@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ledgerKey } from '../../../api/query-keys.ts';
+import { useBusiness } from '../../../routing/use-business.ts';
+import { checkRows } from './check-rows.ts';
+import { createRows } from './create-rows.ts';
+import { UnreadableFile } from './csv-records.ts';
+import { checkCall, createCalls, fetchDefaultSplit, type Split } from './import-calls.ts';
+import { type ReadFile, readFile } from './read-file.ts';
+
+/** A file that has been read; its rows say what has become of them, and change while the work goes on. */
+export interface Source extends ReadFile {
+  readonly fileName: string;
+}
+
+/** `error` is what stopped the work; without one, and not running, the person has stopped it. */
+export type Step =
+  | { readonly kind: 'choose'; readonly refused?: { readonly fileName: string; readonly reason: string } }
+  | { readonly kind: 'read'; readonly fileName: string; readonly bytesRead: number; readonly bytesCount: number }
+  | { readonly kind: 'check'; readonly source: Source; readonly isRunning: boolean; readonly error?: unknown }
+  | { readonly kind: 'preview'; readonly source: Source; readonly defaultSplit: Split }
+  | {
+      readonly kind: 'create';
+      readonly source: Source;
+      readonly defaultSplit: Split;
+      readonly progress: 'running' | 'stopping' | 'stopped';
+      readonly error?: unknown;
+    }
+  | { readonly kind: 'done'; readonly source: Source; readonly defaultSplit: Split };
+
+export interface Import {
+  readonly step: Step;
+  /** Reads and checks a file; nothing is written. */
+  readonly choose: (file: File) => void;
+  readonly checkAgain: (source: Source) => void;
+  readonly create: (source: Source, defaultSplit: Split) => void;
+  readonly stop: () => void;
+  readonly startOver: () => void;
+}
+
+/** As often as progress is shown anew. */
+const SHOW_EVERY_MS = 100;
+const GONE =
+  'The file could not be read. It may have been moved, changed or opened by another program: choose it again.';
+
+/** One import from the file to the result. There is never more than one piece of work, however often a button is pressed. */
+export function useImport(): Import {
+  const [step, setStep] = useState<Step>({ kind: 'choose' });
+  const run = useOneAtATime();
+  const create = useCreate(setStep, run.start);
+  const check = useCheck(setStep);
+
+  async function read(file: File, signal: AbortSignal): Promise<void> {
+    const show = (bytesRead: number) =>
+      setStep({ kind: 'read', fileName: file.name, bytesRead, bytesCount: file.size });
+    show(0);
+    const showSometimes = paced(show);
+    try {
+      const { heading, rows } = await readFile(file, signal, (_, bytesRead) => showSometimes(bytesRead));
+      await check({ fileName: file.name, heading, rows }, signal);
+    } catch (error) {
+      const reason = error instanceof UnreadableFile ? error.message : GONE;
+      setStep(signal.aborted ? { kind: 'choose' } : { kind: 'choose', refused: { fileName: file.name, reason } });
+    }
+  }
+
+  return {
+    step,
+    choose: (file) => run.start((signal) => read(file, signal)),
+    checkAgain: (source) => run.start((signal) => check(source, signal)),
+    create,
+    stop() {
+      run.stop();
+      setStep((now) => (now.kind === 'create' && now.progress === 'running' ? { ...now, progress: 'stopping' } : now));
+    },
+    startOver: () => setStep({ kind: 'choose' }),
+  };
+}
+
+type SetStep = (step: Step) => void;
+
+/** Cancelling leads back to the choice: nothing has been written. */
+function useCheck(setStep: SetStep) {
+  const business = useBusiness();
+  return async (source: Source, signal: AbortSignal): Promise<void> => {
+    const show = () => setStep({ kind: 'check', source, isRunning: true });
+    show();
+    try {
+      const defaultSplit = await fetchDefaultSplit(business, signal);
+      await checkRows(source.rows, checkCall(business, signal), show);
+      setStep({ kind: 'preview', source, defaultSplit });
+    } catch (error) {
+      setStep(signal.aborted ? { kind: 'choose' } : { kind: 'check', source, isRunning: false, error });
+    }
+  };
+}
+
+function useCreate(setStep: SetStep, start: OneAtATime['start']): Import['create'] {
+  const business = useBusiness();
+  const queryClient = useQueryClient();
+  return (source, defaultSplit) =>
+    start(async (signal) => {
+      const work = { kind: 'create', source, defaultSplit } as const;
+      const show = () => setStep({ ...work, progress: signal.aborted ? 'stopping' : 'running' });
+      const isLeft = ({ state }: (typeof source.rows)[number]) => state.kind === 'ready' || state.kind === 'unsure';
+      show();
+      let stoppedBy: { readonly error?: unknown } = {};
+      try {
+        await createRows(source.rows.filter(isLeft), createCalls(business), signal, paced(show));
+      } catch (error) {
+        stoppedBy = { error };
+      }
+      void queryClient.invalidateQueries({ queryKey: ledgerKey(business) });
+      const isDone = !source.rows.some(isLeft);
+      setStep(isDone ? { ...work, kind: 'done' } : { ...work, progress: 'stopped', ...stoppedBy });
+    });
+}
+
+interface OneAtATime {
+  readonly start: (work: (signal: AbortSignal) => Promise<void>) => void;
+  readonly stop: () => void;
+}
+
+/** A second start is ignored until the first has ended. Leaving the page stops the work. */
+function useOneAtATime(): OneAtATime {
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  return {
+    start(work) {
+      if (running.current !== undefined) return;
+      const controller = new AbortController();
+      running.current = controller;
+      void work(controller.signal).finally(() => {
+        running.current = undefined;
+      });
+    },
+    stop: () => running.current?.abort(),
+  };
+}
+
+function paced<Args extends readonly unknown[]>(show: (...args: Args) => void): (...args: Args) => void {
+  let shownAt = performance.now();
+  return (...args) => {
+    if (performance.now() - shownAt < SHOW_EVERY_MS) return;
+    shownAt = performance.now();
+    show(...args);
+  };
+}
