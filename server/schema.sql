@@ -160,7 +160,9 @@ CREATE TABLE public.businesses (
     default_fee_kobo bigint NOT NULL,
     default_cap_kobo bigint NOT NULL,
     created_at timestamp with time zone NOT NULL,
-    CONSTRAINT businesses_default_split CHECK ((((default_split_type = 'flat'::text) AND (default_percent_e4 = 0) AND (default_cap_kobo = 0) AND (default_fee_kobo >= 0)) OR ((default_split_type = 'percentage'::text) AND ((default_percent_e4 >= 0) AND (default_percent_e4 <= 1000000)) AND (default_cap_kobo >= 0) AND (default_fee_kobo = 0))))
+    refund_shortfall text DEFAULT 'refuse'::text NOT NULL,
+    CONSTRAINT businesses_default_split CHECK ((((default_split_type = 'flat'::text) AND (default_percent_e4 = 0) AND (default_cap_kobo = 0) AND (default_fee_kobo >= 0)) OR ((default_split_type = 'percentage'::text) AND ((default_percent_e4 >= 0) AND (default_percent_e4 <= 1000000)) AND (default_cap_kobo >= 0) AND (default_fee_kobo = 0)))),
+    CONSTRAINT businesses_refund_shortfall CHECK ((refund_shortfall = ANY (ARRAY['refuse'::text, 'owe'::text])))
 );
 
 -- Name: connected_accounts; Type: TABLE; Schema: public; Owner: -
@@ -319,6 +321,18 @@ CREATE TABLE public.ledgers (
     last_posted_at timestamp with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL
 )
 WITH (fillfactor='20');
+
+-- Name: refunds; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.refunds (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    sequence bigint NOT NULL,
+    payment_sequence bigint NOT NULL,
+    commission text NOT NULL,
+    CONSTRAINT refunds_commission CHECK ((commission = ANY (ARRAY['reverse'::text, 'keep'::text, 'platform'::text]))),
+    CONSTRAINT refunds_later_than_payment CHECK ((sequence > payment_sequence))
+);
 
 -- Name: refused_payments; Type: TABLE; Schema: public; Owner: -
 
@@ -484,6 +498,11 @@ ALTER TABLE ONLY public.ledger_rollups
 ALTER TABLE ONLY public.ledgers
     ADD CONSTRAINT ledgers_pkey PRIMARY KEY (business_id, live);
 
+-- Name: refunds refunds_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.refunds
+    ADD CONSTRAINT refunds_pkey PRIMARY KEY (business_id, live, sequence);
+
 -- Name: refused_payments refused_payments_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.refused_payments
@@ -559,6 +578,10 @@ CREATE UNIQUE INDEX connected_accounts_sequence_unique ON public.connected_accou
 -- Name: idempotency_keys_by_age; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+-- Name: refunds_by_payment; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX refunds_by_payment ON public.refunds USING btree (business_id, live, payment_sequence, sequence);
 
 -- Name: request_log_by_age; Type: INDEX; Schema: public; Owner: -
 
@@ -653,6 +676,16 @@ ALTER TABLE ONLY public.ledger_rollups
 
 ALTER TABLE ONLY public.ledgers
     ADD CONSTRAINT ledgers_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
+
+-- Name: refunds refunds_payment; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.refunds
+    ADD CONSTRAINT refunds_payment FOREIGN KEY (business_id, live, payment_sequence) REFERENCES public.transactions(business_id, live, sequence);
+
+-- Name: refunds refunds_transaction; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.refunds
+    ADD CONSTRAINT refunds_transaction FOREIGN KEY (business_id, live, sequence) REFERENCES public.transactions(business_id, live, sequence);
 
 -- Name: refused_payments refused_payments_business; Type: FK CONSTRAINT; Schema: public; Owner: -
 

@@ -9,6 +9,7 @@ const ALLOWED = {
   'secrets:read': ['owner', 'admin', 'developer'],
   'accounts:write': ['owner', 'admin', 'developer'],
   'payments:test': ['owner', 'admin', 'developer'],
+  'refunds:write': ['owner', 'admin', 'finance'],
   'keys:manage': ['owner', 'admin', 'developer'],
   'team:manage': ['owner', 'admin'],
   'settings:write': ['owner', 'admin'],

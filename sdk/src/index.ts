@@ -24,6 +24,7 @@ export {
 export { TributaryError, type LocalErrorCode, type TributaryErrorDetails } from './error.ts';
 export { PAGE_SIZE_DEFAULT, type PageWanted, type WalkOptions } from './pages.ts';
 export type { AcceptedPayment, BulkResult, Payment, PaymentPreview, Payments, PaymentToPreview } from './payments.ts';
+export type { CreatedRefund, RefundList, RefundRequest, Refunds } from './refunds.ts';
 export type { components, operations, paths } from './schema.gen.ts';
 export type { Transaction, TransactionFilter, TransactionPage, Transactions } from './transactions.ts';
 export { createTributary, type Tributary, type TributaryOptions } from './tributary.ts';

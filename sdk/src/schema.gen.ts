@@ -321,6 +321,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/businesses/{businessId}/{mode}/payments/{reference}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the refunds of a payment
+         * @description Newest first, with what is left of the payment.
+         */
+        get: operations["listDashboardRefunds"];
+        put?: never;
+        /**
+         * Refund a payment
+         * @description As `POST /v1/api/payments/{reference}/refunds`, by a person.
+         */
+        post: operations["createDashboardRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/businesses/{businessId}/{mode}/requests": {
         parameters: {
             query?: never;
@@ -849,6 +873,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api/payments/{reference}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the refunds of a payment
+         * @description Newest first, with what is left of the payment.
+         */
+        get: operations["listRefunds"];
+        put?: never;
+        /**
+         * Refund a payment
+         * @description Gives back a part of a payment, or all that is left of it. It is posted as a `debit` with the purpose `refund`; several partial refunds never exceed the payment, and their pro rata commission sums to that of the payment exactly. The account may be disabled or deleted meanwhile. No authorisation key is needed.
+         */
+        post: operations["createRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api/payments/bulk": {
         parameters: {
             query?: never;
@@ -1271,6 +1319,12 @@ export interface components {
              * @example Acme Markets
              */
             name: string;
+            /**
+             * @description When a connected account holds less than a refund takes from it: `refuse` refuses the refund, `owe` lets the account go below zero, and what comes in later repays it first.
+             * @example refuse
+             * @enum {string}
+             */
+            refundShortfall: "refuse" | "owe";
         };
         /** ConnectedAccount */
         ConnectedAccount: {
@@ -1370,6 +1424,16 @@ export interface components {
             type: "subaccount";
             /** @example 2348031234567 */
             walletUserMobile: string;
+        };
+        /** CreatedRefund */
+        CreatedRefund: {
+            /**
+             * @description What the connected account has after the refund, in naira; below zero when it owes.
+             * @example 6750
+             */
+            balanceAfter: number;
+            payment: components["schemas"]["RefundedPayment"];
+            refund: components["schemas"]["Refund"];
         };
         /** Failure */
         Failure: {
@@ -1560,6 +1624,105 @@ export interface components {
              * @example 1042
              */
             subAccountId: number;
+        };
+        /** Refund */
+        Refund: {
+            /**
+             * @description What the connected account bears of it, in naira.
+             * @example 2250
+             */
+            accountAmount: number;
+            /**
+             * @description What the payer gets back, in naira.
+             * @example 2500
+             */
+            amount: number;
+            /**
+             * @description Who bears the commission: `reverse` gives it back pro rata, `keep` takes all of the refund from the connected account, `platform` takes all of it from your commission.
+             * @example reverse
+             * @enum {string}
+             */
+            commission: "reverse" | "keep" | "platform";
+            /**
+             * @description What your commission bears of it, in naira.
+             * @example 250
+             */
+            commissionAmount: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Id of the transaction.
+             * @example 2002
+             */
+            id: number;
+            /** @example One bag was torn */
+            reason: string;
+            /**
+             * @description UUID of the refund.
+             * @example 0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10
+             */
+            reference: string;
+        };
+        /** RefundedPayment */
+        RefundedPayment: {
+            /**
+             * @description What the payer paid, in naira.
+             * @example 10000
+             */
+            amount: number;
+            /**
+             * @description UUID of the payment.
+             * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+             */
+            reference: string;
+            /**
+             * @description What is left to give back, in naira.
+             * @example 7500
+             */
+            refundableAmount: number;
+            /**
+             * @description What all refunds gave back, in naira.
+             * @example 2500
+             */
+            refundedAmount: number;
+            /**
+             * @description The connected account.
+             * @example 1042
+             */
+            subAccountId: number;
+        };
+        /** RefundList */
+        RefundList: {
+            payment: components["schemas"]["RefundedPayment"];
+            refunds: components["schemas"]["Refund"][];
+        };
+        /** RefundRequest */
+        RefundRequest: {
+            /**
+             * @description Naira, at most what is left of the payment; all that is left when missing.
+             * @example 2500
+             */
+            amount?: number;
+            /**
+             * @description Who bears the commission: `reverse` gives it back pro rata, `keep` takes all of the refund from the connected account, `platform` takes all of it from your commission.
+             * @default reverse
+             * @example reverse
+             * @enum {string}
+             */
+            commission?: "reverse" | "keep" | "platform";
+            /**
+             * @description Shown as the description of the transaction.
+             * @example One bag was torn
+             */
+            reason?: string;
+            /**
+             * @description A UUID of your choice, unique per business and mode; made when missing. Sent again with the same content, it gives the first result again.
+             * @example 0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10
+             */
+            reference?: string;
         };
         /** RequestLogEntry */
         RequestLogEntry: {
@@ -5248,6 +5411,347 @@ export interface operations {
             };
         };
     };
+    listDashboardRefunds: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: string;
+                /**
+                 * @description The page wanted, from 1.
+                 * @example 1
+                 */
+                page?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description The reference of the payment, a UUID.
+                 * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+                 */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Refunds retrieved */
+            200: {
+                headers: {
+                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
+                    Link?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description How many there are on all pages together. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Refunds retrieved",
+                     *       "data": {
+                     *         "payment": {
+                     *           "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
+                     *           "subAccountId": 1042,
+                     *           "amount": 10000,
+                     *           "refundedAmount": 2500,
+                     *           "refundableAmount": 7500
+                     *         },
+                     *         "refunds": [
+                     *           {
+                     *             "id": 2002,
+                     *             "reference": "0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10",
+                     *             "amount": 2500,
+                     *             "accountAmount": 2250,
+                     *             "commissionAmount": 250,
+                     *             "commission": "reverse",
+                     *             "reason": "One bag was torn",
+                     *             "createdAt": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RefundList"];
+                        /** @constant */
+                        message: "Refunds retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    createDashboardRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description The reference of the payment, a UUID.
+                 * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+                 */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 2500,
+                 *       "reason": "One bag was torn",
+                 *       "commission": "reverse",
+                 *       "reference": "0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundRequest"];
+            };
+        };
+        responses: {
+            /** @description Refund created */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Refund created",
+                     *       "data": {
+                     *         "refund": {
+                     *           "id": 2002,
+                     *           "reference": "0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10",
+                     *           "amount": 2500,
+                     *           "accountAmount": 2250,
+                     *           "commissionAmount": 250,
+                     *           "commission": "reverse",
+                     *           "reason": "One bag was torn",
+                     *           "createdAt": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "payment": {
+                     *           "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
+                     *           "subAccountId": 1042,
+                     *           "amount": 10000,
+                     *           "refundedAmount": 2500,
+                     *           "refundableAmount": 7500
+                     *         },
+                     *         "balanceAfter": 6750
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["CreatedRefund"];
+                        /** @constant */
+                        message: "Refund created";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `reference_conflict`, `already_refunded`, `refund_too_large`, `insufficient_balance`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     listRequests: {
         parameters: {
             query?: {
@@ -6151,6 +6655,7 @@ export interface operations {
                      *           "percentValue": 10,
                      *           "txCap": 2000
                      *         },
+                     *         "refundShortfall": "refuse",
                      *         "createdAt": "2026-11-21T09:30:00.000Z"
                      *       }
                      *     }
@@ -6269,6 +6774,12 @@ export interface operations {
                     /** @description Percent, 10 is 10 %; up to four decimals. */
                     percentValue?: number;
                     /**
+                     * @description When a connected account holds less than a refund takes from it: `refuse` refuses the refund, `owe` lets the account go below zero, and what comes in later repays it first.
+                     * @example refuse
+                     * @enum {string}
+                     */
+                    refundShortfall?: "refuse" | "owe";
+                    /**
                      * @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.
                      * @example percentage-with-cap
                      */
@@ -6300,6 +6811,7 @@ export interface operations {
                      *           "percentValue": 10,
                      *           "txCap": 2000
                      *         },
+                     *         "refundShortfall": "refuse",
                      *         "createdAt": "2026-11-21T09:30:00.000Z"
                      *       }
                      *     }
@@ -9103,6 +9615,344 @@ export interface operations {
                 };
             };
             /** @description Conflict with what was done before. Codes: `reference_conflict`, `idempotency_key_in_use`, `balance_limit_exceeded`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listRefunds: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: string;
+                /**
+                 * @description The page wanted, from 1.
+                 * @example 1
+                 */
+                page?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The reference of the payment, a UUID.
+                 * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+                 */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Refunds retrieved */
+            200: {
+                headers: {
+                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
+                    Link?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description How many there are on all pages together. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Refunds retrieved",
+                     *       "data": {
+                     *         "payment": {
+                     *           "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
+                     *           "subAccountId": 1042,
+                     *           "amount": 10000,
+                     *           "refundedAmount": 2500,
+                     *           "refundableAmount": 7500
+                     *         },
+                     *         "refunds": [
+                     *           {
+                     *             "id": 2002,
+                     *             "reference": "0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10",
+                     *             "amount": 2500,
+                     *             "accountAmount": 2250,
+                     *             "commissionAmount": 250,
+                     *             "commission": "reverse",
+                     *             "reason": "One bag was torn",
+                     *             "createdAt": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RefundList"];
+                        /** @constant */
+                        message: "Refunds retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    createRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The reference of the payment, a UUID.
+                 * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+                 */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 2500,
+                 *       "reason": "One bag was torn",
+                 *       "commission": "reverse",
+                 *       "reference": "0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundRequest"];
+            };
+        };
+        responses: {
+            /** @description Refund created */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Refund created",
+                     *       "data": {
+                     *         "refund": {
+                     *           "id": 2002,
+                     *           "reference": "0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10",
+                     *           "amount": 2500,
+                     *           "accountAmount": 2250,
+                     *           "commissionAmount": 250,
+                     *           "commission": "reverse",
+                     *           "reason": "One bag was torn",
+                     *           "createdAt": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "payment": {
+                     *           "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
+                     *           "subAccountId": 1042,
+                     *           "amount": 10000,
+                     *           "refundedAmount": 2500,
+                     *           "refundableAmount": 7500
+                     *         },
+                     *         "balanceAfter": 6750
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["CreatedRefund"];
+                        /** @constant */
+                        message: "Refund created";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `reference_conflict`, `already_refunded`, `refund_too_large`, `insufficient_balance`, `idempotency_key_in_use`. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];

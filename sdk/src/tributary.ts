@@ -4,6 +4,7 @@ import { throwFailures } from './answers.ts';
 import { banksOf, type Banks } from './banks.ts';
 import { createCalls } from './calls.ts';
 import { paymentsOf, type Payments } from './payments.ts';
+import { refundsOf, type Refunds } from './refunds.ts';
 import type { paths } from './schema.gen.ts';
 import { transactionsOf, type Transactions } from './transactions.ts';
 
@@ -25,6 +26,7 @@ export interface TributaryOptions {
 export interface Tributary {
   readonly accounts: Accounts;
   readonly payments: Payments;
+  readonly refunds: Refunds;
   readonly transactions: Transactions;
   readonly banks: Banks;
 }
@@ -48,6 +50,7 @@ export function createTributary(options: TributaryOptions): Tributary {
   return {
     accounts: accountsOf(http, calls),
     payments: paymentsOf(http, calls),
+    refunds: refundsOf(http, calls),
     transactions: transactionsOf(http, calls),
     banks: banksOf(http, calls),
   };

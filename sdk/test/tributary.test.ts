@@ -67,6 +67,29 @@ describe('accounts', () => {
   });
 });
 
+describe('refunds', () => {
+  it('give back a part, and then all that is left', async () => {
+    const account = await tributary.accounts.create(newAccount());
+    const { reference } = await tributary.payments.accept(paymentFor(account));
+    const part = await tributary.refunds.create(reference, { amount: 2_500, reason: 'One bag was torn' });
+    expect(part).toMatchObject({ refund: { accountAmount: 2_250, commissionAmount: 250 }, balanceAfter: 6_750 });
+    expect((await tributary.refunds.create(reference)).payment.refundableAmount).toBe(0);
+    await expect(tributary.refunds.create(reference)).rejects.toMatchObject({ code: 'already_refunded' });
+
+    const { payment, refunds } = await tributary.refunds.list(reference, { limit: 1 });
+    expect(payment.refundedAmount).toBe(10_000);
+    expect(refunds.map(({ amount }) => amount)).toEqual([7_500]);
+  });
+
+  it('are made once under one idempotency key', async () => {
+    const account = await tributary.accounts.create(newAccount());
+    const { reference } = await tributary.payments.accept(paymentFor(account));
+    const idempotencyKey = randomUUID();
+    const first = await tributary.refunds.create(reference, { amount: 1 }, { idempotencyKey });
+    expect(await tributary.refunds.create(reference, { amount: 1 }, { idempotencyKey })).toEqual(first);
+  });
+});
+
 describe('payments', () => {
   it('are accepted and split', async () => {
     const account = await tributary.accounts.create(newAccount());

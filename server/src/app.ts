@@ -27,6 +27,7 @@ import { VALIDATOR_OPTIONS } from './http/validation.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { refundRoutes } from './refunds/routes.ts';
 import { dashboardTransactionRoutes } from './transactions/dashboard-routes.ts';
 import type { Principal } from './principal.ts';
 import { dashboardRequestRoutes } from './request-log/dashboard-routes.ts';
@@ -75,6 +76,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   bankRoutes(app, services);
   connectedAccountRoutes(app, services);
   paymentRoutes(app, services);
+  refundRoutes(app, services);
   transactionRoutes(app, services);
   dashboardAccountRoutes(app, services);
   dashboardTransactionRoutes(app, services);

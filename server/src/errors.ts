@@ -114,8 +114,24 @@ export const ERROR_CATALOGUE = {
   },
   reference_conflict: {
     status: 409,
-    meaning: 'The reference was used before for a payment with other content.',
-    remedy: 'Use a new reference for a new payment, and the same content for the same payment.',
+    meaning: 'The reference was used before for a payment or refund with other content.',
+    remedy: 'Use a new reference for a new payment or refund, and the same content for the same one.',
+  },
+  already_refunded: {
+    status: 409,
+    meaning: 'The payment was refunded in full.',
+    remedy: 'List its refunds to see them; there is nothing left to give back.',
+  },
+  refund_too_large: {
+    status: 409,
+    meaning: 'The refund is more than what is left of the payment.',
+    remedy: 'Send at most what the message says, or leave `amount` out for all that is left.',
+  },
+  insufficient_balance: {
+    status: 409,
+    meaning: 'The connected account holds less than the refund would take from it.',
+    remedy:
+      'Refund less, let the business bear it with `commission: "platform"`, or allow wallets to owe in the settings of the business.',
   },
   idempotency_key_in_use: {
     status: 409,

@@ -8,10 +8,14 @@ import {
   removeDataDirectory,
   runQuery,
 } from '../src/database/embedded/embedded-postgres.testing.ts';
+import type { CreatedRefund, RefundList } from '../src/refunds/schemas.ts';
+import { ACCOUNT_BODY } from './connected-accounts/account-fixture.ts';
 import { type CommandResult, type Environment, startTributary, tributary } from './harness/command.ts';
 import { createTestDatabase, type TestDatabase } from './harness/database.ts';
 import { type ServerProcess, startServer } from './harness/server-process.ts';
 
+/** A reference that nothing has. */
+const PAYMENT = '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a';
 const KEY = { pk: /^pk_(test|live)_[\w-]{32}$/, sk: /^sk_(test|live)_[\w-]{32}$/ };
 
 interface NewBusinessOutput {
@@ -113,6 +117,57 @@ describe('on an empty data directory, without a server', () => {
     } finally {
       await removeDataDirectory(other);
     }
+  });
+});
+
+describe('refunds', () => {
+  let test: TestDatabase;
+  let server: ServerProcess;
+  let acme: NewBusinessOutput;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    server = await startServer({ DATABASE_URL: test.url });
+    acme = await json<NewBusinessOutput>(['business', 'create', '--name', 'Acme'], env());
+  });
+  afterAll(async () => {
+    await server.end('SIGTERM');
+    await test.drop();
+  });
+  const env = (): Environment => ({ DATABASE_URL: test.url });
+
+  it('are made, once by the same reference, and listed', async () => {
+    const headers = { apiKey: acme.test.secretKey, 'content-type': 'application/json' };
+    const send = async (
+      path: string,
+      body: object,
+    ): Promise<{ id: number; authorizationKeys: string; reference: string }> => {
+      const response = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      return ((await response.json()) as { data: { id: number; authorizationKeys: string; reference: string } }).data;
+    };
+    const account = await send('/v1/api/subaccounts/partial', ACCOUNT_BODY);
+    const { reference } = await send('/v1/api/payments', {
+      subAccountId: account.id,
+      authorizationKey: account.authorizationKeys,
+      amount: 10_000,
+    });
+    const of = [reference, '--business', String(acme.businessId), '--mode', 'test'];
+    const part = ['refunds', 'create', ...of, '--amount', '2,500', '--reason', 'Torn', '--reference', PAYMENT];
+    const made = await json<CreatedRefund>(part, env());
+    expect(made).toMatchObject({ refund: { amount: 2_500, reason: 'Torn', reference: PAYMENT }, balanceAfter: 6_750 });
+    expect(await json(part, env())).toEqual(made);
+    expect((await tributary(part, env())).stdout).toMatch(/^₦2500\.00 of payment .* was refunded before/);
+
+    const rest = await tributary(['refunds', 'create', ...of, '--commission', 'platform'], env());
+    expect(rest.stdout).toMatch(/is refunded .*\n₦0\.00 are left of it; the account has ₦6750\.00 now\.\n$/);
+    expect(await json<RefundList>(['refunds', 'list', ...of], env())).toMatchObject({
+      payment: { refundableAmount: 0 },
+      refunds: [{ amount: 7_500, commission: 'platform' }, { amount: 2_500 }],
+    });
+    expect((await tributary(['refunds', 'list', ...of], env())).stdout).toContain('│ 2500.00 │ 2250.00 │ 250.00');
+    expect(failureOf(await tributary(['refunds', 'create', ...of, '--json'], env()))).toEqual({
+      exitCode: 1,
+      code: 'already_refunded',
+    });
   });
 });
 
@@ -264,6 +319,13 @@ describe('with DATABASE_URL', () => {
     ['an unknown key to roll', ['keys', 'roll', '4242', '--overlap', '0'], 1, 'not_found'],
     ['an overlap that is too long', ['keys', 'roll', '4242', '--overlap', '31d'], 1, 'validation_failed'],
     ['an empty name', ['business', 'create', '--name', ' '], 1, 'validation_failed'],
+    [
+      'a refund of an unknown payment',
+      ['refunds', 'list', PAYMENT, '--business', '4242', '--mode', 'test'],
+      1,
+      'not_found',
+    ],
+    ['a refund at no business', ['refunds', 'create', PAYMENT, '--business', '4242', '--mode', 'test'], 1, 'not_found'],
     ['no command', [], 2, 'wrong_usage'],
     ['half a command', ['keys'], 2, 'wrong_usage'],
     ['an unknown command', ['keys', 'steal'], 2, 'wrong_usage'],
@@ -272,6 +334,12 @@ describe('with DATABASE_URL', () => {
     ['one argument too many', ['business', 'list', 'Acme'], 2, 'wrong_usage'],
     ['an id that is no number', ['keys', 'revoke', '1e3'], 2, 'wrong_usage'],
     ['a mode that is none', ['keys', 'create', '--business', '1', '--mode', 'demo'], 2, 'wrong_usage'],
+    [
+      'an amount that is none',
+      ['refunds', 'create', PAYMENT, '--business', '1', '--mode', 'test', '--amount', '1.005'],
+      2,
+      'wrong_usage',
+    ],
     ['an overlap without a unit', ['keys', 'roll', '1', '--overlap', '24'], 2, 'wrong_usage'],
   ])('says what is wrong with %s', async (_name, args, exitCode, code) => {
     expect(failureOf(await tributary([...args, '--json'], env()))).toEqual({ exitCode, code });

@@ -24,14 +24,23 @@ export function dashboardSettingsRoutes(app: App, deps: DashboardSettingsDeps): 
     url,
     { schema: updateSettingsSchema, onRequest: deps.guards.requireMember('settings:write') },
     async (request) => {
-      const { name, ...splitTerms } = request.body;
-      const settings = await updateSettings(deps, memberOf(request).businessId, { name, splitTerms });
+      const { name, refundShortfall, ...splitTerms } = request.body;
+      const settings = await updateSettings(deps, memberOf(request).businessId, {
+        name,
+        refundShortfall,
+        splitTerms,
+      });
       return success('Settings changed', wireSettings(settings));
     },
   );
 }
 
-function wireSettings({ name, defaultSplit, createdAt }: SettingsRecord) {
+function wireSettings({ name, defaultSplit, refundShortfall, createdAt }: SettingsRecord) {
   const { splitType, splitValue, percentValue, txCap } = describeSplit(defaultSplit);
-  return { name, defaultSplit: { splitType, splitValue, percentValue, txCap }, createdAt: createdAt.toISOString() };
+  return {
+    name,
+    defaultSplit: { splitType, splitValue, percentValue, txCap },
+    refundShortfall,
+    createdAt: createdAt.toISOString(),
+  };
 }

@@ -1,11 +1,21 @@
 /** The wire of a business's settings in the dashboard. */
 import { Type } from 'typebox';
 import { businessParameters, memberErrorResponses, successOf } from '../http/schemas.ts';
+import { REFUND_SHORTFALLS, type RefundShortfall } from './queries.ts';
 
 const TAGS = ['Dashboard'];
 const closed = { additionalProperties: false } as const;
 
 const Name = Type.String({ description: 'Of the business.', examples: ['Acme Markets'] });
+
+const Shortfall = Type.Unsafe<RefundShortfall>({
+  type: 'string',
+  enum: [...REFUND_SHORTFALLS],
+  description:
+    'When a connected account holds less than a refund takes from it: `refuse` refuses the refund, `owe` lets the account go ' +
+    'below zero, and what comes in later repays it first.',
+  examples: ['refuse'],
+});
 
 const Settings = Type.Object(
   {
@@ -27,6 +37,7 @@ const Settings = Type.Object(
         description: 'The commission on payments for accounts that are created without terms of their own.',
       },
     ),
+    refundShortfall: Shortfall,
     createdAt: Type.String({ format: 'date-time', examples: ['2026-11-21T09:30:00.000Z'] }),
   },
   { ...closed, title: 'BusinessSettings' },
@@ -61,6 +72,7 @@ export const updateSettingsSchema = {
       ),
       percentValue: Type.Optional(Type.Number({ description: 'Percent, 10 is 10 %; up to four decimals.' })),
       txCap: Type.Optional(Type.Number({ description: 'Naira; 0 is no cap.' })),
+      refundShortfall: Type.Optional(Shortfall),
     },
     { ...closed, examples: [{ name: 'Acme Markets', percentValue: 7.5, txCap: 1500 }] },
   ),

@@ -49,7 +49,12 @@ export interface BusinessSettings {
   readonly name: string;
   /** What a connected account gets that is created without terms of its own. */
   readonly defaultSplit: Split;
+  readonly refundShortfall: RefundShortfall;
 }
+
+/** What happens to a refund that takes more from a wallet than is in it: no refund, or a wallet below zero. */
+export const REFUND_SHORTFALLS = ['refuse', 'owe'] as const;
+export type RefundShortfall = (typeof REFUND_SHORTFALLS)[number];
 
 export interface SettingsRecord extends BusinessSettings {
   readonly createdAt: Date;
@@ -65,6 +70,7 @@ const settingsQuery = (db: Db, id: BusinessId) =>
       'default_percent_e4 as percent_e4',
       'default_fee_kobo as fee_kobo',
       'default_cap_kobo as cap_kobo',
+      'refund_shortfall',
     ])
     .where('id', '=', id);
 
@@ -73,6 +79,7 @@ type SettingsRow = Awaited<ReturnType<ReturnType<typeof settingsQuery>['executeT
 const settingsFromRow = (row: SettingsRow): SettingsRecord => ({
   name: row.name,
   defaultSplit: splitFromColumns(row),
+  refundShortfall: row.refund_shortfall as RefundShortfall,
   createdAt: row.created_at,
 });
 
@@ -92,7 +99,7 @@ export async function findSettingsForUpdate(tx: Tx, id: BusinessId): Promise<Set
 export async function updateSettingsColumns(
   tx: Tx,
   id: BusinessId,
-  { name, defaultSplit }: BusinessSettings,
+  { name, defaultSplit, refundShortfall }: BusinessSettings,
 ): Promise<void> {
   const split = columnsFromSplit(defaultSplit);
   await tx
@@ -103,6 +110,7 @@ export async function updateSettingsColumns(
       default_percent_e4: split.percent_e4,
       default_fee_kobo: split.fee_kobo,
       default_cap_kobo: split.cap_kobo,
+      refund_shortfall: refundShortfall,
     })
     .where('id', '=', id)
     .execute();

@@ -1,4 +1,4 @@
-/** Changing what a business is called, and the split of accounts that are created from then on. */
+/** Changing what a business is called, the split of accounts that are created from then on, and what refunds may do. */
 import type { BusinessId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
@@ -6,12 +6,13 @@ import { AppError } from '../errors.ts';
 import { resolveSplit, type SplitTerms } from '../money/split-terms.ts';
 import { readBusinessName } from './create-business.ts';
 import { noSuchBusiness } from './get-settings.ts';
-import { findSettingsForUpdate, type SettingsRecord, updateSettingsColumns } from './queries.ts';
+import { findSettingsForUpdate, type RefundShortfall, type SettingsRecord, updateSettingsColumns } from './queries.ts';
 
 export interface SettingsUpdate {
   readonly name?: string | undefined;
   /** Applied to the present default: what is not given stays where it still has a meaning. */
   readonly splitTerms: SplitTerms;
+  readonly refundShortfall?: RefundShortfall | undefined;
 }
 
 /**
@@ -33,7 +34,8 @@ export async function updateSettings(
       const { field, problem } = resolved;
       throw new AppError('validation_failed', `${field} ${problem}.`, { field });
     }
-    const after = { ...before, name, defaultSplit: resolved.split };
+    const { refundShortfall = before.refundShortfall } = update;
+    const after = { ...before, name, defaultSplit: resolved.split, refundShortfall };
     await updateSettingsColumns(tx, businessId, after);
     return after;
   });

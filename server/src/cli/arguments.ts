@@ -25,7 +25,17 @@ export function duration(text: string): number {
 export const businessOption = (): Option =>
   new Option('--business <id>', 'id of the business').argParser(businessId).makeOptionMandatory();
 
-export const modeOption = (): Option => new Option('--mode <mode>', 'mode of the keys').choices(['test', 'live']);
+export const modeOption = (what = 'mode of the keys'): Option =>
+  new Option('--mode <mode>', what).choices(['test', 'live']);
+
+/** Naira as people type them: `1500.50`, `1,500`. */
+export function naira(text: string): number {
+  const bare = text.replaceAll(',', '');
+  if (!/^[0-9]{1,13}(\.[0-9]{1,2})?$/.test(bare)) {
+    throw new InvalidArgumentError('It must be an amount in naira such as 1500.50.');
+  }
+  return Number(bare);
+}
 
 export type Mode = 'test' | 'live';
 

@@ -11,6 +11,8 @@ import { addKeysRevoke } from './keys-revoke.ts';
 import { addKeysRoll } from './keys-roll.ts';
 import { addLedgerVerify } from './ledger-verify.ts';
 import type { OutputOptions } from './output.ts';
+import { addRefundsCreate } from './refunds-create.ts';
+import { addRefundsList } from './refunds-list.ts';
 
 /** With JSON, commander's own words about wrong usage are left to whoever catches its error. */
 export function createProgram(asJson: boolean): Command {
@@ -43,6 +45,10 @@ export function createProgram(asJson: boolean): Command {
   const database = program.command('database').description('the database in use');
   addDatabaseUrl(database);
   addDatabaseMigrate(database);
+
+  const refunds = program.command('refunds').description('refunds of payments');
+  addRefundsCreate(refunds);
+  addRefundsList(refunds);
 
   const ledger = program.command('ledger').description('the ledgers');
   addLedgerVerify(ledger);

@@ -140,6 +140,7 @@ export interface Businesses {
   default_split_type: string;
   id: bigint;
   name: string;
+  refund_shortfall: Generated<string>;
 }
 
 export interface ConnectedAccounts {
@@ -225,6 +226,14 @@ export interface Ledgers {
   live: boolean;
 }
 
+export interface Refunds {
+  business_id: bigint;
+  commission: string;
+  live: boolean;
+  payment_sequence: bigint;
+  sequence: bigint;
+}
+
 export interface RefusedPayments {
   business_id: bigint;
   connected_account_id: bigint;
@@ -302,6 +311,7 @@ export interface DB {
   ledger_hours: LedgerHours;
   ledger_rollups: LedgerRollups;
   ledgers: Ledgers;
+  refunds: Refunds;
   refused_payments: RefusedPayments;
   request_log: RequestLog;
   transactions: Transactions;

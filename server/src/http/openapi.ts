@@ -29,6 +29,7 @@ const TAGS = [
     description: 'What the dashboard calls, with the session cookie of a person. Integrations use API keys instead.',
   },
   { name: 'Payments', description: 'Accepting payments for connected accounts, one by one or many at once.' },
+  { name: 'Refunds', description: 'Giving payments back, in whole or in part.' },
   { name: 'Service', description: 'For those who run the server. These operations take no key.' },
   { name: 'Transactions', description: 'What moved the wallets of the connected accounts.' },
 ];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountId, ApiKeyId, BusinessId, TransactionId, WalletId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
-import { BALANCE_KOBO_MAX, computeBatch, type LockedState } from './compute-batch.ts';
+import { BALANCE_KOBO_MAX } from './apply-posting.ts';
+import { computeBatch, type LockedState } from './compute-batch.ts';
 import type { LockedAccount, PostingOutcome, PostingRequest } from './posting.ts';
 
 const BUSINESS = 1n as BusinessId;

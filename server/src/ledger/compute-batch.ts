@@ -6,11 +6,9 @@
  */
 import type { AccountId, ApiKeyId, TransactionId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
+import { applyPosting } from './apply-posting.ts';
 import type { LedgerKey, Legs, LockedAccount, PostingOutcome, PostingRequest } from './posting.ts';
 import type { BatchChanges, LedgerState, PostedTransaction, StoredResponse, WalletState } from './posting-queries.ts';
-
-/** Kept clear of the end of bigint (9.22e18), so that no total can overflow in the database. */
-export const BALANCE_KOBO_MAX = 9_000_000_000_000_000_000n;
 
 /** An account and its wallet, both locked. */
 export interface Locked {
@@ -162,42 +160,8 @@ class LedgerBatch {
     this.#responses.push(response);
   }
 
-  /** Changes the running state only once nothing can fail any more. */
   #post(request: PostingRequest, id: TransactionId, wallet: WalletState, legs: Legs): PostedTransaction {
-    const ledger = this.#ledger;
-    const inflowKobo = legs.walletKobo > 0n ? legs.walletKobo : 0n;
-    for (const total of [wallet, ledger]) {
-      if (
-        total.inflowKobo + inflowKobo > BALANCE_KOBO_MAX ||
-        total.commissionKobo + legs.commissionKobo > BALANCE_KOBO_MAX
-      ) {
-        throw new AppError('balance_limit_exceeded', 'The ledger cannot hold a total of this size.', {
-          field: 'amount',
-        });
-      }
-    }
-    if (this.#at > ledger.lastPostedAt) ledger.lastPostedAt = this.#at;
-    for (const total of [wallet, ledger]) {
-      total.lastSequence += 1n;
-      total.balanceKobo += legs.walletKobo;
-      total.inflowKobo += inflowKobo;
-      total.commissionKobo += legs.commissionKobo;
-    }
-    const transaction: PostedTransaction = {
-      ledger: request.ledger,
-      id,
-      walletId: wallet.id,
-      accountId: request.accountId,
-      sequence: ledger.lastSequence,
-      walletSequence: wallet.lastSequence,
-      ...legs,
-      balanceAfterKobo: wallet.balanceKobo,
-      createdAt: ledger.lastPostedAt,
-      reference: request.reference,
-      purpose: request.purpose,
-      description: request.description,
-      metadata: request.metadata,
-    };
+    const transaction = applyPosting(this.#ledger, wallet, request, id, legs, this.#at);
     this.#touchedWallets.add(wallet);
     // Nobody else can send a reference that was made just now.
     if (!request.referenceIsFresh) this.#byReference.set(request.reference, transaction);

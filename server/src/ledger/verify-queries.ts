@@ -150,3 +150,23 @@ export async function readTransactions(
   });
   return rows;
 }
+
+/** The sequence of the first payment of which more was given back than it brought, or that is none, or of another wallet. */
+export async function findOverRefunded(
+  client: pg.PoolClient,
+  { businessId, live }: LedgerKey,
+): Promise<bigint | undefined> {
+  const { rows } = await client.query<{ sequence: bigint }>(
+    `SELECT r.payment_sequence AS sequence
+       FROM refunds r
+       JOIN transactions t ON t.business_id = r.business_id AND t.live = r.live AND t.sequence = r.sequence
+       JOIN transactions p ON p.business_id = r.business_id AND p.live = r.live AND p.sequence = r.payment_sequence
+      WHERE r.business_id = $1 AND r.live = $2
+      GROUP BY r.payment_sequence, p.clearing_kobo, p.wallet_id
+     HAVING sum(t.clearing_kobo) > -p.clearing_kobo OR bool_or(t.wallet_id <> p.wallet_id)
+      ORDER BY r.payment_sequence
+      LIMIT 1`,
+    [businessId, live],
+  );
+  return rows[0]?.sequence;
+}

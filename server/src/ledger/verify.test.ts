@@ -218,3 +218,25 @@ describe('a row changed by hand is named', () => {
     expect((await verify()).disagreement).toBeUndefined();
   });
 });
+
+it('a refund of more than its payment, or of a payment of another wallet, is named', async () => {
+  const { rows } = await sql('SELECT reference FROM transactions WHERE sequence = 3 AND NOT live');
+  const { reference } = rows[0] as { reference: string };
+  const url = `/v1/api/payments/${reference}/refunds`;
+  expect((await testApp.business.inTest.post(url, { commission: 'platform' })).status).toBe(200);
+  expect((await verify()).disagreement).toBeUndefined();
+  // The first payment brought 100 naira to the same wallet, the third 102; the second went to the other account.
+  for (const [payment, named] of [
+    [1, 1n],
+    [2, 2n],
+  ] as const) {
+    await sql(`UPDATE refunds SET payment_sequence = ${payment}`);
+    expect((await verify()).disagreement).toMatchObject({
+      where: 'transaction',
+      row: named,
+      message: 'has refunds that do not fit it',
+    });
+  }
+  await sql('UPDATE refunds SET payment_sequence = 3');
+  expect((await verify()).disagreement).toBeUndefined();
+});

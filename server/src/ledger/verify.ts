@@ -81,6 +81,8 @@ async function verifyLedger(
     advance(rows.length);
     if (rows.length < chunkSize) break;
   }
+  const overRefunded = await queries.findOverRefunded(client, ledger);
+  if (overRefunded !== undefined) return found('transaction', overRefunded, 'has refunds that do not fit it');
   const wallet = recount.wrongWallet();
   if (wallet !== undefined) return found('wallet', wallet.id, wallet.message);
   const stray = await queries.findStrayWallet(client, ledger);

@@ -58,7 +58,7 @@ export async function lockLedger(tx: Tx, { businessId, live }: LedgerKey): Promi
     .where('business_id', '=', businessId)
     .where('live', '=', live)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new AppError('not_found', 'There is no business with this id.'));
 }
 
 async function requireUsableApiKey(tx: Tx, id: ApiKeyId | undefined, at: Date): Promise<void> {

@@ -64,3 +64,10 @@ export function nairaFromKobo(kobo: bigint): number {
   const whole = `${kobo < 0n ? '-' : ''}${magnitude / KOBO_PER_NAIRA}`;
   return JSON.rawJSON(decimals === '' ? whole : `${whole}.${decimals}`) as unknown as number;
 }
+
+/** For messages: `1500.50 naira`. */
+export function nairaInWords(kobo: bigint): string {
+  const magnitude = kobo < 0n ? -kobo : kobo;
+  const decimals = (magnitude % KOBO_PER_NAIRA).toString().padStart(2, '0');
+  return `${kobo < 0n ? '-' : ''}${magnitude / KOBO_PER_NAIRA}.${decimals} naira`;
+}

@@ -4,6 +4,7 @@ import type { AccountId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import { AMOUNT_LIMITS, koboFromNaira } from '../money/kobo.ts';
 import { cleanText } from '../text.ts';
+import { isReference } from '../transactions/transaction-filter.ts';
 import type { PaymentBody } from './schemas.ts';
 
 export interface Payment {
@@ -20,7 +21,6 @@ export interface Payment {
 
 const METADATA_KEYS_MAX = 50;
 const METADATA_BYTES_MAX = 4_096;
-const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const DEFAULT_PURPOSE = 'product_sale';
 const DEFAULT_PAYMENT_METHOD = 'unspecified';
 const DEFAULT_SOURCE = 'api';
@@ -66,9 +66,10 @@ export function derivedReference(...parts: readonly (string | bigint | number | 
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-function readReference(
+/** A caller's own reference, or a new one. @throws AppError validation_failed */
+export function readReference(
   reference: string | undefined,
-  deriveReference: (() => string) | undefined,
+  deriveReference?: () => string,
 ): Pick<Payment, 'reference' | 'referenceIsFresh'> {
   if (reference === undefined) {
     // Ordered by time, so that new references share the end of their index instead of dirtying all of it.
@@ -76,7 +77,7 @@ function readReference(
       ? { reference: randomUUIDv7(), referenceIsFresh: true }
       : { reference: deriveReference(), referenceIsFresh: false };
   }
-  if (!UUID_PATTERN.test(reference)) {
+  if (!isReference(reference)) {
     throw invalid('reference', 'must be a UUID, e.g. 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a');
   }
   return { reference: reference.toLowerCase(), referenceIsFresh: false };

@@ -33,6 +33,8 @@ const OF_MEMBERS: Readonly<Record<string, Permission>> = {
   'GET {mode}/transactions': 'read',
   'GET {mode}/transactions/{reference}': 'read',
   'GET {mode}/transactions.csv': 'money:read',
+  'POST {mode}/payments/{reference}/refunds': 'refunds:write',
+  'GET {mode}/payments/{reference}/refunds': 'read',
   'GET {mode}/overview': 'read',
   'GET {mode}/events': 'read',
 };
@@ -67,6 +69,7 @@ const ALLOWED: Readonly<Record<Permission, readonly Role[]>> = {
   'secrets:read': ['owner', 'admin', 'developer'],
   'accounts:write': ['owner', 'admin', 'developer'],
   'payments:test': ['owner', 'admin', 'developer'],
+  'refunds:write': ['owner', 'admin', 'finance'],
   'keys:manage': ['owner', 'admin', 'developer'],
   'team:manage': ['owner', 'admin'],
   'settings:write': ['owner', 'admin'],

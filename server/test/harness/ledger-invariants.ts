@@ -14,8 +14,23 @@ const INVARIANTS: readonly Invariant[] = [
        GROUP BY business_id, live, sequence HAVING sum(credit_kobo) <> 0 OR count(*) <> 3`,
   },
   {
-    name: 'a payment is never split into a negative part',
-    violations: `SELECT * FROM transactions WHERE commission_kobo < 0 OR wallet_kobo < 0`,
+    name: 'a payment is never split into a negative part, and a refund takes from nobody more than it gives back',
+    violations: `SELECT * FROM transactions
+       WHERE (clearing_kobo < 0 AND (commission_kobo < 0 OR wallet_kobo < 0))
+          OR (clearing_kobo > 0 AND (commission_kobo > 0 OR wallet_kobo > 0))`,
+  },
+  {
+    name: 'a debit is a refund of a payment of the same wallet, and refunds never exceed their payment',
+    violations: `SELECT t.business_id, t.live, t.sequence FROM transactions t
+         LEFT JOIN refunds r ON r.business_id = t.business_id AND r.live = t.live AND r.sequence = t.sequence
+         LEFT JOIN transactions p ON p.business_id = r.business_id AND p.live = r.live AND p.sequence = r.payment_sequence
+        WHERE (t.clearing_kobo > 0) <> (r.sequence IS NOT NULL)
+           OR (r.sequence IS NOT NULL AND (p.wallet_id <> t.wallet_id OR p.clearing_kobo >= 0))
+       UNION ALL
+       SELECT r.business_id, r.live, r.payment_sequence FROM refunds r
+         JOIN transactions t ON t.business_id = r.business_id AND t.live = r.live AND t.sequence = r.sequence
+         JOIN transactions p ON p.business_id = r.business_id AND p.live = r.live AND p.sequence = r.payment_sequence
+        GROUP BY r.business_id, r.live, r.payment_sequence, p.clearing_kobo HAVING sum(t.clearing_kobo) > -p.clearing_kobo`,
   },
   {
     name: 'the sequence of each ledger has no gap',

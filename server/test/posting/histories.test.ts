@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, it } from 'vitest';
 import { startTestApp, type TestApp, type TestProcess } from '../harness/test-app.ts';
 import { type Command, History, MODES, REFERENCES } from './history.testing.ts';
-import type { PaymentCommand, Split } from './ledger-model.testing.ts';
+import type { PaymentCommand, RefundCommand, Split } from './ledger-model.testing.ts';
 
 const HISTORIES = 30;
 const COMMANDS_MAX = 40;
@@ -26,6 +26,12 @@ const payment: fc.Arbitrary<PaymentCommand> = fc.record({
   reference: fc.option(fc.nat({ max: REFERENCES - 1 }), { nil: undefined }),
   description: fc.constantFrom('a', 'a', 'a', 'b'),
 });
+const refund: fc.Arbitrary<RefundCommand> = fc.record({
+  payment: fc.nat({ max: 30 }),
+  inOtherMode: fc.nat({ max: 15 }).map((n) => n === 0),
+  amountKobo: fc.option(fc.oneof(fc.constantFrom(0, 1, 33, 5_000), fc.nat({ max: 500_000 })), { nil: undefined }),
+  commission: fc.constantFrom('reverse', 'reverse', 'keep', 'platform'),
+});
 const command: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 12,
@@ -43,6 +49,8 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       payments: fc.array(payment, { minLength: 1, maxLength: 8 }),
     }),
   },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('refund' as const), process, refund }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('owe' as const), owes: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('split' as const), process, account, split }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('enable' as const), process, account, enabled: fc.boolean() }) },
   {
@@ -64,7 +72,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-it('any history of payments, replays, refusals and changes on two processes goes as the model says', async () => {
+it('any history of payments, refunds, replays, refusals and changes on two processes goes as the model says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: COMMANDS_MAX, size: 'max' }), async (steps) => {
       const history = new History(testApp, sibling, await testApp.addBusiness());

@@ -1,9 +1,16 @@
 /** One history on the application and on the model, compared answer by answer. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import type { CreatedRefund } from '../../src/refunds/schemas.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import type { Client, TestApp, TestBusiness, TestProcess, TestResponse } from '../harness/test-app.ts';
-import { type Expected, LedgerModel, type PaymentCommand, type Split } from './ledger-model.testing.ts';
+import {
+  type Expected,
+  LedgerModel,
+  type PaymentCommand,
+  type RefundCommand,
+  type Split,
+} from './ledger-model.testing.ts';
 import { BULK, type BulkItem, createPayee, type Payee, PAYMENTS, transactionOf } from './payments.testing.ts';
 
 /** Two accounts in the test mode and one in the live mode. */
@@ -19,6 +26,8 @@ export type Command =
       readonly live: boolean;
       readonly payments: readonly PaymentCommand[];
     }
+  | { readonly do: 'refund'; readonly process: number; readonly refund: RefundCommand }
+  | { readonly do: 'owe'; readonly owes: boolean }
   | { readonly do: 'split'; readonly process: number; readonly account: number; readonly split: Split }
   | { readonly do: 'enable'; readonly process: number; readonly account: number; readonly enabled: boolean }
   | { readonly do: 'rotate'; readonly process: number; readonly account: number; readonly hasOverlap: boolean }
@@ -35,6 +44,8 @@ export class History {
   /** Of each account, the newest first. */
   readonly #keys: string[][] = [];
   readonly #references = Array.from({ length: REFERENCES }, () => randomUUID());
+  /** Of the payments that were accepted, as the model lists them. */
+  readonly #accepted: string[] = [];
   readonly #kept = new Map<string, { readonly body: string; readonly text: string }>();
 
   /** `business` has no accounts yet. */
@@ -58,6 +69,10 @@ export class History {
         return this.#pay(step);
       case 'bulk':
         return this.#payInBulk(step);
+      case 'refund':
+        return this.#refund(step);
+      case 'owe':
+        return this.#allowOwing(step.owes);
       case 'split':
         return this.#change(
           step,
@@ -99,11 +114,11 @@ export class History {
     );
     requireIs(
       rows,
-      this.#model.accounts.map(({ balanceKobo, commissionKobo, payments }) => ({
+      this.#model.accounts.map(({ balanceKobo, inflowKobo, commissionKobo, transactions }) => ({
         balance_kobo: BigInt(balanceKobo),
-        inflow_kobo: BigInt(balanceKobo),
+        inflow_kobo: BigInt(inflowKobo),
         commission_kobo: BigInt(commissionKobo),
-        last_sequence: BigInt(payments),
+        last_sequence: BigInt(transactions),
       })),
     );
   }
@@ -141,6 +156,7 @@ export class History {
     }
     const expected = this.#model.pay(payment);
     requireEqual(response, expected);
+    if (expected.status === 200 && !expected.replayed) this.#accepted.push(transactionOf(response).reference);
     if (idempotencyKey !== undefined && expected.status === 200) {
       this.#kept.set(`${live} ${idempotencyKey}`, { body: JSON.stringify(body), text: response.text });
     }
@@ -163,7 +179,44 @@ export class History {
           : { success: false, error: { code: expected.code } },
       );
       requireIs(item?.replayed ?? false, expected.status === 200 && expected.replayed);
+      if (expected.status === 200 && !expected.replayed) this.#accepted.push(item?.data?.reference ?? '');
     }
+  }
+
+  async #refund({ process, refund }: Extract<Command, { do: 'refund' }>): Promise<void> {
+    const { accepted } = this.#model;
+    const index = refund.payment % accepted.length;
+    const payment = accepted[index];
+    if (payment === undefined) return;
+    const { amountKobo, commission } = refund;
+    // The few references that come again may name a payment in each mode.
+    const isOnce = this.#accepted.filter((reference) => reference === this.#accepted[index]).length === 1;
+    const inOtherMode = refund.inOtherMode && isOnce;
+    const live = this.#model.account(payment.account).live !== inOtherMode;
+    const response = await this.#client(process, live).post(`${PAYMENTS}/${this.#accepted[index]}/refunds`, {
+      ...(amountKobo === undefined ? {} : { amount: naira(amountKobo) }),
+      commission,
+    });
+    const expected = this.#model.refund(payment, { ...refund, inOtherMode });
+    requireIs(response.status, expected.status, response.text);
+    if (expected.status !== 200) return requireIs(response.body.error?.code, expected.code);
+    const { refunded } = expected;
+    const made = response.body.data as CreatedRefund;
+    requireMatch(made.refund, {
+      amount: naira(refunded.amountKobo),
+      accountAmount: naira(refunded.accountKobo),
+      commissionAmount: naira(refunded.amountKobo - refunded.accountKobo),
+    });
+    requireIs(made.payment.refundableAmount, naira(refunded.leftKobo));
+    requireIs(made.balanceAfter, naira(refunded.balanceAfterKobo));
+  }
+
+  async #allowOwing(owes: boolean): Promise<void> {
+    await this.#testApp.testDatabase.database.pool.query('UPDATE businesses SET refund_shortfall = $2 WHERE id = $1', [
+      this.#business.businessId,
+      owes ? 'owe' : 'refuse',
+    ]);
+    this.#model.owes = owes;
   }
 
   async #rotate(step: Extract<Command, { do: 'rotate' }>): Promise<void> {

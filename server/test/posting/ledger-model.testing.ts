@@ -1,5 +1,5 @@
 /**
- * What the payments of one business should do, in the fewest words: no database, no batches, no locks. Written from the
+ * What the payments and refunds of one business should do, in the fewest words: no database, no batches, no locks. Written from the
  * product's rules and not from the code, so that the two can disagree.
  */
 export type Split =
@@ -17,6 +17,15 @@ export interface PaymentCommand {
   readonly description: 'a' | 'b';
 }
 
+export interface RefundCommand {
+  /** Which of the payments that were accepted, going round. */
+  readonly payment: number;
+  readonly inOtherMode: boolean;
+  /** Undefined for all that is left. */
+  readonly amountKobo: number | undefined;
+  readonly commission: 'reverse' | 'keep' | 'platform';
+}
+
 export interface Posted {
   readonly account: number;
   readonly amountKobo: number;
@@ -24,6 +33,16 @@ export interface Posted {
   readonly commissionKobo: number;
   readonly balanceAfterKobo: number;
 }
+
+export interface Refunded {
+  readonly amountKobo: number;
+  readonly accountKobo: number;
+  readonly leftKobo: number;
+  readonly balanceAfterKobo: number;
+}
+
+export type ExpectedRefund =
+  { readonly status: 200; readonly refunded: Refunded } | { readonly status: 400 | 404 | 409; readonly code: string };
 
 export type Expected =
   | { readonly status: 200; readonly replayed: boolean; readonly posted: Posted }
@@ -37,15 +56,21 @@ interface AccountState {
   doesPreviousKeyOpen: boolean;
   rotations: number;
   balanceKobo: number;
+  inflowKobo: number;
   commissionKobo: number;
-  payments: number;
+  transactions: number;
 }
 
-const refused = (status: 400 | 403 | 404 | 409, code: string): Expected => ({ status, code });
+const refused = <Status extends 400 | 403 | 404 | 409>(status: Status, code: string) => ({ status, code }) as const;
 
 export class LedgerModel {
   readonly accounts: readonly AccountState[];
+  /** In the order in which they were accepted. */
+  readonly accepted: Posted[] = [];
+  /** Whether a wallet may go below zero. */
+  owes = false;
   readonly #byReference = new Map<string, Posted>();
+  readonly #refundedKobo = new Map<Posted, number>();
 
   constructor(modes: readonly boolean[], split: Split) {
     this.accounts = modes.map((live) => ({
@@ -56,8 +81,9 @@ export class LedgerModel {
       doesPreviousKeyOpen: false,
       rotations: 0,
       balanceKobo: 0,
+      inflowKobo: 0,
       commissionKobo: 0,
-      payments: 0,
+      transactions: 0,
     }));
   }
 
@@ -80,8 +106,9 @@ export class LedgerModel {
     if (!account.isEnabled) return refused(403, 'account_disabled');
     const commissionKobo = commissionOf(account.split, command.amountKobo);
     account.balanceKobo += command.amountKobo - commissionKobo;
+    account.inflowKobo += command.amountKobo - commissionKobo;
     account.commissionKobo += commissionKobo;
-    account.payments += 1;
+    account.transactions += 1;
     const { amountKobo, description } = command;
     const posted = {
       account: command.account,
@@ -91,7 +118,34 @@ export class LedgerModel {
       balanceAfterKobo: account.balanceKobo,
     };
     if (name !== undefined) this.#byReference.set(name, posted);
+    this.accepted.push(posted);
     return { status: 200, replayed: false, posted };
+  }
+
+  refund(payment: Posted, { inOtherMode, amountKobo: wantedKobo, commission }: RefundCommand): ExpectedRefund {
+    const account = this.account(payment.account);
+    if (wantedKobo === 0) return refused(400, 'validation_failed');
+    if (inOtherMode) return refused(404, 'not_found');
+    const beforeKobo = this.#refundedKobo.get(payment) ?? 0;
+    const leftKobo = payment.amountKobo - beforeKobo;
+    if (leftKobo === 0) return refused(409, 'already_refunded');
+    const amountKobo = wantedKobo ?? leftKobo;
+    if (amountKobo > leftKobo) return refused(409, 'refund_too_large');
+    const upTo = (kobo: number): number => Math.round((payment.commissionKobo * kobo) / payment.amountKobo);
+    const parentKobo = { reverse: upTo(beforeKobo + amountKobo) - upTo(beforeKobo), keep: 0, platform: amountKobo }[
+      commission
+    ];
+    const accountKobo = amountKobo - parentKobo;
+    if (accountKobo > 0 && account.balanceKobo < accountKobo && !this.owes) return refused(409, 'insufficient_balance');
+    account.balanceKobo -= accountKobo;
+    account.commissionKobo -= parentKobo;
+    account.transactions += 1;
+    this.#refundedKobo.set(payment, beforeKobo + amountKobo);
+    const { balanceKobo: balanceAfterKobo } = account;
+    return {
+      status: 200,
+      refunded: { amountKobo, accountKobo, leftKobo: leftKobo - amountKobo, balanceAfterKobo },
+    };
   }
 
   /** What was accepted stays accepted, for whoever has or had the key. */

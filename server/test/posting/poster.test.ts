@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PosterLimits } from '../../src/ledger/poster.ts';
-import { BALANCE_KOBO_MAX } from '../../src/ledger/compute-batch.ts';
+import { BALANCE_KOBO_MAX } from '../../src/ledger/apply-posting.ts';
 import type { PostingRequest } from '../../src/ledger/posting.ts';
 import { writeInLedger } from '../../src/ledger/write-in-ledger.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';

@@ -70,8 +70,21 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     remedy: 'Change their role instead, or let them sign in.',
   },
   reference_conflict: {
-    meaning: 'The reference was used before for a payment with other content.',
-    remedy: 'Use a new reference for a new payment, and the same content for the same payment.',
+    meaning: 'The reference was used before for a payment or refund with other content.',
+    remedy: 'Use a new reference for a new payment or refund, and the same content for the same one.',
+  },
+  already_refunded: {
+    meaning: 'The payment was refunded in full.',
+    remedy: 'List its refunds to see them; there is nothing left to give back.',
+  },
+  refund_too_large: {
+    meaning: 'The refund is more than what is left of the payment.',
+    remedy: 'Send at most what the message says, or leave `amount` out for all that is left.',
+  },
+  insufficient_balance: {
+    meaning: 'The connected account holds less than the refund would take from it.',
+    remedy:
+      'Refund less, let the business bear it with `commission: "platform"`, or allow wallets to owe in the settings of the business.',
   },
   idempotency_key_in_use: {
     meaning: 'A request with this Idempotency-Key is still running.',

@@ -1,0 +1,20 @@
+/** The refunds of a payment. */
+import type { Db } from '../database/pool.ts';
+import type { Paging } from '../http/paging.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import { findPayment, listRefunds as listRefundRows, type RefundPage } from './queries.ts';
+import type { PaymentState } from './refund.ts';
+import { noSuchPayment } from './refund-request.ts';
+
+/** @throws AppError not_found for a reference that no payment has. */
+export async function listRefunds(
+  { db }: { readonly db: Db },
+  ledger: LedgerKey,
+  paymentReference: string,
+  { page, limit }: Paging,
+): Promise<{ readonly payment: PaymentState; readonly page: RefundPage }> {
+  const payment = await findPayment(db, ledger, paymentReference);
+  if (payment === undefined) throw noSuchPayment();
+  const skip = (page - 1n) * BigInt(limit);
+  return { payment, page: await listRefundRows(db, ledger, payment.payment.sequence, { skip, limit }) };
+}

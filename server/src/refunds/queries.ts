@@ -1,0 +1,101 @@
+/** SQL of refunds. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database/pool.ts';
+import type { LedgerKey, Transaction } from '../ledger/posting.ts';
+import { transactionFromRow, type TransactionRow } from '../ledger/posting-queries.ts';
+import type { RefundCommission } from '../money/refund.ts';
+import type { PaymentState, Refund } from './refund.ts';
+
+/** Unique index transactions_reference_unique. */
+export async function findTransaction(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  reference: string,
+): Promise<Transaction | undefined> {
+  const { rows } = await sql<TransactionRow>`SELECT * FROM transactions
+ WHERE business_id = ${businessId} AND live = ${live} AND reference = ${reference}`.execute(db);
+  return rows[0] && transactionFromRow(rows[0]);
+}
+
+/** The payment with what was given back of it; undefined for a reference that no payment has. Index refunds_by_payment. */
+export async function findPayment(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  reference: string,
+): Promise<PaymentState | undefined> {
+  const { rows } = await sql<TransactionRow & { refunded_kobo: bigint }>`SELECT p.*, (
+    SELECT coalesce(sum(t.clearing_kobo), 0)::bigint
+      FROM refunds r
+      JOIN transactions t ON t.business_id = r.business_id AND t.live = r.live AND t.sequence = r.sequence
+     WHERE r.business_id = p.business_id AND r.live = p.live AND r.payment_sequence = p.sequence
+  ) AS refunded_kobo
+  FROM transactions p
+ WHERE p.business_id = ${businessId} AND p.live = ${live} AND p.reference = ${reference} AND p.clearing_kobo < 0`.execute(
+    db,
+  );
+  const [row] = rows;
+  return row && { payment: transactionFromRow(row), refundedKobo: row.refunded_kobo };
+}
+
+export interface RefundPage {
+  readonly refunds: readonly Refund[];
+  readonly totalCount: number;
+}
+
+/** Newest first. Index refunds_by_payment, then the primary key of transactions. */
+export async function listRefunds(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  paymentSequence: bigint,
+  { skip, limit }: { readonly skip: bigint; readonly limit: number },
+): Promise<RefundPage> {
+  const { rows } = await sql<TransactionRow & { commission: RefundCommission }>`SELECT t.*, r.commission
+  FROM refunds r
+  JOIN transactions t ON t.business_id = r.business_id AND t.live = r.live AND t.sequence = r.sequence
+ WHERE r.business_id = ${businessId} AND r.live = ${live} AND r.payment_sequence = ${paymentSequence}
+ ORDER BY r.sequence DESC LIMIT ${limit} OFFSET ${skip}`.execute(db);
+  const count = await db
+    .selectFrom('refunds')
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .where('business_id', '=', businessId)
+    .where('live', '=', live)
+    .where('payment_sequence', '=', paymentSequence)
+    .executeTakeFirstOrThrow();
+  return {
+    refunds: rows.map((row) => ({ transaction: transactionFromRow(row), commission: row.commission })),
+    totalCount: Number(count.count),
+  };
+}
+
+/** Primary key; the commission's bearer and the payment of a transaction that is a refund. */
+export async function findRefundOf(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  sequence: bigint,
+): Promise<{ readonly paymentReference: string; readonly commission: RefundCommission } | undefined> {
+  const { rows } = await sql<{
+    paymentReference: string;
+    commission: RefundCommission;
+  }>`SELECT p.reference AS "paymentReference", r.commission
+  FROM refunds r
+  JOIN transactions p ON p.business_id = r.business_id AND p.live = r.live AND p.sequence = r.payment_sequence
+ WHERE r.business_id = ${businessId} AND r.live = ${live} AND r.sequence = ${sequence}`.execute(db);
+  return rows[0];
+}
+
+export async function insertRefund(
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  refund: { readonly sequence: bigint; readonly paymentSequence: bigint; readonly commission: RefundCommission },
+): Promise<void> {
+  await tx
+    .insertInto('refunds')
+    .values({
+      business_id: businessId,
+      live,
+      sequence: refund.sequence,
+      payment_sequence: refund.paymentSequence,
+      commission: refund.commission,
+    })
+    .execute();
+}

@@ -1,0 +1,124 @@
+/** Giving a payment back, in whole or in part. */
+import { findSettings } from '../businesses/queries.ts';
+import type { IdAllocator, TransactionId } from '../database/ids.ts';
+import type { Tx } from '../database/pool.ts';
+import { AppError } from '../errors.ts';
+import { Books } from '../ledger/books.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import {
+  type Caller,
+  type Idempotency,
+  type WriteDeps,
+  writeInLedger,
+  type WriteOutcome,
+} from '../ledger/write-in-ledger.ts';
+import { nairaInWords } from '../money/kobo.ts';
+import { divideRefund } from '../money/refund.ts';
+import { findPayment, findRefundOf, findTransaction, insertRefund } from './queries.ts';
+import { grossKoboOf, type PaymentState, type Refund, REFUND_PURPOSE } from './refund.ts';
+import { noSuchPayment, type RefundRequest } from './refund-request.ts';
+
+export interface RefundDeps extends WriteDeps {
+  readonly ids: Pick<IdAllocator, 'one'>;
+}
+
+export interface RefundOutcome extends Refund, PaymentState {
+  /** True when this refund was made before, by the same reference. */
+  readonly replayed: boolean;
+}
+
+/**
+ * Holds the ledger's lock, so that refunds of one payment come one after the other and never give back more than it brought.
+ * @throws AppError not_found for a reference that no payment has; already_refunded, refund_too_large, insufficient_balance,
+ * reference_conflict, api_key_unknown, idempotency_key_mismatch.
+ */
+export async function refundPayment(
+  deps: RefundDeps,
+  caller: Caller,
+  request: RefundRequest,
+  idempotency?: Idempotency<RefundOutcome>,
+): Promise<WriteOutcome<RefundOutcome>> {
+  const id = await deps.ids.one<TransactionId>();
+  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+    const found = await findPayment(tx, caller, request.paymentReference);
+    if (found === undefined) throw noSuchPayment();
+    const earlier = request.referenceIsFresh ? undefined : await findEarlier(tx, caller, request);
+    if (earlier !== undefined) return { ...found, ...earlier, replayed: true };
+
+    const { payment } = found;
+    const amountKobo = amountOf(request, found);
+    const { accountKobo, parentKobo } = divideRefund(
+      { grossKobo: grossKoboOf(payment), commissionKobo: payment.commissionKobo, refundedKobo: found.refundedKobo },
+      amountKobo,
+      request.commission,
+    );
+    const books = await Books.open(tx, caller, [payment.walletId]);
+    await requireCover(tx, caller, books.balanceKobo(payment.walletId), accountKobo);
+    const transaction = books.post(
+      payment.walletId,
+      {
+        accountId: payment.accountId,
+        reference: request.reference,
+        purpose: REFUND_PURPOSE,
+        description: request.reason,
+        metadata: JSON.stringify({ payment_reference: payment.reference, commission: request.commission }),
+      },
+      id,
+      { walletKobo: -accountKobo, commissionKobo: -parentKobo, clearingKobo: amountKobo },
+      at,
+    );
+    await books.write(at);
+    const { commission } = request;
+    await insertRefund(tx, caller, { sequence: transaction.sequence, paymentSequence: payment.sequence, commission });
+    return { payment, refundedKobo: found.refundedKobo + amountKobo, transaction, commission, replayed: false };
+  });
+}
+
+/** The refund that has this reference already; its sender is told of it again. @throws AppError reference_conflict */
+async function findEarlier(tx: Tx, ledger: LedgerKey, request: RefundRequest): Promise<Refund | undefined> {
+  const transaction = await findTransaction(tx, ledger, request.reference);
+  if (transaction === undefined) return undefined;
+  const refund = await findRefundOf(tx, ledger, transaction.sequence);
+  const isSame =
+    refund !== undefined &&
+    refund.paymentReference === request.paymentReference &&
+    refund.commission === request.commission &&
+    transaction.description === request.reason &&
+    (request.amountKobo === undefined || request.amountKobo === transaction.clearingKobo);
+  if (!isSame) {
+    throw new AppError('reference_conflict', 'This reference was used before for a transaction with other content.', {
+      field: 'reference',
+    });
+  }
+  return { transaction, commission: refund.commission };
+}
+
+function amountOf({ amountKobo }: RefundRequest, { payment, refundedKobo }: PaymentState): bigint {
+  const leftKobo = grossKoboOf(payment) - refundedKobo;
+  if (leftKobo === 0n) throw new AppError('already_refunded', 'This payment was refunded in full.');
+  if (amountKobo !== undefined && amountKobo > leftKobo) {
+    throw new AppError(
+      'refund_too_large',
+      `amount must be at most ${nairaInWords(leftKobo)}, what is left of the payment.`,
+      {
+        field: 'amount',
+      },
+    );
+  }
+  return amountKobo ?? leftKobo;
+}
+
+/** A wallet may go below zero only where the business wants that; what comes in later then repays it first. */
+async function requireCover(
+  tx: Tx,
+  { businessId }: LedgerKey,
+  balanceKobo: bigint,
+  accountKobo: bigint,
+): Promise<void> {
+  if (accountKobo === 0n || balanceKobo >= accountKobo) return;
+  if ((await findSettings(tx, businessId))?.refundShortfall === 'owe') return;
+  throw new AppError(
+    'insufficient_balance',
+    `The connected account has ${nairaInWords(balanceKobo)} and would have to give back ${nairaInWords(accountKobo)}.`,
+  );
+}

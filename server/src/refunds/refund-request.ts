@@ -1,0 +1,43 @@
+/** From a request's body to the refund that is wanted. */
+import { AppError } from '../errors.ts';
+import type { RefundCommission } from '../money/refund.ts';
+import { readAmount, readReference } from '../payments/payment-request.ts';
+import { cleanText } from '../text.ts';
+import { isReference } from '../transactions/transaction-filter.ts';
+import type { RefundBody } from './schemas.ts';
+
+export interface RefundRequest {
+  /** In lower case. */
+  readonly paymentReference: string;
+  /** Undefined for all that is left. */
+  readonly amountKobo: bigint | undefined;
+  readonly commission: RefundCommission;
+  readonly reason: string;
+  readonly reference: string;
+  readonly referenceIsFresh: boolean;
+}
+
+/** @throws AppError validation_failed naming the field; not_found for a reference that can be no payment's. */
+export function readRefund(paymentReference: string, body: RefundBody): RefundRequest {
+  return {
+    paymentReference: paymentReferenceFromPath(paymentReference),
+    amountKobo: body.amount === undefined ? undefined : readAmount(body.amount),
+    commission: body.commission ?? 'reverse',
+    reason: readReason(body.reason),
+    ...readReference(body.reference),
+  };
+}
+
+export function paymentReferenceFromPath(reference: string): string {
+  if (!isReference(reference)) throw noSuchPayment();
+  return reference.toLowerCase();
+}
+
+export const noSuchPayment = (): AppError => new AppError('not_found', 'There is no payment with this reference.');
+
+function readReason(reason: string | undefined): string {
+  if (reason === undefined || reason.trim() === '') return '';
+  const clean = cleanText(reason);
+  if ('problem' in clean) throw new AppError('validation_failed', `reason ${clean.problem}.`, { field: 'reason' });
+  return clean.text;
+}

@@ -1,0 +1,20 @@
+/** A refund: a transaction that gives back a part of a payment, or all of it. */
+import type { Transaction } from '../ledger/posting.ts';
+import type { RefundCommission } from '../money/refund.ts';
+
+/** On transactions of the ledger; payments may use the word too, but only a refund has a row of `refunds`. */
+export const REFUND_PURPOSE = 'refund';
+
+export interface Refund {
+  readonly transaction: Transaction;
+  readonly commission: RefundCommission;
+}
+
+/** A payment with what has been given back of it. */
+export interface PaymentState {
+  readonly payment: Transaction;
+  /** Of the gross amount, whoever bore it. */
+  readonly refundedKobo: bigint;
+}
+
+export const grossKoboOf = ({ clearingKobo }: Transaction): bigint => -clearingKobo;

@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Guards, principalOf } from '../http/authentication.ts';
+import { sendJsonText, success } from '../http/envelope.ts';
+import { idempotencyKeyOf, markReplayed, withoutOverlap } from '../http/idempotency.ts';
+import { type MemberGuards, memberOf } from '../http/member.ts';
+import { readPaging, sendPageHeaders } from '../http/paging.ts';
+import type { App } from '../http/typed-app.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import { listRefunds } from './list-refunds.ts';
+import { type RefundDeps, type RefundOutcome, refundPayment } from './refund-payment.ts';
+import { paymentReferenceFromPath, readRefund } from './refund-request.ts';
+import {
+  createDashboardRefundSchema,
+  createRefundSchema,
+  listDashboardRefundsSchema,
+  listRefundsSchema,
+} from './schemas.ts';
+import { wireCreatedRefund, wireRefundList } from './wire-refund.ts';
+
+export interface RefundRouteDeps extends RefundDeps {
+  readonly guards: Guards & MemberGuards;
+}
+
+const URL = '/v1/api/payments/:reference/refunds';
+const DASHBOARD_URL = '/dashboard/api/businesses/:businessId/:mode/payments/:reference/refunds';
+
+export function refundRoutes(app: App, deps: RefundRouteDeps): void {
+  const { requireSecretKey, requireMember } = deps.guards;
+
+  app.post(URL, { schema: createRefundSchema, onRequest: requireSecretKey }, async (request, reply) => {
+    const principal = principalOf(request);
+    const wanted = readRefund(request.params.reference, request.body);
+    const key = idempotencyKeyOf(request);
+    const outcome = await withoutOverlap(principal, key, () =>
+      refundPayment(deps, principal, wanted, key && { ...key, respond: (made) => JSON.stringify(created(made)) }),
+    );
+    if (outcome.kind === 'stored') {
+      markReplayed(reply);
+      return sendJsonText(reply, outcome.response);
+    }
+    return answer(reply, outcome.result);
+  });
+
+  app.get(URL, { schema: listRefundsSchema, onRequest: requireSecretKey }, async (request, reply) =>
+    sendList(request, reply, principalOf(request)),
+  );
+
+  app.post(
+    DASHBOARD_URL,
+    { schema: createDashboardRefundSchema, onRequest: requireMember('refunds:write') },
+    async (request, reply) => {
+      const wanted = readRefund(request.params.reference, request.body);
+      const outcome = await refundPayment(deps, memberOf(request), wanted);
+      if (outcome.kind === 'stored') throw new Error('a refund without an Idempotency-Key has no stored response');
+      return answer(reply, outcome.result);
+    },
+  );
+
+  app.get(
+    DASHBOARD_URL,
+    { schema: listDashboardRefundsSchema, onRequest: requireMember('read') },
+    async (request, reply) => sendList(request, reply, memberOf(request)),
+  );
+
+  async function sendList(
+    request: FastifyRequest<{ Params: { reference: string }; Querystring: { page?: string; limit?: string } }>,
+    reply: FastifyReply,
+    ledger: LedgerKey,
+  ) {
+    const paging = readPaging(request.query);
+    const reference = paymentReferenceFromPath(request.params.reference);
+    const { payment, page } = await listRefunds(deps, ledger, reference, paging);
+    sendPageHeaders(request, reply, paging, page.totalCount);
+    return success('Refunds retrieved', wireRefundList(payment, page));
+  }
+}
+
+const created = (outcome: RefundOutcome) => success('Refund created', wireCreatedRefund(outcome));
+
+function answer(reply: FastifyReply, outcome: RefundOutcome) {
+  if (outcome.replayed) markReplayed(reply);
+  return created(outcome);
+}

@@ -1,0 +1,148 @@
+/** The wire of refunds. */
+import { type Static, Type } from 'typebox';
+import { pageHeaders, pagingParameters } from '../http/paging.ts';
+import { errorResponses, memberErrorResponses, modeParameters, successOf } from '../http/schemas.ts';
+import { REFUND_COMMISSIONS, type RefundCommission } from '../money/refund.ts';
+
+const closed = { additionalProperties: false };
+const REFERENCE = '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a';
+
+const Commission = Type.Unsafe<RefundCommission>({
+  type: 'string',
+  enum: [...REFUND_COMMISSIONS],
+  description:
+    'Who bears the commission: `reverse` gives it back pro rata, `keep` takes all of the refund from the connected account, ' +
+    '`platform` takes all of it from your commission.',
+  examples: ['reverse'],
+});
+
+export const RefundBody = Type.Object(
+  {
+    amount: Type.Optional(
+      Type.Number({
+        description: 'Naira, at most what is left of the payment; all that is left when missing.',
+        examples: [2500],
+      }),
+    ),
+    reason: Type.Optional(
+      Type.String({ description: 'Shown as the description of the transaction.', examples: ['One bag was torn'] }),
+    ),
+    commission: Type.Optional(Type.Unsafe<RefundCommission>({ ...Commission, default: 'reverse' })),
+    reference: Type.Optional(
+      Type.String({
+        description:
+          'A UUID of your choice, unique per business and mode; made when missing. Sent again with the same content, it gives the first result again.',
+        examples: ['0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10'],
+      }),
+    ),
+  },
+  { ...closed, title: 'RefundRequest' },
+);
+export type RefundBody = Static<typeof RefundBody>;
+
+export const Refund = Type.Object(
+  {
+    id: Type.Integer({ description: 'Id of the transaction.', examples: [2002] }),
+    reference: Type.String({ description: 'UUID of the refund.', examples: ['0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10'] }),
+    amount: Type.Number({ description: 'What the payer gets back, in naira.', examples: [2500] }),
+    accountAmount: Type.Number({ description: 'What the connected account bears of it, in naira.', examples: [2250] }),
+    commissionAmount: Type.Number({ description: 'What your commission bears of it, in naira.', examples: [250] }),
+    commission: Commission,
+    reason: Type.String({ examples: ['One bag was torn'] }),
+    createdAt: Type.String({ format: 'date-time', examples: ['2026-11-21T09:30:00.000Z'] }),
+  },
+  { ...closed, title: 'Refund' },
+);
+export type Refund = Static<typeof Refund>;
+
+const RefundedPayment = Type.Object(
+  {
+    reference: Type.String({ description: 'UUID of the payment.', examples: [REFERENCE] }),
+    subAccountId: Type.Integer({ description: 'The connected account.', examples: [1042] }),
+    amount: Type.Number({ description: 'What the payer paid, in naira.', examples: [10000] }),
+    refundedAmount: Type.Number({ description: 'What all refunds gave back, in naira.', examples: [2500] }),
+    refundableAmount: Type.Number({ description: 'What is left to give back, in naira.', examples: [7500] }),
+  },
+  { ...closed, title: 'RefundedPayment' },
+);
+export type RefundedPayment = Static<typeof RefundedPayment>;
+
+const CreatedRefund = Type.Object(
+  {
+    refund: Refund,
+    payment: RefundedPayment,
+    balanceAfter: Type.Number({
+      description: 'What the connected account has after the refund, in naira; below zero when it owes.',
+      examples: [6750],
+    }),
+  },
+  { ...closed, title: 'CreatedRefund' },
+);
+export type CreatedRefund = Static<typeof CreatedRefund>;
+
+const RefundList = Type.Object(
+  { payment: RefundedPayment, refunds: Type.Array(Refund) },
+  { ...closed, title: 'RefundList' },
+);
+export type RefundList = Static<typeof RefundList>;
+
+const PathWithReference = Type.Object({
+  reference: Type.String({ description: 'The reference of the payment, a UUID.', examples: [REFERENCE] }),
+});
+const PathInDashboard = Type.Object({ ...modeParameters.properties, ...PathWithReference.properties });
+const PagingQuery = Type.Object(pagingParameters, closed);
+
+const REFUSALS = ['reference_conflict', 'already_refunded', 'refund_too_large', 'insufficient_balance'] as const;
+const tags = ['Refunds'];
+
+export const createRefundSchema = {
+  operationId: 'createRefund',
+  tags,
+  summary: 'Refund a payment',
+  description:
+    'Gives back a part of a payment, or all that is left of it. It is posted as a `debit` with the purpose `refund`; several ' +
+    'partial refunds never exceed the payment, and their pro rata commission sums to that of the payment exactly. The ' +
+    'account may be disabled or deleted meanwhile. No authorisation key is needed.',
+  params: PathWithReference,
+  body: RefundBody,
+  response: {
+    200: successOf(CreatedRefund, 'Refund created'),
+    ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503, ...REFUSALS),
+  },
+};
+
+export const listRefundsSchema = {
+  operationId: 'listRefunds',
+  tags,
+  summary: 'List the refunds of a payment',
+  description: 'Newest first, with what is left of the payment.',
+  params: PathWithReference,
+  querystring: PagingQuery,
+  response: {
+    200: successOf(RefundList, 'Refunds retrieved', pageHeaders),
+    ...errorResponses(400, 401, 403, 404, 429, 500, 503),
+  },
+};
+
+export const createDashboardRefundSchema = {
+  operationId: 'createDashboardRefund',
+  tags: ['Dashboard'],
+  summary: 'Refund a payment',
+  description: 'As `POST /v1/api/payments/{reference}/refunds`, by a person.',
+  params: PathInDashboard,
+  body: RefundBody,
+  response: {
+    200: successOf(CreatedRefund, 'Refund created'),
+    ...memberErrorResponses(409, 413, 415, ...REFUSALS),
+  },
+};
+
+export const listDashboardRefundsSchema = {
+  operationId: 'listDashboardRefunds',
+  tags: ['Dashboard'],
+  summary: 'List the refunds of a payment',
+  description: 'Newest first, with what is left of the payment.',
+  params: PathInDashboard,
+  querystring: PagingQuery,
+  response: { 200: successOf(RefundList, 'Refunds retrieved', pageHeaders), ...memberErrorResponses() },
+};

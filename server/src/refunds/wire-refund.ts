@@ -1,0 +1,42 @@
+/** Refunds as callers see them. */
+import { nairaFromKobo } from '../money/kobo.ts';
+import type { RefundPage } from './queries.ts';
+import { grossKoboOf, type PaymentState, type Refund } from './refund.ts';
+import type { RefundOutcome } from './refund-payment.ts';
+import type { CreatedRefund, RefundedPayment, RefundList, Refund as WireRefund } from './schemas.ts';
+
+export function wireCreatedRefund(outcome: RefundOutcome): CreatedRefund {
+  return {
+    refund: wireRefund(outcome),
+    payment: wirePayment(outcome),
+    balanceAfter: nairaFromKobo(outcome.transaction.balanceAfterKobo),
+  };
+}
+
+export function wireRefundList(payment: PaymentState, { refunds }: RefundPage): RefundList {
+  return { payment: wirePayment(payment), refunds: refunds.map(wireRefund) };
+}
+
+function wireRefund({ transaction, commission }: Refund): WireRefund {
+  return {
+    id: Number(transaction.id),
+    reference: transaction.reference,
+    amount: nairaFromKobo(transaction.clearingKobo),
+    accountAmount: nairaFromKobo(-transaction.walletKobo),
+    commissionAmount: nairaFromKobo(-transaction.commissionKobo),
+    commission,
+    reason: transaction.description,
+    createdAt: transaction.createdAt.toISOString(),
+  };
+}
+
+function wirePayment({ payment, refundedKobo }: PaymentState): RefundedPayment {
+  const grossKobo = grossKoboOf(payment);
+  return {
+    reference: payment.reference,
+    subAccountId: Number(payment.accountId),
+    amount: nairaFromKobo(grossKobo),
+    refundedAmount: nairaFromKobo(refundedKobo),
+    refundableAmount: nairaFromKobo(grossKobo - refundedKobo),
+  };
+}
