@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../api/client.ts';
 import { useEnter } from '../api/enter.ts';
+import { useWrite } from '../api/use-write.ts';
 import { EntryCard } from '../components/entry-card.tsx';
 import { fieldOf, showFieldError } from '../components/form-errors.ts';
 import { FailureNote } from '../components/states.tsx';
@@ -21,7 +21,7 @@ function NoBusiness() {
     initialValues: { name: '' },
     validate: { name: isNotEmpty('Enter the name of your business.') },
   });
-  const create = useMutation({
+  const create = useWrite({
     mutationFn: (body: { name: string }) => unwrap(api.POST('/dashboard/api/businesses', { body })),
     onSuccess: (session) => enter(session),
     onError: (error) => showFieldError(form, error),

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { unwrap } from '@tributary/sdk';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { SecretField } from '../../components/secret-field.tsx';
 import { FailureNote } from '../../components/states.tsx';
@@ -99,7 +99,7 @@ interface RotateFormProps {
 function RotateForm({ accountId, onRotated, onClose }: RotateFormProps) {
   const business = useBusiness();
   const [overlap, setOverlap] = useState(OVERLAP_DEFAULT);
-  const rotate = useMutation({
+  const rotate = useWrite({
     mutationFn: (overlapSeconds: number) =>
       unwrap(
         api.POST(ADDRESS, {

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { ledgerKey } from '../../api/query-keys.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { ConfirmByName } from '../../components/confirm-by-name.tsx';
 import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -19,7 +20,7 @@ export function DeleteAccountDialog({ account, opened, onClose }: DeleteAccountD
   const { businessId, mode } = business;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const remove = useMutation({
+  const remove = useWrite({
     mutationFn: () =>
       unwrap(
         api.DELETE('/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}', {

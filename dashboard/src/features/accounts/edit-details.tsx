@@ -32,7 +32,7 @@ export function EditDetails({ account, onClose }: EditDetailsProps) {
     const [first] = Object.keys(errors);
     if (first !== undefined) form.getInputNode(first)?.focus();
     const changes = changesBetween(valuesOf(account), form.getValues());
-    if (hasErrors || update.isPending) return;
+    if (hasErrors) return;
     if (Object.keys(changes).length === 0) onClose();
     else {
       update.mutate(changes, {

@@ -23,7 +23,7 @@ export function EditSplit({ account, onClose }: EditSplitProps) {
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     setAsked(true);
-    if ('terms' in read && !update.isPending) update.mutate(read.terms, { onSuccess: onClose });
+    if ('terms' in read) update.mutate(read.terms, { onSuccess: onClose });
   }
 
   return (

@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@tributary/sdk';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ledgerKey } from '../../api/query-keys.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { fieldOf, showFieldError } from '../../components/form-errors.ts';
 import { draftOf, readSplit } from '../../components/split-draft.ts';
 import { FailureNote } from '../../components/states.tsx';
@@ -48,7 +49,7 @@ export function NewAccount({ defaultSplit, onClose }: NewAccountProps) {
     const { hasErrors, errors } = form.validate();
     const [first] = Object.keys(errors);
     if (first !== undefined) form.getInputNode(first)?.focus();
-    if (hasErrors || !('terms' in read) || create.isPending) return;
+    if (hasErrors || !('terms' in read)) return;
     const { firstName: _, lastName: __, ...details } = form.getValues();
     create.mutate({ ...details, ...read.terms });
   }
@@ -94,7 +95,7 @@ export function NewAccount({ defaultSplit, onClose }: NewAccountProps) {
 function useCreateAccount(onError: (error: unknown) => void) {
   const business = useBusiness();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useWrite({
     mutationFn: (body: NewAccountBody) =>
       unwrap(
         api.POST('/dashboard/api/businesses/{businessId}/{mode}/accounts', {

@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ledgerKey } from '../../api/query-keys.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { FailureNote } from '../../components/states.tsx';
 import { formatNaira, parseNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -145,7 +146,7 @@ function Confirmation({ account, payment, onBack, onClose }: ConfirmationProps) 
         <Button variant="default" onClick={onBack} disabled={pay.isPending}>
           Back
         </Button>
-        <Button onClick={pay.send} loading={pay.isPending}>
+        <Button onClick={() => pay.mutate()} loading={pay.isPending}>
           {pay.isError ? 'Send it again' : 'Accept payment'}
         </Button>
       </Group>
@@ -156,8 +157,7 @@ function Confirmation({ account, payment, onBack, onClose }: ConfirmationProps) 
 function usePayment(accountId: number, { amount, description, idempotencyKey }: Payment) {
   const business = useBusiness();
   const queryClient = useQueryClient();
-  const isSending = useRef(false);
-  const pay = useMutation({
+  return useWrite({
     mutationFn: () =>
       unwrap(
         api.POST('/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}/test-payment', {
@@ -169,19 +169,7 @@ function usePayment(accountId: number, { amount, description, idempotencyKey }: 
         }),
       ),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ledgerKey(business) }),
-    onSettled: () => {
-      isSending.current = false;
-    },
   });
-
-  /** The second click of a double click comes before the button can be seen to wait. */
-  function send(): void {
-    if (isSending.current) return;
-    isSending.current = true;
-    pay.mutate();
-  }
-
-  return { data: pay.data, error: pay.error, isError: pay.isError, isPending: pay.isPending, send };
 }
 
 /** `crypto.randomUUID` is missing where the dashboard is opened by plain http from another machine. */

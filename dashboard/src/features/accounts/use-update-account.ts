@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { ledgerKey } from '../../api/query-keys.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { type AccountChanges, accountQuery, pathOf } from './accounts.ts';
 
@@ -9,7 +10,7 @@ import { type AccountChanges, accountQuery, pathOf } from './accounts.ts';
 export function useUpdateAccount(accountId: number, onError?: (error: unknown) => void) {
   const business = useBusiness();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useWrite({
     mutationFn: (changes: AccountChanges) =>
       unwrap(
         api.PATCH('/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}', {

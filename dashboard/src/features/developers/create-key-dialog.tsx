@@ -1,8 +1,9 @@
 import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@tributary/sdk';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { FailureNote } from '../../components/states.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { type KeyKind, keysQuery } from './keys.ts';
@@ -34,7 +35,7 @@ function CreateKeyForm({ onClose }: Pick<CreateKeyDialogProps, 'onClose'>) {
   const { businessId, mode, isLive } = useBusiness();
   const queryClient = useQueryClient();
   const [kind, setKind] = useState<KeyKind>('secret');
-  const create = useMutation({
+  const create = useWrite({
     mutationFn: () =>
       unwrap(
         api.POST('/dashboard/api/businesses/{businessId}/{mode}/keys', {
@@ -48,7 +49,7 @@ function CreateKeyForm({ onClose }: Pick<CreateKeyDialogProps, 'onClose'>) {
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (!create.isPending) create.mutate();
+    create.mutate();
   }
 
   if (create.data !== undefined) {

@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { ConfirmByName } from '../../components/confirm-by-name.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { type ApiKey, keysQuery, shortKey } from './keys.ts';
@@ -17,7 +18,7 @@ interface RevokeKeyDialogProps {
 export function RevokeKeyDialog({ apiKey, isOnlyOne, opened, onClose }: RevokeKeyDialogProps) {
   const { businessId, mode } = useBusiness();
   const queryClient = useQueryClient();
-  const revoke = useMutation({
+  const revoke = useWrite({
     mutationFn: () =>
       unwrap(
         api.DELETE('/dashboard/api/businesses/{businessId}/{mode}/keys/{keyId}', {

@@ -1,8 +1,9 @@
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@tributary/sdk';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { FailureNote } from '../../components/states.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { formatDateTime } from '../../format/instant.ts';
@@ -45,7 +46,7 @@ function RollKeyForm({ apiKey, onClose }: Omit<RollKeyDialogProps, 'opened'>) {
   const queryClient = useQueryClient();
   const now = useNow();
   const [overlap, setOverlap] = useState(OVERLAP_DEFAULT);
-  const roll = useMutation({
+  const roll = useWrite({
     mutationFn: () =>
       unwrap(
         api.POST('/dashboard/api/businesses/{businessId}/{mode}/keys/{keyId}/roll', {
@@ -60,7 +61,7 @@ function RollKeyForm({ apiKey, onClose }: Omit<RollKeyDialogProps, 'opened'>) {
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (!roll.isPending) roll.mutate();
+    roll.mutate();
   }
 
   if (roll.data !== undefined) {

@@ -1,10 +1,11 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { useEnter } from '../../api/enter.ts';
 import { isSessionMissing, sessionQuery } from '../../api/session.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { EntryCard } from '../../components/entry-card.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { ErrorState, FailureNote } from '../../components/states.tsx';
@@ -61,7 +62,7 @@ interface AcceptInvitationProps {
 function AcceptInvitation({ invitationId }: AcceptInvitationProps) {
   const enter = useEnter();
   const session = useQuery(sessionQuery);
-  const accept = useMutation({
+  const accept = useWrite({
     mutationFn: () =>
       unwrap(api.POST('/dashboard/api/invitations/{invitationId}/accept', { params: { path: { invitationId } } })),
     onSuccess: (entered) => enter(entered),

@@ -1,10 +1,10 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { useEnter } from '../../api/enter.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { EntryCard } from '../../components/entry-card.tsx';
 import { fieldOf, showFieldError } from '../../components/form-errors.ts';
 import { FailureNote } from '../../components/states.tsx';
@@ -23,7 +23,7 @@ function SignInPage() {
       password: isNotEmpty('Enter your password.'),
     },
   });
-  const signIn = useMutation({
+  const signIn = useWrite({
     mutationFn: (body: { email: string; password: string }) => unwrap(api.POST('/dashboard/api/sign-in', { body })),
     onSuccess: async (answer) => {
       if ('twoFactorRequired' in answer) await navigate({ to: '/sign-in/two-factor', search: { from } });

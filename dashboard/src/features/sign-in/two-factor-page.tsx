@@ -1,10 +1,10 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { useEnter } from '../../api/enter.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { EntryCard } from '../../components/entry-card.tsx';
 import { fieldOf, showFieldError } from '../../components/form-errors.ts';
 import { FailureNote } from '../../components/states.tsx';
@@ -19,7 +19,7 @@ function TwoFactorPage() {
     initialValues: { code: '' },
     validate: { code: isNotEmpty('Enter the six digits that your authenticator shows, or a backup code.') },
   });
-  const verify = useMutation({
+  const verify = useWrite({
     mutationFn: ({ code }: { code: string }) =>
       unwrap(api.POST('/dashboard/api/sign-in/two-factor', { body: { code: code.replaceAll(' ', '') } })),
     onSuccess: (session) => enter(session, from),

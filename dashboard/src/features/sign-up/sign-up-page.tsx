@@ -1,10 +1,10 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { hasLength, isEmail, isNotEmpty, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { useEnter } from '../../api/enter.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { EntryCard } from '../../components/entry-card.tsx';
 import { fieldOf, showFieldError } from '../../components/form-errors.ts';
 import { FailureNote } from '../../components/states.tsx';
@@ -35,7 +35,7 @@ function SignUpPage() {
       ...(isInvited ? {} : { businessName: isNotEmpty('Enter the name of your business.') }),
     },
   });
-  const signUp = useMutation({
+  const signUp = useWrite({
     mutationFn: ({ businessName, ...person }: SignUp) =>
       unwrap(api.POST('/dashboard/api/sign-up', { body: isInvited ? person : { ...person, businessName } })),
     onSuccess: (session) => enter(session, from),

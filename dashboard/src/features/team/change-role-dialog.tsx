@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { sessionQuery } from '../../api/session.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { FailureNote } from '../../components/states.tsx';
 import { can } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -37,7 +38,7 @@ function ChangeRoleForm({ member, isSelf, onClose }: Omit<ChangeRoleDialogProps,
   const queryClient = useQueryClient();
   const router = useRouter();
   const [role, setRole] = useState(member.role);
-  const change = useMutation({
+  const change = useWrite({
     mutationFn: () =>
       unwrap(
         api.PATCH('/dashboard/api/businesses/{businessId}/team/members/{memberId}', {
@@ -58,7 +59,7 @@ function ChangeRoleForm({ member, isSelf, onClose }: Omit<ChangeRoleDialogProps,
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (role === member.role) onClose();
-    else if (!change.isPending) change.mutate();
+    else change.mutate();
   }
 
   return (

@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { isEmail, useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@tributary/sdk';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { CopyField } from '../../components/copy-field.tsx';
 import { fieldOf, showFieldError } from '../../components/form-errors.ts';
 import { FailureNote } from '../../components/states.tsx';
@@ -41,7 +42,7 @@ function InviteForm({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
     initialValues: { email: '' },
     validate: { email: isEmail('Enter an email address, such as ada@example.com.') },
   });
-  const invite = useMutation({
+  const invite = useWrite({
     mutationFn: (body: { email: string; role: Role }) =>
       unwrap(
         api.POST('/dashboard/api/businesses/{businessId}/team/invitations', {

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { sessionQuery } from '../../api/session.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { ConfirmByName } from '../../components/confirm-by-name.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { type Member, teamQuery } from './team.ts';
@@ -19,7 +20,7 @@ export function RemoveMemberDialog({ member, isSelf, opened, onClose }: RemoveMe
   const queryClient = useQueryClient();
   const router = useRouter();
   const navigate = useNavigate();
-  const remove = useMutation({
+  const remove = useWrite({
     mutationFn: () =>
       unwrap(
         api.DELETE('/dashboard/api/businesses/{businessId}/team/members/{memberId}', {
