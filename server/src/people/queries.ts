@@ -1,6 +1,10 @@
-/** SQL of memberships. better-auth's tables are written by better-auth alone; these are plain reads, without locks. */
+/**
+ * SQL of memberships. better-auth writes its tables, except where a team loses somebody or a role changes: it counts the
+ * owners without a lock, so that the last two could both go. Reads are plain, without locks.
+ */
+import { sql } from 'kysely';
 import type { BusinessId } from '../database/ids.ts';
-import type { Db } from '../database/pool.ts';
+import type { Db, Tx } from '../database/pool.ts';
 import { type Role, ROLES } from '../principal.ts';
 
 /** The organisation's slug is the business's id. Unique indexes on the slug and on organisation and user. */
@@ -58,6 +62,24 @@ export async function findMembers(db: Db, businessId: BusinessId) {
     .orderBy('m.createdAt')
     .orderBy('m.id')
     .execute();
+}
+
+/**
+ * Until the end of the transaction nobody else changes roles in this team or takes anybody out of it. Others join meanwhile:
+ * their foreign keys do not wait for this lock. By the unique index on the slug.
+ */
+export async function lockTeam(tx: Tx, businessId: BusinessId): Promise<void> {
+  await sql`SELECT FROM auth_organizations WHERE slug = ${String(businessId)} FOR NO KEY UPDATE`.execute(tx);
+}
+
+/** Under `lockTeam`. By the primary key. */
+export async function updateMemberRole(tx: Tx, memberId: string, role: Role): Promise<void> {
+  await tx.updateTable('auth_members').set({ role }).where('id', '=', memberId).execute();
+}
+
+/** Under `lockTeam`. By the primary key. */
+export async function deleteMember(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom('auth_members').where('id', '=', memberId).execute();
 }
 
 /** Open ones, newest first. */

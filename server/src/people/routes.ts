@@ -247,11 +247,10 @@ function teamRoutes(app: App, deps: PeopleRouteDeps): void {
   const base = '/dashboard/api/businesses/:businessId/team';
   const mayRead = deps.guards.requireMember('read');
   const mayManage = deps.guards.requireMember('team:manage');
-  const actorOf = async (request: FastifyRequest): Promise<team.TeamActor> => ({
+  const inviterOf = async (request: FastifyRequest): Promise<team.Inviter> => ({
     api: (await deps.people.authFor(request.protocol)).api,
     headers: cookieHeaders(request.headers),
     businessId: memberOf(request).businessId,
-    role: memberOf(request).role,
   });
 
   app.get(base, { schema: schemas.getTeamSchema, onRequest: mayRead }, async (request) =>
@@ -259,14 +258,14 @@ function teamRoutes(app: App, deps: PeopleRouteDeps): void {
   );
   app.post(`${base}/invitations`, { schema: schemas.inviteSchema, onRequest: mayManage }, async (request) =>
     success('Invited', {
-      id: await team.invite(deps, await actorOf(request), { ...request.body, email: readEmail(request.body.email) }),
+      id: await team.invite(deps, await inviterOf(request), { ...request.body, email: readEmail(request.body.email) }),
     }),
   );
   app.delete(
     `${base}/invitations/:invitationId`,
     { schema: schemas.cancelInvitationSchema, onRequest: mayManage },
     async (request) => {
-      await team.cancelInvitation(deps, await actorOf(request), request.params.invitationId);
+      await team.cancelInvitation(deps, await inviterOf(request), request.params.invitationId);
       return success('Done', null);
     },
   );
@@ -274,7 +273,7 @@ function teamRoutes(app: App, deps: PeopleRouteDeps): void {
     `${base}/members/:memberId`,
     { schema: schemas.changeRoleSchema, onRequest: mayManage },
     async (request) => {
-      await team.changeRole(deps, await actorOf(request), request.params.memberId, request.body.role);
+      await team.changeRole(deps, memberOf(request), request.params.memberId, request.body.role);
       return success('Done', null);
     },
   );
@@ -282,10 +281,14 @@ function teamRoutes(app: App, deps: PeopleRouteDeps): void {
     `${base}/members/:memberId`,
     { schema: schemas.removeMemberSchema, onRequest: mayManage },
     async (request) => {
-      await team.removeMember(deps, await actorOf(request), request.params.memberId);
+      await team.removeMember(deps, memberOf(request), request.params.memberId);
       return success('Done', null);
     },
   );
+  app.post(`${base}/leave`, { schema: schemas.leaveBusinessSchema, onRequest: mayRead }, async (request) => {
+    await team.leaveBusiness(deps, memberOf(request));
+    return success('Done', null);
+  });
 }
 
 const optional = <T>(text: string | undefined, read: (text: string) => T): T | undefined =>

@@ -282,3 +282,11 @@ export const removeMemberSchema = {
   params: memberParameters,
   response: { 200: nothing, ...memberErrorResponses(409, 'last_owner') },
 };
+export const leaveBusinessSchema = {
+  operationId: 'leaveBusiness',
+  tags: TAGS,
+  summary: 'Leave a business',
+  description: 'For every role. The person who is signed in is out at once; the last owner stays.',
+  params: businessParameters,
+  response: { 200: nothing, ...memberErrorResponses(409, 413, 415, 'last_owner') },
+};

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookieOf, signInMember, signUpPerson, withCookie } from '../harness/member.ts';
+import { cookieOf, signInMember, signUpPerson, type TestMember, withCookie } from '../harness/member.ts';
 import { startTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
 
 let testApp: TestApp;
@@ -273,7 +273,7 @@ describe('the team', () => {
     expect(refused).toMatchObject({ status: 403, body: { error: { code: 'role_not_allowed' } } });
   });
 
-  test('the last owner can neither leave nor be demoted', async () => {
+  test('the last owner can neither be removed nor demoted', async () => {
     const business = await testApp.addBusiness();
     const owner = await signInMember(testApp, business, 'owner');
     const { members } = teamIn(await owner.get(team(business.businessId)));
@@ -284,6 +284,61 @@ describe('the team', () => {
       body: { error: { code: 'last_owner' } },
     });
   });
+
+  test('whoever leaves is out at once in every session, and can be invited again', async () => {
+    const business = await testApp.addBusiness();
+    const owner = await signInMember(testApp, business, 'owner');
+    const viewer = await signInMember(testApp, business, 'viewer');
+    const signIn = await anybody().post('/dashboard/api/sign-in', { email: viewer.email, password: viewer.password });
+    const elsewhere = withCookie(anybody(), cookieOf(signIn.headers['set-cookie']));
+    expect((await elsewhere.get(team(business.businessId))).status).toBe(200);
+
+    expect((await viewer.post(`${team(business.businessId)}/leave`)).status).toBe(200);
+    for (const session of [viewer, elsewhere]) {
+      expect((await session.get(team(business.businessId))).status).toBe(404);
+      expect(sessionIn(await session.get('/dashboard/api/session')).businesses).toEqual([]);
+    }
+    expect(teamIn(await owner.get(team(business.businessId))).members).toMatchObject([{ userId: owner.userId }]);
+    const again = await viewer.post(`${team(business.businessId)}/leave`);
+    expect(again).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
+
+    const { email } = viewer;
+    const invited = await owner.post(`${team(business.businessId)}/invitations`, { email, role: 'finance' });
+    expect((await viewer.post(`/dashboard/api/invitations/${invitationIn(invited).id}/accept`)).status).toBe(200);
+    expect((await elsewhere.get(team(business.businessId))).status).toBe(200);
+  });
+
+  test('the last owner cannot leave, and is told what to do', async () => {
+    const business = await testApp.addBusiness();
+    const owner = await signInMember(testApp, business, 'owner');
+    await signInMember(testApp, business, 'admin');
+    const answer = await owner.post(`${team(business.businessId)}/leave`);
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'last_owner' } } });
+    expect(answer.body.message).toContain('Make another member an owner first');
+    expect((await owner.get(team(business.businessId))).status).toBe(200);
+  });
+
+  test.for(['leave', 'leave and demote', 'leave and remove', 'demote', 'remove'])(
+    'of two owners who go at the same time, one stays: %s',
+    async (how) => {
+      const business = await testApp.addBusiness();
+      const base = team(business.businessId);
+      const ada = await signInMember(testApp, business, 'owner');
+      const bola = await signInMember(testApp, business, 'owner');
+      const { members } = teamIn(await ada.get(base));
+      const go = (owner: TestMember, way = '') => {
+        const url = `${base}/members/${members.find(({ userId }) => userId === owner.userId)?.id}`;
+        if (way === 'leave') return owner.post(`${base}/leave`);
+        return way === 'demote' ? owner.patch(url, { role: 'viewer' }) : owner.delete(url);
+      };
+      const [first, second = first] = how.split(' and ');
+      const answers = await Promise.all([go(ada, first), go(bola, second)]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const stayed = answers[0].status === 409 ? ada : bola;
+      const owners = teamIn(await stayed.get(base)).members.filter(({ role }) => role === 'owner');
+      expect(owners).toMatchObject([{ userId: stayed.userId }]);
+    },
+  );
 
   test('an admin neither makes, changes nor removes an owner', async () => {
     const business = await testApp.addBusiness();

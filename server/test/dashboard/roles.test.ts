@@ -11,6 +11,7 @@ const OF_MEMBERS: Readonly<Record<string, Permission>> = {
   'DELETE team/invitations/{invitationId}': 'team:manage',
   'PATCH team/members/{memberId}': 'team:manage',
   'DELETE team/members/{memberId}': 'team:manage',
+  'POST team/leave': 'read',
   'GET settings': 'read',
   'PATCH settings': 'settings:write',
   'GET {mode}/keys': 'read',
@@ -136,6 +137,11 @@ async function ask(operation: string, headers: Readonly<Record<string, string>>,
   return { status: response.status, code: error?.code, message };
 }
 
+/** Whoever leaves is gone for the operations that follow, so somebody else with that role does. */
+const sessionFor = async (operation: string, role: Role) =>
+  operation === 'POST team/leave'
+    ? { cookie: (await signInMember(testApp, testApp.business, role)).cookie }
+    : sessionOf(role);
 const sessionOf = (role: Role) => ({ cookie: members.get(role)?.cookie ?? '' });
 const REFUSED = { status: 403, code: 'role_not_allowed' };
 const SIGNED_OUT = { status: 401, code: 'session_missing' };
@@ -166,7 +172,7 @@ describe.each(ofMembers)('%s', (operation) => {
   const isWrite = !operation.startsWith('GET ');
 
   it.each(ROLES)('is open to %s exactly when their role allows it', async (role) => {
-    const answer = await ask(operation, sessionOf(role));
+    const answer = await ask(operation, await sessionFor(operation, role));
     if (permission === undefined || !ALLOWED[permission].includes(role)) {
       expect(answer).toMatchObject(REFUSED);
       return;
