@@ -115,6 +115,41 @@ describe.skipIf(!hasBrowser)('developers, team and settings', () => {
     expect(owner.complaints).toEqual([]);
   });
 
+  it('a viewer leaves a business by typing its name, and the last owner is told why they cannot', async () => {
+    const owner = await signedIn('Ada Obi', 'Ada Markets');
+    const viewer = await signedIn('Bola Ade');
+    const invited = await owner.page.request.post(
+      `/dashboard/api/businesses${owner.base.replace('test', 'team')}/invitations`,
+      {
+        headers: { origin: dashboard.origin },
+        data: { email: viewer.email, role: 'viewer' },
+      },
+    );
+    const { data } = (await invited.json()) as { data: { id: string } };
+    const { page } = viewer;
+    await page.goto(`/invitations/${data.id}`);
+    await page.getByRole('button', { name: 'Accept invitation' }).click();
+    await page.waitForURL(/\/test\/home/);
+
+    await page.goto(`${owner.base}/team`);
+    await page.getByRole('button', { name: 'Leave business' }).click();
+    const dialog = page.getByRole('dialog');
+    const leave = dialog.getByRole('button', { name: 'Leave business' });
+    await dialog.getByRole('textbox').fill('Bola Ade');
+    expect(await leave.isDisabled()).toBe(true);
+    await dialog.getByRole('textbox').fill('Ada Markets');
+    await leave.click();
+    await page.getByRole('heading', { name: 'Create a business' }).waitFor();
+    await page.goto(`${owner.base}/team`);
+    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+
+    await owner.page.goto(`${owner.base}/team`);
+    await owner.page.getByText('make another member an owner first').waitFor();
+    expect(await owner.page.getByRole('row', { name: /Bola/ }).count()).toBe(0);
+    expect(await owner.page.getByRole('button', { name: 'Leave business' }).count()).toBe(0);
+    expect([...owner.complaints, ...viewer.complaints]).toEqual([]);
+  });
+
   it('two-factor sign-in is set up with a scanned or typed key, and its backup codes can be downloaded', async () => {
     const { page, complaints, email, base } = await signedIn('Ada Obi', 'Ada Markets');
     await page.goto(`${base}/settings`);

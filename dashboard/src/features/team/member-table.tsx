@@ -6,7 +6,7 @@ import { Truncated } from '../../components/truncated.tsx';
 import type { Role } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { ROLE_NAMES } from './roles.ts';
-import { type Member, whyFixed } from './team.ts';
+import { type Member, countOwners, whyFixed } from './team.ts';
 import classes from './team.module.css';
 
 export type MemberAction = 'role' | 'remove';
@@ -21,7 +21,7 @@ const EXPECTED_MEMBERS = 3;
 
 export function MemberTable({ members, ownUserId, onAction }: MemberTableProps) {
   const { can, role: ownRole } = useBusiness();
-  const ownersCount = members?.filter(({ role }) => role === 'owner').length;
+  const ownersCount = countOwners(members ?? []);
   const columns: readonly Column<Member>[] = [
     {
       key: 'name',
@@ -135,9 +135,11 @@ function MemberMenu({ member, isSelf, fixed, onAction }: MemberMenuProps) {
         <Menu.Item leftSection={<IconUserEdit size={16} />} onClick={() => onAction('role')}>
           Change role…
         </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconUserMinus size={16} />} onClick={() => onAction('remove')}>
-          {isSelf ? 'Leave business…' : 'Remove member…'}
-        </Menu.Item>
+        {!isSelf && (
+          <Menu.Item color="red" leftSection={<IconUserMinus size={16} />} onClick={() => onAction('remove')}>
+            Remove member…
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -11,16 +11,17 @@ import { useBusiness } from '../../routing/use-business.ts';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { InvitationTable } from './invitation-table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { LeaveBusiness } from './leave-business.tsx';
 import { type MemberAction, MemberTable } from './member-table.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 import { RoleList } from './role-list.tsx';
-import { type Member, teamQuery } from './team.ts';
+import { type Member, countOwners, teamQuery } from './team.ts';
 import classes from './team.module.css';
 
 export const teamPage = createLazyRoute('/_authenticated/$businessId/$mode/team')({ component: TeamPage });
 
 function TeamPage() {
-  const { businessId, name } = useBusiness();
+  const { businessId, name, role } = useBusiness();
   const { data: session } = useQuery(sessionQuery);
   const team = useQuery(teamQuery(businessId));
   const [dialog, setDialog] = useState<MemberAction | 'invite'>();
@@ -63,6 +64,9 @@ function TeamPage() {
           <RoleList />
         </section>
       )}
+      {team.data !== undefined && (
+        <LeaveBusiness isOnlyOwner={role === 'owner' && countOwners(team.data.members) === 1} />
+      )}
       <InviteDialog opened={dialog === 'invite'} onClose={close} />
       {chosen !== undefined && (
         <>
@@ -72,12 +76,7 @@ function TeamPage() {
             opened={dialog === 'role'}
             onClose={close}
           />
-          <RemoveMemberDialog
-            member={chosen}
-            isSelf={chosen.userId === ownUserId}
-            opened={dialog === 'remove'}
-            onClose={close}
-          />
+          <RemoveMemberDialog member={chosen} opened={dialog === 'remove'} onClose={close} />
         </>
       )}
     </Page>

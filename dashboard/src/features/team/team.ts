@@ -26,8 +26,12 @@ export function teamQuery(businessId: number) {
 export function whyFixed(member: Member, members: readonly Member[], ownRole: Role): string | undefined {
   if (member.role !== 'owner') return undefined;
   if (ownRole !== 'owner') return 'Only an owner can change an owner.';
-  const owners = members.filter(({ role }) => role === 'owner');
-  return owners.length === 1 ? 'A business needs an owner. Make another member an owner first.' : undefined;
+  return countOwners(members) === 1 ? 'A business needs an owner. Make another member an owner first.' : undefined;
+}
+
+/** How many there are: the last one stays. */
+export function countOwners(members: readonly Member[]): number {
+  return members.filter(({ role }) => role === 'owner').length;
 }
 
 /** The link to hand over; whoever opens it signs in or signs up, and joins. */

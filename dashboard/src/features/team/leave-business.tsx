@@ -1,0 +1,87 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { IconDoorExit } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { unwrap } from '@tributary/sdk';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { ConfirmByName } from '../../components/confirm-by-name.tsx';
+import { useBusiness } from '../../routing/use-business.ts';
+import classes from './team.module.css';
+
+interface LeaveBusinessProps {
+  readonly isOnlyOwner: boolean;
+}
+
+/** For everybody in the team, whatever their role includes. */
+export function LeaveBusiness({ isOnlyOwner }: LeaveBusinessProps) {
+  const { name } = useBusiness();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section className={classes.section}>
+      <Title order={2}>Leave business</Title>
+      <Stack gap="sm" mt={8} align="flex-start">
+        <Text c="dimmed">
+          {isOnlyOwner
+            ? `You are the only owner of ${name}. To leave, make another member an owner first.`
+            : `You lose access to ${name} at once.`}
+        </Text>
+        {!isOnlyOwner && (
+          <Button variant="default" leftSection={<IconDoorExit size={16} />} onClick={() => setAsking(true)}>
+            Leave business
+          </Button>
+        )}
+      </Stack>
+      <LeaveDialog opened={isAsking} onClose={() => setAsking(false)} />
+    </section>
+  );
+}
+
+interface LeaveDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+function LeaveDialog({ opened, onClose }: LeaveDialogProps) {
+  const { businessId, name } = useBusiness();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const leave = useWrite({
+    mutationFn: () =>
+      unwrap(
+        api.POST('/dashboard/api/businesses/{businessId}/team/leave', {
+          params: { path: { businessId: String(businessId) } },
+        }),
+      ),
+    onSuccess: async () => {
+      close();
+      queryClient.removeQueries({ queryKey: sessionQuery.queryKey });
+      await navigate({ to: '/', replace: true });
+      await router.invalidate();
+    },
+  });
+
+  function close(): void {
+    leave.reset();
+    onClose();
+  }
+
+  return (
+    <ConfirmByName
+      opened={opened}
+      onClose={close}
+      title={`Leave ${name}`}
+      name={name}
+      action="Leave business"
+      onConfirm={() => leave.mutate()}
+      isPending={leave.isPending}
+      error={leave.error}
+    >
+      You lose access to {name} at once. To come back, somebody has to invite you. API keys that you created go on
+      working.
+    </ConfirmByName>
+  );
+}
