@@ -35,6 +35,7 @@ interface Covered {
 }
 
 const ACCOUNT = 'test/accounts/{account}';
+const NO_PAYMENT = '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a';
 
 const button = (at: string, name: string, works: Control['works']): Control => ({
   at,
@@ -149,6 +150,11 @@ const COVERED: Readonly<Record<Permission, Covered>> = {
       }),
     ],
     calls: [{ method: 'POST', path: `${ACCOUNT}/test-payment`, body: { amount: 100 }, status: 200 }],
+  },
+  // Its button lies in the drawer of a payment: refunds.e2e.test.ts.
+  'refunds:write': {
+    controls: [],
+    calls: [{ method: 'POST', path: `test/payments/${NO_PAYMENT}/refunds`, body: {}, status: 404 }],
   },
   'keys:manage': {
     controls: [

@@ -2016,6 +2016,20 @@ export interface components {
              */
             reference: string;
             /**
+             * @description For a refund: the payment that it gives back. Otherwise null.
+             * @example null
+             */
+            refundOf: {
+                /**
+                 * @description Who bears the commission: `reverse` gives it back pro rata, `keep` takes all of the refund from the connected account, `platform` takes all of it from your commission.
+                 * @example reverse
+                 * @enum {string}
+                 */
+                commission: "reverse" | "keep" | "platform";
+                /** @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a */
+                paymentReference: string;
+            } | null;
+            /**
              * @description Its place among all transactions of the business in this mode, from 1 and without gaps.
              * @example 57
              */
@@ -4166,6 +4180,7 @@ export interface operations {
                      *           "commission": 1000,
                      *           "creditAmount": 9000
                      *         },
+                     *         "refundOf": null,
                      *         "account": {
                      *           "id": 1042,
                      *           "businessName": "Ada Stores",
@@ -6548,6 +6563,7 @@ export interface operations {
                      *           "commission": 1000,
                      *           "creditAmount": 9000
                      *         },
+                     *         "refundOf": null,
                      *         "account": {
                      *           "id": 1042,
                      *           "businessName": "Ada Stores",

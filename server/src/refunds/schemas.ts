@@ -2,12 +2,12 @@
 import { type Static, Type } from 'typebox';
 import { pageHeaders, pagingParameters } from '../http/paging.ts';
 import { errorResponses, memberErrorResponses, modeParameters, successOf } from '../http/schemas.ts';
-import { REFUND_COMMISSIONS, type RefundCommission } from '../money/refund.ts';
+import { REFUND_COMMISSIONS, type RefundCommission as Commission } from '../money/refund.ts';
 
 const closed = { additionalProperties: false };
 const REFERENCE = '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a';
 
-const Commission = Type.Unsafe<RefundCommission>({
+export const RefundCommission = Type.Unsafe<Commission>({
   type: 'string',
   enum: [...REFUND_COMMISSIONS],
   description:
@@ -27,7 +27,7 @@ export const RefundBody = Type.Object(
     reason: Type.Optional(
       Type.String({ description: 'Shown as the description of the transaction.', examples: ['One bag was torn'] }),
     ),
-    commission: Type.Optional(Type.Unsafe<RefundCommission>({ ...Commission, default: 'reverse' })),
+    commission: Type.Optional(Type.Unsafe<Commission>({ ...RefundCommission, default: 'reverse' })),
     reference: Type.Optional(
       Type.String({
         description:
@@ -47,7 +47,7 @@ export const Refund = Type.Object(
     amount: Type.Number({ description: 'What the payer gets back, in naira.', examples: [2500] }),
     accountAmount: Type.Number({ description: 'What the connected account bears of it, in naira.', examples: [2250] }),
     commissionAmount: Type.Number({ description: 'What your commission bears of it, in naira.', examples: [250] }),
-    commission: Commission,
+    commission: RefundCommission,
     reason: Type.String({ examples: ['One bag was torn'] }),
     createdAt: Type.String({ format: 'date-time', examples: ['2026-11-21T09:30:00.000Z'] }),
   },

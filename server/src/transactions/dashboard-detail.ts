@@ -2,6 +2,7 @@
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
+import { findRefundOf } from '../refunds/queries.ts';
 import { findTransaction } from './dashboard-queries.ts';
 import type { TransactionDetail } from './dashboard-schemas.ts';
 import { describeTransaction } from './dashboard-transaction.ts';
@@ -15,5 +16,8 @@ export async function getTransactionDetail(
 ): Promise<TransactionDetail> {
   const found = isReference(reference) ? await findTransaction(deps.db, ledger, reference) : undefined;
   if (found === undefined) throw new AppError('not_found', 'There is no transaction with this reference.');
-  return describeTransaction(found.transaction, found.account);
+  const { transaction, account } = found;
+  const refundOf =
+    transaction.clearingKobo > 0n ? await findRefundOf(deps.db, ledger, transaction.sequence) : undefined;
+  return describeTransaction(transaction, account, refundOf ?? null);
 }

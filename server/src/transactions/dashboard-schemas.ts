@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { csvResponse } from '../http/csv.ts';
 import { pagingParameters } from '../http/paging.ts';
 import { memberErrorResponses, modeParameters, successOf } from '../http/schemas.ts';
+import { RefundCommission } from '../refunds/schemas.ts';
 import { filterParameters, transactionFields } from './schemas.ts';
 
 const closed = { additionalProperties: false };
@@ -71,6 +72,19 @@ export const TransactionDetail = Type.Object(
         creditAmount: Type.Number({ description: 'What the connected account got, in naira.', examples: [9000] }),
       },
       { ...closed, description: 'How the payment was divided; all zero for a debit, which is not divided.' },
+    ),
+    refundOf: Type.Union(
+      [
+        Type.Object(
+          {
+            paymentReference: Type.String({ examples: ['6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'] }),
+            commission: RefundCommission,
+          },
+          closed,
+        ),
+        Type.Null(),
+      ],
+      { description: 'For a refund: the payment that it gives back. Otherwise null.', examples: [null] },
     ),
     account: Type.Object(
       {

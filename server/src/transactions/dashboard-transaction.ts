@@ -37,8 +37,12 @@ export function summaryFromLine(line: string): TransactionSummary {
   };
 }
 
-/** `account` is the one that the transaction moved money for, as it is now. */
-export function describeTransaction(transaction: Transaction, account: AccountOfTransaction): TransactionDetail {
+/** `account` is the one that the transaction moved money for, as it is now; `refundOf` the payment that it gives back. */
+export function describeTransaction(
+  transaction: Transaction,
+  account: AccountOfTransaction,
+  refundOf: TransactionDetail['refundOf'],
+): TransactionDetail {
   const { walletKobo, commissionKobo, clearingKobo, balanceAfterKobo } = transaction;
   const isCredit = clearingKobo < 0n;
   return {
@@ -68,6 +72,7 @@ export function describeTransaction(transaction: Transaction, account: AccountOf
       commission: nairaFromKobo(isCredit ? commissionKobo : 0n),
       creditAmount: nairaFromKobo(isCredit ? walletKobo : 0n),
     },
+    refundOf,
     account: { id: Number(transaction.accountId), ...account },
   };
 }

@@ -34,6 +34,7 @@ describe('settings', () => {
     expect(answer.body.data).toEqual({
       name: 'Acme',
       defaultSplit: TEN_PERCENT,
+      refundShortfall: 'refuse',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as unknown,
     });
   });
@@ -47,6 +48,15 @@ describe('settings', () => {
     const unchanged = await owner.patch(url, {});
     expect(unchanged.body.data).toEqual(capped.body.data);
     expect((await owner.get(url)).body.data).toEqual(capped.body.data);
+  });
+
+  it('say whether refunds may leave a wallet owing', async () => {
+    const { owner, url } = await newPlace();
+    const changed = await owner.patch(url, { refundShortfall: 'owe' });
+    expect(changed.body.data).toMatchObject({ name: 'Acme', refundShortfall: 'owe' });
+    const wrong = await owner.patch(url, { refundShortfall: 'lend' });
+    expect([wrong.status, wrong.body.error?.field]).toEqual([400, 'refundShortfall']);
+    expect((await owner.get(url)).body.data).toMatchObject({ refundShortfall: 'owe' });
   });
 
   it('take back what they showed', async () => {

@@ -10,6 +10,7 @@ import { useBusiness } from '../../routing/use-business.ts';
 import { BusinessNameForm } from './business-name-form.tsx';
 import { DefaultCommissionForm } from './default-commission-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { RefundShortfallForm } from './refund-shortfall-form.tsx';
 import { settingsQuery } from './settings.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { TwoFactor } from './two-factor.tsx';
@@ -58,6 +59,13 @@ function SettingsPage() {
             note={whyNot}
           >
             <DefaultCommissionForm settings={settings.data} mayWrite={mayWrite} />
+          </SettingsSection>
+          <SettingsSection
+            title="Refunds"
+            description="When a connected account holds less than a refund takes from it."
+            note={whyNot}
+          >
+            <RefundShortfallForm settings={settings.data} mayWrite={mayWrite} />
           </SettingsSection>
         </>
       )}

@@ -1,7 +1,6 @@
-import { Anchor, Badge, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { CopyField } from '../../components/copy-field.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { Money } from '../../components/money.tsx';
@@ -9,6 +8,9 @@ import { ErrorState, LoadingLines } from '../../components/states.tsx';
 import { formatExactInstant } from '../../format/instant.ts';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
+import { Fact, Section, SumRow } from './detail-parts.tsx';
+import { RefundOf } from './refund-of.tsx';
+import { Refunds } from './refunds.tsx';
 import { shareOf, signedAmount, type TransactionDetail, transactionQuery } from './transactions.ts';
 import classes from './transactions.module.css';
 
@@ -34,7 +36,14 @@ export function TransactionDetailView({ reference }: TransactionDetailViewProps)
     <Stack gap="lg">
       <Headline transaction={data} />
       <CopyField label="Reference" text={data.reference} />
-      {data.type === 'credit' ? <Split transaction={data} /> : <Undivided />}
+      {data.type === 'credit' ? (
+        <>
+          <Split transaction={data} />
+          <Refunds payment={data} />
+        </>
+      ) : (
+        <RefundOf refund={data} />
+      )}
       <AccountSection account={data.account} />
       <Section title="Details">
         <dl className={classes.facts}>
@@ -100,14 +109,6 @@ function Split({ transaction: { split, accountName } }: { readonly transaction: 
   );
 }
 
-function Undivided() {
-  return (
-    <Section title="Split">
-      <Text c="dimmed">Money that leaves a wallet is not divided: all of it comes from the account.</Text>
-    </Section>
-  );
-}
-
 function Legs({ legs }: { readonly legs: TransactionDetail['legs'] }) {
   return (
     <Section title="Ledger">
@@ -125,22 +126,6 @@ function Legs({ legs }: { readonly legs: TransactionDetail['legs'] }) {
         </tfoot>
       </table>
     </Section>
-  );
-}
-
-interface SumRowProps {
-  readonly label: string;
-  readonly amount: number;
-}
-
-function SumRow({ label, amount }: SumRowProps) {
-  return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td>
-        <Money amount={amount} />
-      </td>
-    </tr>
   );
 }
 
@@ -196,36 +181,6 @@ function Metadata({ metadata }: { readonly metadata: TransactionDetail['metadata
         </dl>
       )}
     </Section>
-  );
-}
-
-interface SectionProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Section({ title, children }: SectionProps) {
-  return (
-    <section>
-      <Title order={3} mb="xs">
-        {title}
-      </Title>
-      {children}
-    </section>
-  );
-}
-
-interface FactProps {
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-function Fact({ label, children }: FactProps) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }
 

@@ -1,0 +1,50 @@
+/** Who bears the commission of a refund: in words, and in naira before it is asked for. */
+import type { components } from '@tributary/sdk';
+
+export type RefundCommission = components['schemas']['Refund']['commission'];
+
+export const COMMISSION_WORDS: Readonly<Record<RefundCommission, { readonly label: string; readonly after: string }>> =
+  {
+    reverse: { label: 'Give back its part of the commission', after: 'The commission was given back pro rata.' },
+    keep: { label: 'Keep the commission: the account bears all', after: 'You kept the commission.' },
+    platform: { label: 'Bear all of it from the commission', after: 'You bore all of it.' },
+  };
+
+const KOBO_PER_NAIRA = 100;
+
+interface PaymentToRefund {
+  readonly grossAmount: number;
+  readonly commission: number;
+  readonly refundedAmount: number;
+}
+
+/** Naira. A picture of what the server will do, which has the last word. */
+export function sharesOf(
+  payment: PaymentToRefund,
+  amount: number,
+  commission: RefundCommission,
+): { readonly account: number; readonly business: number } {
+  const business = businessShare(payment, amount, commission);
+  return { account: (kobo(amount) - kobo(business)) / KOBO_PER_NAIRA, business };
+}
+
+function businessShare(payment: PaymentToRefund, amount: number, commission: RefundCommission): number {
+  switch (commission) {
+    case 'reverse': {
+      const before = kobo(payment.refundedAmount);
+      return (proRata(payment, before + kobo(amount)) - proRata(payment, before)) / KOBO_PER_NAIRA;
+    }
+    case 'keep':
+      return 0;
+    case 'platform':
+      return amount;
+  }
+}
+
+/** In whole kobo, and in bigint: the product of two large amounts has more digits than a number keeps. */
+function proRata({ grossAmount, commission }: PaymentToRefund, refundedKobo: number): number {
+  const gross = BigInt(kobo(grossAmount));
+  return Number((2n * BigInt(kobo(commission)) * BigInt(refundedKobo) + gross) / (2n * gross));
+}
+
+const kobo = (naira: number): number => Math.round(naira * KOBO_PER_NAIRA);

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from './harness/browser.ts';
+import { openAs } from './harness/people.ts';
+import { addMember, seedBusiness, type SeededBusiness } from './harness/seed.ts';
+import { serveDashboard } from './harness/served-dashboard.ts';
+
+const FLOW_MS = 120_000;
+
+describe.skipIf(!hasBrowser)('refunds', () => {
+  const dashboard = serveDashboard();
+  let business: SeededBusiness;
+  beforeAll(async () => {
+    const { url: databaseUrl } = dashboard.testDatabase;
+    business = await seedBusiness({ databaseUrl, now: new Date(), days: 1, paymentsPerDay: 2 });
+  });
+
+  const openTransactions = async (page: Page): Promise<void> => {
+    await page.goto(`/${business.businessId}/test/transactions?type=credit`);
+    await page.locator('[data-row-link]').first().click();
+    await page.getByRole('dialog').getByText('Nothing of this payment was given back.').waitFor();
+  };
+
+  const countRefunds = () =>
+    dashboard.testDatabase.database.db
+      .selectFrom('refunds')
+      .select('sequence')
+      .execute()
+      .then(({ length }) => length);
+
+  it('are not offered to whom the role gives no right', { timeout: FLOW_MS }, async () => {
+    const { email } = await addMember(dashboard.origin, business, 'viewer');
+    const { page } = await openAs(dashboard.origin, email);
+    await openTransactions(page);
+    const button = page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true });
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await button.click({ force: true });
+    expect(await page.getByRole('form', { name: 'Refund' }).count()).toBe(0);
+  });
+
+  it(
+    'give back a part once, also on a double click, and lead from the payment to the refund and back',
+    async () => {
+      const { email } = await addMember(dashboard.origin, business, 'finance');
+      const { page, complaints } = await openAs(dashboard.origin, email, { reducedMotion: 'reduce' });
+      await openTransactions(page);
+      const drawer = page.getByRole('dialog');
+      await drawer.getByRole('button', { name: 'Refund', exact: true }).click();
+      const form = drawer.getByRole('form', { name: 'Refund' });
+      await form.getByLabel('Amount').fill('9,000,000,000');
+      await form.getByRole('button', { name: /^Refund/ }).click();
+      await form.getByText(/^Only ₦.* are left of this payment\.$/).waitFor();
+      await form.getByLabel('Amount').fill('100.50');
+      await form.getByLabel('Reason').fill('<b>Torn</b> bag');
+      await form.getByLabel('Keep the commission').check();
+      await form.getByText('₦100.50 from').waitFor();
+      await form.getByRole('button', { name: 'Refund ₦100.50' }).dblclick();
+      await drawer.getByText(/₦100\.50 were given back, ₦.* are left\./).waitFor();
+      expect(await countRefunds()).toBe(1);
+
+      const made = drawer.getByRole('list', { name: 'Refunds of this payment' });
+      await made.getByText('<b>Torn</b> bag').waitFor();
+      await made.getByRole('link', { name: '₦100.50' }).click();
+      await drawer.getByText('You kept the commission.').waitFor();
+      await drawer.getByRole('link', { name: 'Show the payment' }).click();
+      await drawer.getByText('₦100.50 were given back').waitFor();
+
+      await drawer.getByRole('button', { name: 'Refund', exact: true }).click();
+      await form.getByRole('button', { name: /^Refund ₦/ }).click();
+      await form.getByText(/^The connected account has .* and would have to give back/).waitFor();
+      await form.getByLabel('Bear all of it from the commission').check();
+      await form.getByRole('button', { name: /^Refund ₦/ }).click();
+      await drawer.getByText('All of this payment was given back.').waitFor();
+      expect(await drawer.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
+      expect(complaints).toEqual([]);
+    },
+    FLOW_MS,
+  );
+});
