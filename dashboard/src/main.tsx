@@ -7,10 +7,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reloadWhenReplaced } from './app/new-version.ts';
-import { queryClient, router } from './app/router.ts';
+import { followOtherTabs, queryClient, router } from './app/router.ts';
 import { COLOR_SCHEME_KEY, cssVariablesResolver, theme } from './theme/theme.ts';
 
 reloadWhenReplaced();
+followOtherTabs();
 const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no element #root');

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type Session, sessionQuery } from './session.ts';
+import { tellOtherTabs } from './session-changes.ts';
 
 export function useEnter(): (session: Session, from?: string) => void {
   const queryClient = useQueryClient();
@@ -10,5 +11,6 @@ export function useEnter(): (session: Session, from?: string) => void {
     queryClient.clear();
     queryClient.setQueryData(sessionQuery.queryKey, session);
     router.history.replace(from);
+    tellOtherTabs('signed-in');
   };
 }

@@ -5,6 +5,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type LedgerAddress, ledgerKey, type Mode } from './query-keys.ts';
+import { sessionQuery } from './session.ts';
 
 export type LiveStatus = 'connecting' | 'connected' | 'lost';
 
@@ -47,6 +48,8 @@ function followLedger(
       // The browser's own reconnecting ends for good after an answer that is no event stream, such as a 503.
       close();
       onStatus('lost');
+      // It also ends when the session has: then there is nothing to wait for, and the person has to sign in.
+      void queryClient.invalidateQueries(sessionQuery);
       retry = setTimeout(open, waitMs);
       waitMs = Math.min(2 * waitMs, RECONNECT_MAX_MS);
     });

@@ -20,6 +20,8 @@ export function keysQuery({ businessId, mode }: LedgerAddress) {
           signal,
         }),
       ),
+    // No event tells of keys, and a key that no longer works must not look as if it did.
+    refetchOnWindowFocus: 'always',
   });
 }
 

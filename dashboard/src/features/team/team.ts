@@ -19,6 +19,8 @@ export function teamQuery(businessId: number) {
           signal,
         }),
       ),
+    // No event tells of members.
+    refetchOnWindowFocus: 'always',
   });
 }
 

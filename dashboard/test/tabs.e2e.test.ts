@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser } from './harness/browser.ts';
+import { type BusinessOwner, callFrom, openBusiness } from './harness/people.ts';
+import { PASSWORD } from './harness/seed.ts';
+import { serveDashboard } from './harness/served-dashboard.ts';
+
+describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
+  const dashboard = serveDashboard();
+
+  /** The same person, in a tab beside theirs. */
+  async function openTab(owner: BusinessOwner, address: string): Promise<Page> {
+    const page = await owner.page.context().newPage();
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return page;
+  }
+
+  /** The person comes back to a tab that was behind another one. */
+  async function lookAgain(page: Page): Promise<void> {
+    for (const state of ['hidden', 'visible']) {
+      await page.evaluate(
+        `Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));`,
+      );
+    }
+  }
+
+  async function signIn(page: Page, email: string): Promise<void> {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  async function endSessions(email: string): Promise<void> {
+    const { db } = dashboard.testDatabase.database;
+    const { numDeletedRows } = await db
+      .deleteFrom('auth_sessions')
+      .where('userId', 'in', (eb) => eb.selectFrom('auth_users').select('id').where('email', '=', email))
+      .executeTakeFirstOrThrow();
+    expect(numDeletedRows).toBeGreaterThan(0n);
+  }
+
+  /** Another business that the person belongs to as well. */
+  async function joinAnother(owner: BusinessOwner, businessName: string): Promise<BusinessOwner> {
+    const other = await openBusiness(dashboard.origin, { businessName });
+    const { id } = await other.call<{ id: string }>('POST', 'team/invitations', { email: owner.email, role: 'admin' });
+    const accepted = await callFrom(owner, dashboard.origin, 'POST', `/dashboard/api/invitations/${id}/accept`, {});
+    expect(accepted.status()).toBe(200);
+    return other;
+  }
+
+  it('a tab keeps to its business and mode, whatever another one opens', async () => {
+    const owner = await openBusiness(dashboard.origin, { businessName: 'First Market' });
+    const other = await joinAnother(owner, 'Second Market');
+    const { id } = await owner.addAccount('test', 'Bola Stores');
+    const first = await openTab(owner, `/${owner.businessId}/test/accounts/${id}`);
+    const asked: string[] = [];
+    first.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+    const second = await openTab(owner, `/${owner.businessId}/test/home`);
+    await second.getByRole('link', { name: 'Live', exact: true }).click();
+    await second.waitForURL(/\/live\/home$/);
+    await second.getByRole('button', { name: 'First Market: change business' }).click();
+    await second.getByRole('menuitem', { name: 'Second Market' }).click();
+    await second.waitForURL(`**/${other.businessId}/live/home`);
+
+    await lookAgain(first);
+    await first.getByRole('button', { name: 'Test payment' }).click();
+    const dialog = first.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('button', { name: 'Accept payment' }).click();
+    await dialog.getByText('₦10,000.00 accepted').waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await first.getByRole('link', { name: 'Transactions', exact: true }).click();
+    await first.locator('[data-row-link]', { hasText: 'Bola Stores' }).waitFor();
+    await first.getByRole('link', { name: 'Team' }).click();
+    await first.getByText('Who works with First Market').waitFor();
+
+    expect(new URL(first.url()).pathname).toBe(`/${owner.businessId}/test/team`);
+    const own = new RegExp(`^/dashboard/api/(session|businesses/${owner.businessId}/(test/|team))`);
+    const ofApi = asked.filter((path) => path.startsWith('/dashboard/api/'));
+    expect(ofApi.length).toBeGreaterThan(0);
+    expect(ofApi.filter((path) => !own.test(path))).toEqual([]);
+    expect(await other.call('GET', 'live/transactions')).toMatchObject({ totalCount: 0 });
+    expect(owner.complaints).toEqual([]);
+  });
+
+  it('signing out in one tab leads every other to sign in, and signing in back to where each was', async () => {
+    const owner = await openBusiness(dashboard.origin);
+    const { id } = await owner.addAccount('test', 'Bola Stores');
+    const filtered = `/${owner.businessId}/test/transactions?accountId=${id}&purpose=rent`;
+    const first = await openTab(owner, filtered);
+    const second = await openTab(owner, `/${owner.businessId}/test/accounts/${id}`);
+    const third = await openTab(owner, `/${owner.businessId}/test/home`);
+    await third.getByRole('button', { name: 'Ada Obi' }).click();
+    await third.getByRole('menuitem', { name: 'Sign out' }).click();
+    for (const tab of [first, second, third]) {
+      await tab.getByRole('heading', { name: 'Sign in' }).waitFor();
+      expect(await tab.getByText('Bola Stores').count()).toBe(0);
+    }
+    expect(new URL(first.url()).searchParams.get('from')).toBe(filtered);
+
+    await signIn(first, owner.email);
+    await first.waitForURL(`**${filtered}`);
+    await second.getByRole('heading', { name: 'Bola Stores' }).waitFor();
+    await third.waitForURL(`**/${owner.businessId}/test/home`);
+  });
+
+  it('shows nothing of who was signed in before to the next person at the same browser', async () => {
+    const owner = await openBusiness(dashboard.origin);
+    const { id } = await owner.addAccount('test', 'Bola Stores');
+    const next = await openBusiness(dashboard.origin, { name: 'Chika Eze', businessName: 'Eze Foods' });
+    const first = await openTab(owner, `/${owner.businessId}/test/accounts/${id}`);
+    const second = await openTab(owner, `/${owner.businessId}/test/home`);
+    await second.getByRole('button', { name: 'Ada Obi' }).click();
+    await second.getByRole('menuitem', { name: 'Sign out' }).click();
+    await second.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await signIn(second, next.email);
+    await second.getByRole('button', { name: 'Chika Eze' }).waitFor();
+    await first.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    expect(await first.getByText('Bola Stores').count()).toBe(0);
+  });
+
+  it('shows a key that was rolled, and an account that was disabled, in another tab at the next look', async () => {
+    const owner = await openBusiness(dashboard.origin);
+    const { id } = await owner.addAccount('test', 'Bola Stores');
+    await owner.call('POST', 'test/keys', { kind: 'secret' });
+    const keys = await openTab(owner, `/${owner.businessId}/test/developers/keys`);
+    await keys.getByText('Active').waitFor();
+    const account = await openTab(owner, `/${owner.businessId}/test/accounts/${id}`);
+    await account.getByText('Enabled', { exact: true }).waitFor();
+
+    const other = await openTab(owner, `/${owner.businessId}/test/developers/keys`);
+    await other.getByRole('button', { name: /^Change sk_test_/ }).click();
+    await other.getByRole('menuitem', { name: 'Roll key' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Roll key' }).click();
+    await other.getByRole('dialog').getByText('works until').waitFor();
+    await other.goto(`/${owner.businessId}/test/accounts/${id}`);
+    await other.getByRole('button', { name: 'Disable' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Disable account' }).click();
+    await other.getByText('Disabled', { exact: true }).waitFor();
+
+    await lookAgain(keys);
+    await keys.getByText('Ends', { exact: false }).first().waitFor();
+    await lookAgain(account);
+    await account.getByText('Disabled', { exact: true }).waitFor();
+    await account.getByRole('button', { name: 'Enable' }).waitFor();
+  });
+
+  it('leads from an ended session to sign in at the next action, and back to the very same address', async () => {
+    const owner = await openBusiness(dashboard.origin);
+    const account = await owner.addAccount('test', 'Bola & Sons');
+    await owner.pay('test', account, { amount: 5_000, description: 'Rent' });
+    const { page } = owner;
+    await page.goto(`/${owner.businessId}/test/transactions?accountId=${account.id}&type=credit`);
+    const row = page.locator('[data-row-link]').first();
+    await row.waitFor();
+    await endSessions(owner.email);
+    await row.click();
+    await page.waitForURL(/\/sign-in\?from=/);
+    const from = new URL(page.url()).searchParams.get('from');
+    await signIn(page, owner.email);
+    await page.getByRole('dialog').getByText('Bola & Sons').first().waitFor();
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search).toBe(from);
+    expect(search).toMatch(new RegExp(`^\\?accountId=${account.id}&type=credit&open=[\\w-]+$`));
+    expect(owner.complaints).toEqual([]);
+  });
+
+  it('leads to sign in from a write, and from a page that is only looked at again', async () => {
+    const owner = await openBusiness(dashboard.origin);
+    const { page } = owner;
+    for (const act of [() => page.getByRole('button', { name: 'Save name' }).click(), () => lookAgain(page)]) {
+      await page.goto(`/${owner.businessId}/live/settings`);
+      await page.getByRole('button', { name: 'Save name' }).waitFor();
+      await endSessions(owner.email);
+      await act();
+      await page.waitForURL(/\/sign-in\?from=/);
+      await signIn(page, owner.email);
+      await page.waitForURL(`**/${owner.businessId}/live/settings`);
+      await page.getByRole('button', { name: 'Save name' }).waitFor();
+    }
+  });
+});
