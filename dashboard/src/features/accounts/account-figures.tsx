@@ -11,7 +11,7 @@ interface AccountFiguresProps {
 export function AccountFigures({ account: { balance, inflow, commission, transactionCount } }: AccountFiguresProps) {
   return (
     <dl className={classes.figures}>
-      <Figure name="Balance">
+      <Figure name={balance < 0 ? 'Balance, owed' : 'Balance'}>
         <Money amount={balance} />
       </Figure>
       <Figure name="Received so far">
