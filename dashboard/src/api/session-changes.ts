@@ -4,6 +4,7 @@ type SessionChange = 'signed-in' | 'signed-out';
 const channel = new BroadcastChannel('tributary-session');
 
 export function tellOtherTabs(change: SessionChange): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
   channel.postMessage(change);
 }
 
