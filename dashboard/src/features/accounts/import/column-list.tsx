@@ -6,7 +6,7 @@ export function ColumnList() {
   return (
     <>
       <p className={classes.quiet}>
-        The first row names the columns, in any order. A column that is not in this list is left alone.
+        The first row of the file names its columns, in any order and by either name. Other columns are left alone.
       </p>
       <table className={classes.columns}>
         <thead>

@@ -44,7 +44,7 @@ export const COLUMNS: readonly KnownColumn[] = [
     label: 'Bank code',
     isNeeded: true,
     example: '000014',
-    note: 'Six digits, as text too.',
+    note: 'Six digits, formatted as text too.',
     aliases: [],
   },
   {
@@ -81,7 +81,7 @@ export const COLUMNS: readonly KnownColumn[] = [
     label: 'Kind of commission',
     isNeeded: false,
     example: 'percentage',
-    note: 'percentage or flat. Without any commission, the default of your business counts.',
+    note: 'Either percentage or flat. A row without any commission gets the default of your business.',
     aliases: ['kindofcommission', 'split'],
   },
   {
@@ -96,7 +96,7 @@ export const COLUMNS: readonly KnownColumn[] = [
     label: 'Cap',
     isNeeded: false,
     example: '300',
-    note: 'Naira; the most that you earn on a payment.',
+    note: 'In naira: the most that you earn on a payment.',
     aliases: ['cap'],
   },
   {
@@ -104,7 +104,7 @@ export const COLUMNS: readonly KnownColumn[] = [
     label: 'Flat fee',
     isNeeded: false,
     example: '',
-    note: 'Naira, for flat.',
+    note: 'In naira, for the kind flat.',
     aliases: ['fee', 'flatfee'],
   },
 ];

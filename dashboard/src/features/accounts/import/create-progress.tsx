@@ -3,6 +3,7 @@ import { formatCount } from '../../../format/money.ts';
 import { useBusiness } from '../../../routing/use-business.ts';
 import { BackToAccounts } from './back-to-accounts.tsx';
 import { DownloadResults } from './download-results.tsx';
+import classes from './import.module.css';
 import { countOf, countRows } from './row-views.ts';
 import { StepTitle } from './step-title.tsx';
 import { StoppedBy } from './stopped-by.tsx';
@@ -49,21 +50,21 @@ function Stopped({ step: { source, defaultSplit, error }, work }: CreateProgress
   return (
     <>
       {error === undefined ? (
-        <Alert color="gray" variant="light">
+        <Alert color="gray" variant="light" className={classes.words}>
           You have stopped. What is created stays; continue to create the rest.
         </Alert>
       ) : (
         <StoppedBy error={error} />
       )}
       {unsure > 0 && (
-        <Alert color="amber" variant="light">
+        <Alert color="amber" variant="light" className={classes.words}>
           For {countOf(unsure, 'row')} no answer came. Continue to find out: nothing is created twice.
         </Alert>
       )}
       <Group gap="xs">
         <Button onClick={() => work.create(source, defaultSplit)}>Continue</Button>
-        <DownloadResults source={source} label="Download results" />
-        <BackToAccounts />
+        <DownloadResults source={source} />
+        <BackToAccounts variant="default" />
       </Group>
     </>
   );

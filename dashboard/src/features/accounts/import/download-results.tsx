@@ -6,18 +6,17 @@ import type { Source } from './use-import.ts';
 
 interface DownloadResultsProps {
   readonly source: Source;
-  readonly label: string;
 }
 
 /** The file as it came, with what became of each row behind it. */
-export function DownloadResults({ source: { fileName, heading, rows }, label }: DownloadResultsProps) {
+export function DownloadResults({ source: { fileName, heading, rows } }: DownloadResultsProps) {
   return (
     <Button
       variant="default"
       leftSection={<IconDownload size={16} stroke={1.75} />}
       onClick={() => saveCsv(`${fileName.replace(/\.\w{1,4}$/, '')}-results.csv`, resultFile(heading, rows))}
     >
-      {label}
+      Download results
     </Button>
   );
 }

@@ -59,6 +59,14 @@ describe('a file', () => {
     expect(rows.every(({ body }) => body?.businessName === 'Ọlá Àṣẹ́ 👗 متجر')).toBe(true);
   });
 
+  it('lets others work in between', async () => {
+    let ticks = 0;
+    const timer = setInterval(() => (ticks += 1), 0);
+    await readFile(new Blob([HEADING, `\n${line(1)}`.repeat(40_000)]), never, nothing);
+    clearInterval(timer);
+    expect(ticks).toBeGreaterThan(3);
+  });
+
   it('says of a row what would be right', async () => {
     const rest = '000014,Ada,ada@example.com,0803';
     const { rows } = await read(

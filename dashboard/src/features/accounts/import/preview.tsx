@@ -26,7 +26,7 @@ export function Preview({ step: { source, defaultSplit }, work, listing }: Previ
           {counts.ready === 0 ? 'No row can be created' : `${countOf(counts.ready, 'account')} can be created`}
         </StepTitle>
         <Group gap="xs">
-          {counts.wrong > 0 && <DownloadResults source={source} label="Download check" />}
+          {counts.wrong > 0 && <DownloadResults source={source} />}
           <Button variant="default" onClick={work.startOver}>
             Choose another file
           </Button>

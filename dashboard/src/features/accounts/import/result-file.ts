@@ -38,5 +38,11 @@ export function templateFile(): string {
 export function messageOf(state: RowState): string {
   if ('message' in state) return state.message;
   if (!('warnings' in state)) return '';
-  return state.warnings.map(({ message }) => message.replace('of accountNumber', 'of the account number')).join(' ');
+  return state.warnings.map(({ message }) => warningInWords(message)).join(' ');
+}
+
+function warningInWords(message: string): string {
+  return message
+    .replace('of accountNumber', 'of the account number')
+    .replace('the bankName sent', 'the one in the file');
 }

@@ -24,8 +24,8 @@ export function Results({ step: { source, defaultSplit }, work, listing }: Resul
           <Button variant="default" onClick={work.startOver}>
             Import another file
           </Button>
-          <DownloadResults source={source} label="Download results" />
-          <BackToAccounts />
+          <DownloadResults source={source} />
+          <BackToAccounts variant="filled" />
         </Group>
       </div>
       <Text c="dimmed" className={classes.words}>

@@ -51,13 +51,15 @@ export function RowTable({ source: { heading, rows }, defaultSplit, views, listi
         }}
         data={[...views]}
       />
-      <DataTable
-        label="Rows of the file"
-        columns={columnsFor({ heading, bankNames, defaultSplit })}
-        rows={shown.slice((listing.page - 1) * LIMIT, listing.page * LIMIT)}
-        rowKey={({ number }) => number}
-        empty={<NoRows show={show} isPastEnd={shown.length > 0} />}
-      />
+      <div className={classes.rows}>
+        <DataTable
+          label="Rows of the file"
+          columns={columnsFor({ heading, bankNames, defaultSplit })}
+          rows={shown.slice((listing.page - 1) * LIMIT, listing.page * LIMIT)}
+          rowKey={({ number }) => number}
+          empty={<NoRows show={show} isPastEnd={shown.length > 0} />}
+        />
+      </div>
       {shown.length > LIMIT && <Paging page={listing.page} limit={LIMIT} totalCount={shown.length} />}
     </>
   );
@@ -107,7 +109,7 @@ function columnsFor({ heading, bankNames, defaultSplit }: Shown): readonly Colum
     return bankNames.get(code) ?? code;
   };
   return [
-    { key: 'number', header: 'Row', width: 'min(72px, 14vw)', render: ({ number }) => formatCount(number) },
+    { key: 'number', header: 'Row', width: 'min(72px, 15vw)', render: ({ number }) => formatCount(number) },
     {
       key: 'name',
       header: 'Business name',
@@ -116,14 +118,17 @@ function columnsFor({ heading, bankNames, defaultSplit }: Shown): readonly Colum
           <bdi>
             <Truncated text={cellOf(row.cells, heading, 'businessName')} />
           </bdi>
-          <Outcome row={row} className={classes.phoneOutcome} />
+          <span className={classes.phoneDetails}>
+            <bdi className={classes.dimmed}>{cellOf(row.cells, heading, 'accountNumber')}</bdi>
+            <Outcome row={row} />
+          </span>
         </>
       ),
     },
     {
       key: 'bank',
       header: 'Bank',
-      width: '16%',
+      width: '14%',
       hideOnTablet: true,
       render: (row) => (
         <bdi>
@@ -134,7 +139,8 @@ function columnsFor({ heading, bankNames, defaultSplit }: Shown): readonly Colum
     {
       key: 'account',
       header: 'Account number',
-      width: 'min(136px, 34vw)',
+      width: 136,
+      hideOnPhone: true,
       render: ({ cells }) => (
         <bdi>
           <Truncated text={cellOf(cells, heading, 'accountNumber')} />
@@ -144,7 +150,7 @@ function columnsFor({ heading, bankNames, defaultSplit }: Shown): readonly Colum
     {
       key: 'commission',
       header: 'Your commission',
-      width: '18%',
+      width: '16%',
       hideOnTablet: true,
       render: ({ body, state }) =>
         body !== undefined && state.kind !== 'wrong' && <Truncated text={describeTerms(body, defaultSplit)} />,
@@ -154,7 +160,7 @@ function columnsFor({ heading, bankNames, defaultSplit }: Shown): readonly Colum
       header: 'Result',
       width: '34%',
       hideOnPhone: true,
-      render: (row) => <Outcome row={row} className={classes.outcome} />,
+      render: (row) => <Outcome row={row} />,
     },
   ];
 }
@@ -173,16 +179,15 @@ const WORDS: Readonly<
 
 interface OutcomeProps {
   readonly row: ImportRow;
-  readonly className: string | undefined;
 }
 
 /** A word, and a sentence where one is needed, which is never cut off: it says what to do. */
-function Outcome({ row: { state }, className }: OutcomeProps) {
+function Outcome({ row: { state } }: OutcomeProps) {
   const isWarned = state.kind === 'ready' && state.warnings.length > 0;
   const { label, color } = WORDS[isWarned ? 'warning' : state.kind];
   const message = messageOf(state);
   return (
-    <span className={className}>
+    <span className={classes.outcome}>
       <Badge size="sm" color={color}>
         {label}
       </Badge>

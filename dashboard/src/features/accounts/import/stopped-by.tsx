@@ -1,6 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { isSessionMissing } from '../../../api/session.ts';
 import { FailureNote } from '../../../components/states.tsx';
+import classes from './import.module.css';
 
 interface StoppedByProps {
   readonly error: unknown;
@@ -8,11 +9,17 @@ interface StoppedByProps {
 
 /** Why the work has stopped. Who signs in elsewhere keeps this page, and with it the rows. */
 export function StoppedBy({ error }: StoppedByProps) {
-  if (!isSessionMissing(error)) return <FailureNote error={error} />;
+  if (!isSessionMissing(error)) {
+    return (
+      <div className={classes.words}>
+        <FailureNote error={error} />
+      </div>
+    );
+  }
   return (
-    <Alert color="red" variant="light" role="alert">
+    <Alert color="red" variant="light" role="alert" className={classes.words}>
       Your session has ended.{' '}
-      <Anchor href="/sign-in" target="_blank" inherit>
+      <Anchor href="/sign-in" target="_blank" inherit c="inherit" underline="always">
         Sign in again in a new tab
       </Anchor>
       , come back here and continue.
