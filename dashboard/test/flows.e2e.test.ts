@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, openWindow, type Person } from './harness/browser.ts';
+import { openBusiness } from './harness/people.ts';
 import { addMember, PASSWORD, seedBusiness, type SeededBusiness } from './harness/seed.ts';
 import { serveDashboard } from './harness/served-dashboard.ts';
 
@@ -69,6 +70,24 @@ describe.skipIf(!hasBrowser)('work in the dashboard', () => {
     await page.getByRole('button', { name: 'Rotate key' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Make a new key' }).click();
     await page.getByText('There is a new key.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('names a deleted account among the top ones without leading to it', { timeout: FLOW_MS }, async () => {
+    const owner = await openBusiness(dashboard.origin);
+    const goes = await owner.addAccount('test', 'Chidi Stores');
+    await owner.pay('test', goes, { amount: 2_000 });
+    await owner.call('DELETE', `test/accounts/${goes.id}`);
+    const stays = await owner.addAccount('test', 'Bola Stores');
+    await owner.pay('test', stays, { amount: 1_000 });
+    const { page, complaints } = owner;
+    await page.goto(`/${owner.businessId}/test/home`);
+    const table = page.getByRole('table', { name: 'Accounts with the largest inflow' });
+    await table.getByRole('row', { name: /Chidi Stores Deleted/ }).waitFor();
+    const links = table.getByRole('link');
+    expect(await links.allInnerTexts()).toEqual(['Bola Stores']);
+    await links.click();
+    await page.getByRole('heading', { level: 1, name: 'Bola Stores' }).waitFor();
     expect(complaints).toEqual([]);
   });
 

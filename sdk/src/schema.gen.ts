@@ -1552,13 +1552,15 @@ export interface components {
                  */
                 payments: number;
             };
-            /** @description The five with the largest inflow on the days in Lagos that the span touches. */
+            /** @description The five with the largest inflow on the days in Lagos that the span touches, deleted ones too. */
             topAccounts: {
                 /**
                  * @description Of the connected account.
                  * @example Ada Stores
                  */
                 businessName: string;
+                /** @example false */
+                deleted: boolean;
                 /**
                  * @description The connected account.
                  * @example 1042
@@ -5347,6 +5349,7 @@ export interface operations {
                      *           {
                      *             "id": 1042,
                      *             "businessName": "Ada Stores",
+                     *             "deleted": false,
                      *             "inflow": 9000,
                      *             "payments": 1
                      *           }

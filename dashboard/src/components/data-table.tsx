@@ -33,8 +33,8 @@ interface DataTableProps<Row> {
   /** Undefined while they are being loaded. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string | number;
-  /** `(row, link) => <Link {...link} to="…" params={…} />` */
-  readonly rowLink?: (row: Row, link: RowLinkProps) => ReactElement;
+  /** `(row, link) => <Link {...link} to="…" params={…} />`; undefined for a row that leads nowhere. */
+  readonly rowLink?: (row: Row, link: RowLinkProps) => ReactElement | undefined;
   /** The row whose drawer is open. */
   readonly selectedKey?: string | number | undefined;
   /** Instead of rows when there are none. */
@@ -96,13 +96,14 @@ function Rows<Row>({
 }: DataTableProps<Row> & { readonly rows: readonly Row[] }) {
   return rows.map((row) => {
     const key = rowKey(row);
+    const [first] = columns;
+    const link =
+      first && rowLink?.(row, { className: classes.link, children: first.render(row), 'data-row-link': true });
     return (
-      <tr key={key} data-linked={rowLink !== undefined} data-selected={key === selectedKey || undefined}>
+      <tr key={key} data-linked={link !== undefined} data-selected={key === selectedKey || undefined}>
         {columns.map(({ key: columnKey, render, align, hideOnPhone, hideOnTablet }, index) => (
           <td key={columnKey} data-align={align} data-hide-on-phone={hideOnPhone} data-hide-on-tablet={hideOnTablet}>
-            {index === 0 && rowLink !== undefined
-              ? rowLink(row, { className: classes.link, children: render(row), 'data-row-link': true })
-              : render(row)}
+            {(index === 0 && link) || render(row)}
           </td>
         ))}
       </tr>

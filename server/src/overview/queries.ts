@@ -113,6 +113,7 @@ export async function findPoints(
 export interface TopAccount {
   readonly id: AccountId;
   readonly businessName: string;
+  readonly deleted: boolean;
   readonly inflowKobo: bigint;
   readonly payments: bigint;
 }
@@ -127,7 +128,7 @@ export async function findTopAccounts(
   { firstDay, lastDay, count }: { readonly firstDay: string; readonly lastDay: string; readonly count: number },
 ): Promise<TopAccount[]> {
   const { rows } =
-    await sql<TopAccount>`SELECT top.id, a.business_name AS "businessName", top.inflow_kobo AS "inflowKobo", top.payments
+    await sql<TopAccount>`SELECT top.id, a.business_name AS "businessName", a.deleted_at IS NOT NULL AS deleted, top.inflow_kobo AS "inflowKobo", top.payments
   FROM (SELECT d.connected_account_id AS id, sum(d.inflow_kobo)::bigint AS inflow_kobo, sum(d.payments)::bigint AS payments
           FROM account_days d
          WHERE d.business_id = ${businessId} AND d.live = ${live} AND d.day >= ${firstDay}::date AND d.day <= ${lastDay}::date

@@ -30,9 +30,10 @@ function wireOverview(overview: Overview): WireOverview {
     totals: wireSums(overview.totals),
     previous: wireSums(overview.previous),
     points: overview.points.map((point) => ({ at: point.at.toISOString(), ...wireSums(point) })),
-    topAccounts: overview.topAccounts.map(({ id, businessName, inflowKobo, payments }) => ({
+    topAccounts: overview.topAccounts.map(({ id, businessName, deleted, inflowKobo, payments }) => ({
       id: Number(id),
       businessName,
+      deleted,
       inflow: nairaFromKobo(inflowKobo),
       payments: Number(payments),
     })),

@@ -53,8 +53,17 @@ const Overview = Type.Object(
       description: 'One for each hour or day of the span up to now, by its first instant.',
     }),
     topAccounts: Type.Array(
-      Type.Object({ id: AccountId, businessName: BusinessName, inflow: sums.inflow, payments: sums.payments }, closed),
-      { description: 'The five with the largest inflow on the days in Lagos that the span touches.' },
+      Type.Object(
+        {
+          id: AccountId,
+          businessName: BusinessName,
+          deleted: Type.Boolean({ examples: [false] }),
+          inflow: sums.inflow,
+          payments: sums.payments,
+        },
+        closed,
+      ),
+      { description: 'The five with the largest inflow on the days in Lagos that the span touches, deleted ones too.' },
     ),
     attention: Type.Array(
       Type.Object(

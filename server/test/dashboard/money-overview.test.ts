@@ -128,6 +128,21 @@ describe('the overview', () => {
     expect(topAccounts.map(({ businessName }) => businessName)).toHaveLength(5);
   });
 
+  it('says which of the busiest accounts were deleted', async () => {
+    const other = await testApp.addBusiness();
+    const member = await signInMember(testApp, other, 'owner');
+    const stays = await createAccount(other.inTest, { businessName: 'Stays' });
+    const goes = await createAccount(other.inTest, { businessName: 'Goes' });
+    await pay(other.inTest, stays.id, stays.authorizationKeys, 1_000);
+    await pay(other.inTest, goes.id, goes.authorizationKeys, 2_000);
+    expect((await other.inTest.delete(`/v1/business/subaccounts/${goes.id}`)).status).toBe(200);
+    const { topAccounts } = await getOverview('', member, other);
+    expect(topAccounts).toMatchObject([
+      { businessName: 'Goes', deleted: true },
+      { businessName: 'Stays', deleted: false },
+    ]);
+  });
+
   it('has a payment that was just answered', async () => {
     const other = await testApp.addBusiness();
     const member = await signInMember(testApp, other, 'finance');

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Badge, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Money } from '../../components/money.tsx';
@@ -14,7 +14,18 @@ type TopAccount = Overview['topAccounts'][number];
 
 const EXPECTED_ROWS = 5;
 const COLUMNS: readonly Column<TopAccount>[] = [
-  { key: 'account', header: 'Account', render: ({ businessName }) => <Truncated text={businessName} /> },
+  {
+    key: 'account',
+    header: 'Account',
+    render: ({ businessName, deleted }) =>
+      deleted ? (
+        <span className={classes.deleted}>
+          <Truncated text={businessName} /> <Badge color="gray">Deleted</Badge>
+        </span>
+      ) : (
+        <Truncated text={businessName} />
+      ),
+  },
   {
     key: 'payments',
     header: 'Payments',
@@ -51,9 +62,11 @@ export function TopAccounts({ accounts, span: { period } }: TopAccountsProps) {
         rows={accounts}
         expectedRows={EXPECTED_ROWS}
         rowKey={({ id }) => id}
-        rowLink={({ id }, link) => (
-          <Link {...link} to="/$businessId/$mode/accounts/$accountId" params={{ businessId, mode, accountId: id }} />
-        )}
+        rowLink={({ id, deleted }, link) =>
+          deleted ? undefined : (
+            <Link {...link} to="/$businessId/$mode/accounts/$accountId" params={{ businessId, mode, accountId: id }} />
+          )
+        }
         empty={<EmptyState>No account was paid in this span.</EmptyState>}
       />
     </section>
