@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 /** Even two cores overlap well: the tests wait for the database most of the time. */
 const WORKERS_MIN = 2;
 const TIMEOUT_MS = 60_000;
+/** What is polled comes when it comes: on a busy machine a second is not enough. */
+const POLL_TIMEOUT_MS = 15_000;
 
 export default defineConfig({
   test: {
@@ -21,5 +23,6 @@ export default defineConfig({
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
     teardownTimeout: TIMEOUT_MS,
+    expect: { poll: { timeout: POLL_TIMEOUT_MS } },
   },
 });
