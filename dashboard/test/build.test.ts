@@ -47,9 +47,11 @@ describe('the built dashboard', () => {
     expect(gzip).toBeLessThanOrEqual(FIRST_LOAD_BYTES_MAX);
   });
 
-  it('loads charts, the command palette and the settings with their QR code when they are wanted', () => {
-    const later = Object.keys(parts).filter((key) => /(line-chart|command-palette|settings-page)\.tsx$/.test(key));
-    expect(later).toHaveLength(3);
+  it('loads charts, the command palette, the settings with their QR code and the import when they are wanted', () => {
+    const later = Object.keys(parts).filter((key) =>
+      /(line-chart|command-palette|settings-page|import-page)\.tsx$/.test(key),
+    );
+    expect(later).toHaveLength(4);
     const first = withStaticImports(entryKey());
     for (const key of later) expect(first, key).not.toContain(parts[key]?.file);
   });

@@ -30,6 +30,7 @@ describe.skipIf(!hasBrowser)('every page', () => {
       '/accounts',
       '/accounts?search=nobody-is-called-this',
       '/accounts/new',
+      '/accounts/import',
       `/accounts/${business.accounts[0]?.id}`,
       '/transactions',
       `/transactions?open=${reference}`,

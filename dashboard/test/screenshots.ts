@@ -69,6 +69,7 @@ async function photograph(
     home: `${base}/home`,
     accounts: `${base}/accounts`,
     'new-account': `${base}/accounts/new`,
+    'import-accounts': `${base}/accounts/import`,
     account: `${base}/accounts/${account?.id}`,
     transactions: `${base}/transactions`,
     keys: `${base}/developers/keys`,

@@ -2,11 +2,10 @@
 import { TributaryError, unwrap } from '@tributary/sdk';
 import { api } from '../../../api/client.ts';
 import type { LedgerAddress } from '../../../api/query-keys.ts';
-import { type AccountSummary, type NewAccount, pathOf, type WrittenAccount } from '../accounts.ts';
+import { type NewAccount, pathOf, type WrittenAccount } from '../accounts.ts';
 import type { CheckResult } from './check-rows.ts';
 import type { CreateCalls } from './create-rows.ts';
-
-export type Split = AccountSummary['split'];
+import type { Split } from './resolve-terms.ts';
 
 /** A server that is gone without a word holds up an import no longer than this. */
 const TIMEOUT_MS = 60_000;

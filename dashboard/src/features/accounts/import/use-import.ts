@@ -5,8 +5,9 @@ import { useBusiness } from '../../../routing/use-business.ts';
 import { checkRows } from './check-rows.ts';
 import { createRows } from './create-rows.ts';
 import { UnreadableFile } from './csv-records.ts';
-import { checkCall, createCalls, fetchDefaultSplit, type Split } from './import-calls.ts';
+import { checkCall, createCalls, fetchDefaultSplit } from './import-calls.ts';
 import { type ReadFile, readFile } from './read-file.ts';
+import type { Split } from './resolve-terms.ts';
 
 /** A file that has been read; its rows say what has become of them, and change while the work goes on. */
 export interface Source extends ReadFile {
