@@ -11,6 +11,7 @@ import { addKeysRevoke } from './keys-revoke.ts';
 import { addKeysRoll } from './keys-roll.ts';
 import { addLedgerVerify } from './ledger-verify.ts';
 import type { OutputOptions } from './output.ts';
+import { addPeopleResetTwoFactor } from './people-reset-two-factor.ts';
 import { addRefundsCreate } from './refunds-create.ts';
 import { addRefundsList } from './refunds-list.ts';
 
@@ -38,6 +39,9 @@ export function createProgram(asJson: boolean): Command {
   addKeysCreate(keys);
   addKeysRoll(keys);
   addKeysRevoke(keys);
+
+  const people = program.command('people').description('people who use the dashboard');
+  addPeopleResetTwoFactor(people);
 
   const banks = program.command('banks').description('the bank directory');
   addBanksImport(banks);

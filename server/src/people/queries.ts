@@ -1,6 +1,7 @@
 /**
- * SQL of memberships. better-auth writes its tables, except where a team loses somebody or a role changes: it counts the
- * owners without a lock, so that the last two could both go. Reads are plain, without locks.
+ * SQL of people and memberships. better-auth writes its tables, except for two things. Where a team loses somebody or a role
+ * changes, it counts the owners without a lock, so that the last two could both go. And it takes a second factor away
+ * only from who signs in with it. Reads are plain, without locks.
  */
 import { sql } from 'kysely';
 import type { BusinessId } from '../database/ids.ts';
@@ -80,6 +81,32 @@ export async function updateMemberRole(tx: Tx, memberId: string, role: Role): Pr
 /** Under `lockTeam`. By the primary key. */
 export async function deleteMember(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('auth_members').where('id', '=', memberId).execute();
+}
+
+/** By the unique index on the address, which is kept in small letters. Locks the row. */
+export async function lockUser(tx: Tx, email: string) {
+  return tx
+    .selectFrom('auth_users')
+    .select(['id', 'twoFactorEnabled'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Secret and backup codes. By the index on the user. */
+export async function deleteTwoFactorOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('auth_two_factors').where('userId', '=', userId).execute();
+}
+
+/** By the primary key. */
+export async function switchTwoFactorOff(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx.updateTable('auth_users').set({ twoFactorEnabled: false, updatedAt: at }).where('id', '=', userId).execute();
+}
+
+/** Gives how many there were. By the index on the user. */
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('auth_sessions').where('userId', '=', userId).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Open ones, newest first. */

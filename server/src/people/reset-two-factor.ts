@@ -1,0 +1,35 @@
+/** For who lost phone and backup codes: whoever operates the installation takes the second factor away. */
+import type { Db } from '../database/pool.ts';
+import { transact } from '../database/transaction.ts';
+import { AppError } from '../errors.ts';
+import { readEmail } from './create-own-business.ts';
+import { deleteSessionsOf, deleteTwoFactorOf, lockUser, switchTwoFactorOff } from './queries.ts';
+
+export interface ResetTwoFactorDeps {
+  readonly db: Db;
+  readonly clock: () => Date;
+}
+
+export interface TwoFactorReset {
+  readonly email: string;
+  /** False when it was off before: then only sessions have ended. */
+  readonly wasOn: boolean;
+  readonly endedSessions: number;
+}
+
+/**
+ * From now on the password alone signs this person in. Their sessions end, as any of them may be of whoever has the phone now.
+ * @throws AppError validation_failed, not_found
+ */
+export async function resetTwoFactor({ db, clock }: ResetTwoFactorDeps, address: string): Promise<TwoFactorReset> {
+  // As better-auth keeps them.
+  const email = readEmail(address).toLowerCase();
+  return transact(db, async (tx) => {
+    const user = await lockUser(tx, email);
+    if (user === undefined) throw new AppError('not_found', `There is nobody with the e-mail address ${email}.`);
+    await deleteTwoFactorOf(tx, user.id);
+    await switchTwoFactorOff(tx, user.id, clock());
+    const endedSessions = await deleteSessionsOf(tx, user.id);
+    return { email, wasOn: user.twoFactorEnabled === true, endedSessions };
+  });
+}
