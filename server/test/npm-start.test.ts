@@ -61,11 +61,14 @@ describe('npm start', { timeout: START_MS }, () => {
       env: { PATH: process.env['PATH'], HOME: await temporaryDirectory(), PORT: 'eighty' },
       encoding: 'utf8',
     });
-    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('PORT') });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('PORT') as unknown });
   });
 });
 
 it('an unknown task is named beside those that there are', () => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'strat'], { cwd: ROOT, encoding: 'utf8' });
-  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(/"strat".*start, tributary/) });
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: expect.stringMatching(/"strat".*start, tributary/) as unknown,
+  });
 });

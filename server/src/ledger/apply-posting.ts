@@ -1,8 +1,8 @@
 /** What one posting does to the totals that are kept, and the row that it becomes. Pure, no I/O. */
 import type { AccountId, TransactionId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
-import type { Legs } from './posting.ts';
-import type { LedgerState, PostedTransaction, WalletState } from './posting-queries.ts';
+import type { Legs, PostedTransaction } from './posting.ts';
+import type { LedgerState, WalletState } from './posting-queries.ts';
 
 /** Kept clear of the end of bigint (9.22e18), so that no total can overflow in the database. */
 export const BALANCE_KOBO_MAX = 9_000_000_000_000_000_000n;

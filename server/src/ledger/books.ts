@@ -4,15 +4,8 @@ import { plainArray } from '../database/array-literal.ts';
 import type { TransactionId, WalletId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
 import { applyPosting, type PostingDetails } from './apply-posting.ts';
-import type { LedgerKey, Legs } from './posting.ts';
-import {
-  ledgerFromRow,
-  type LedgerRow,
-  type LedgerState,
-  type PostedTransaction,
-  type WalletState,
-  writeBatch,
-} from './posting-queries.ts';
+import type { LedgerKey, Legs, PostedTransaction } from './posting.ts';
+import { ledgerFromRow, type LedgerRow, type LedgerState, type WalletState, writeBatch } from './posting-queries.ts';
 
 /** Written once inside a transaction, hence without a plan of its own. */
 const UNNAMED = { namedStatements: false };

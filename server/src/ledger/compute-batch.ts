@@ -7,8 +7,8 @@
 import type { AccountId, ApiKeyId, TransactionId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import { applyPosting } from './apply-posting.ts';
-import type { LedgerKey, Legs, LockedAccount, PostingOutcome, PostingRequest } from './posting.ts';
-import type { BatchChanges, LedgerState, PostedTransaction, StoredResponse, WalletState } from './posting-queries.ts';
+import type { LedgerKey, Legs, LockedAccount, PostedTransaction, PostingOutcome, PostingRequest } from './posting.ts';
+import type { BatchChanges, LedgerState, StoredResponse, WalletState } from './posting-queries.ts';
 
 /** An account and its wallet, both locked. */
 export interface Locked {

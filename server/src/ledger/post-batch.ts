@@ -7,6 +7,7 @@ import { TRANSACTION_LIMITS_SQL } from '../database/transaction.ts';
 import { type BatchResult, computeBatch, type LockedState } from './compute-batch.ts';
 import type { PostingRequest } from './posting.ts';
 import * as queries from './posting-queries.ts';
+import { transactionFromRow, type TransactionRow } from './transaction-row.ts';
 
 export interface PostBatchDeps {
   readonly database: Database;
@@ -61,9 +62,7 @@ async function lockAndRead(
     client.query<queries.LedgerRow>(queries.lockLedgers(database, ledgers)),
     client.query<queries.AccountRow>(queries.lockAccounts(database, accounts)),
     client.query<{ id: ApiKeyId }>(queries.usableApiKeys(database, apiKeys, at)),
-    referenced.length === 0
-      ? NO_ROWS
-      : client.query<queries.TransactionRow>(queries.findReferences(database, referenced)),
+    referenced.length === 0 ? NO_ROWS : client.query<TransactionRow>(queries.findReferences(database, referenced)),
     keyed.length === 0
       ? NO_ROWS
       : client.query<queries.StoredResponseRow>(queries.findStoredResponses(database, keyed)),
@@ -72,7 +71,7 @@ async function lockAndRead(
     ledgers: ledgerRows.rows.map(queries.ledgerFromRow),
     accounts: accountRows.rows.map(queries.accountFromRow),
     usableApiKeys: new Set(keyRows.rows.map((row) => row.id)),
-    transactions: transactionRows.rows.map(queries.transactionFromRow),
+    transactions: transactionRows.rows.map(transactionFromRow),
     storedResponses: responseRows.rows.map((row) => ({ ...row, businessId: row.business_id })),
   };
 }

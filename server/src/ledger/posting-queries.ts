@@ -5,10 +5,10 @@
  */
 import type pg from 'pg';
 import { bytesArray, plainArray, textArray } from '../database/array-literal.ts';
-import type { AccountId, ApiKeyId, BusinessId, TransactionId, WalletId } from '../database/ids.ts';
+import type { AccountId, ApiKeyId, BusinessId, WalletId } from '../database/ids.ts';
 import { bind, type Database, type Statement } from '../database/pool.ts';
 import { splitFromColumns } from './split-columns.ts';
-import type { LedgerKey, LockedAccount, PostingRequest, Transaction } from './posting.ts';
+import type { LedgerKey, LockedAccount, PostedTransaction, PostingRequest } from './posting.ts';
 
 export interface LedgerState extends LedgerKey {
   lastSequence: bigint;
@@ -31,10 +31,6 @@ export interface StoredResponse extends LedgerKey {
   readonly key: string;
   readonly fingerprint: Buffer;
   readonly response: string;
-}
-
-export interface PostedTransaction extends Transaction {
-  readonly ledger: LedgerKey;
 }
 
 type Namer = Pick<Database, 'namedStatements'>;
@@ -229,45 +225,6 @@ export const findReferences = (namer: Namer, requests: readonly PostingRequest[]
     plainArray(requests.map((r) => r.ledger.live)),
     plainArray(requests.map((r) => r.reference)),
   ]);
-
-export interface TransactionRow {
-  business_id: BusinessId;
-  live: boolean;
-  sequence: bigint;
-  id: TransactionId;
-  wallet_id: WalletId;
-  connected_account_id: AccountId;
-  wallet_sequence: bigint;
-  wallet_kobo: bigint;
-  commission_kobo: bigint;
-  clearing_kobo: bigint;
-  balance_after_kobo: bigint;
-  created_at: Date;
-  reference: string;
-  purpose: string;
-  description: string;
-  metadata: string;
-}
-
-export function transactionFromRow(row: TransactionRow): PostedTransaction {
-  return {
-    ledger: { businessId: row.business_id, live: row.live },
-    id: row.id,
-    walletId: row.wallet_id,
-    accountId: row.connected_account_id,
-    sequence: row.sequence,
-    walletSequence: row.wallet_sequence,
-    walletKobo: row.wallet_kobo,
-    commissionKobo: row.commission_kobo,
-    clearingKobo: row.clearing_kobo,
-    balanceAfterKobo: row.balance_after_kobo,
-    createdAt: row.created_at,
-    reference: row.reference,
-    purpose: row.purpose,
-    description: row.description,
-    metadata: row.metadata,
-  };
-}
 
 export const findStoredResponses = (namer: Namer, wanted: readonly (LedgerKey & { key: string })[]): pg.QueryConfig =>
   bind(namer, FIND_STORED_RESPONSES, [

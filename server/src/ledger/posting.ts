@@ -49,6 +49,10 @@ export interface Transaction extends Legs {
   readonly metadata: string;
 }
 
+export interface PostedTransaction extends Transaction {
+  readonly ledger: LedgerKey;
+}
+
 export interface PostingRequest {
   readonly ledger: LedgerKey;
   /** Checked again under the ledger's lock: a revoked key posts nothing. Undefined for a person in the dashboard. */

@@ -35,14 +35,9 @@ export function divideRefund(
 }
 
 function parentShare(payment: RefundedPayment, amountKobo: bigint, commission: RefundCommission): bigint {
-  switch (commission) {
-    case 'reverse':
-      return proRata(payment, payment.refundedKobo + amountKobo) - proRata(payment, payment.refundedKobo);
-    case 'keep':
-      return 0n;
-    case 'platform':
-      return amountKobo;
-  }
+  if (commission === 'keep') return 0n;
+  if (commission === 'platform') return amountKobo;
+  return proRata(payment, payment.refundedKobo + amountKobo) - proRata(payment, payment.refundedKobo);
 }
 
 function proRata({ grossKobo, commissionKobo }: RefundedPayment, refundedKobo: bigint): bigint {

@@ -1,6 +1,5 @@
 /** The refunds of a payment. */
 import type { Db } from '../database/pool.ts';
-import type { Paging } from '../http/paging.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { findPayment, listRefunds as listRefundRows, type RefundPage } from './queries.ts';
 import type { PaymentState } from './refund.ts';
@@ -11,7 +10,7 @@ export async function listRefunds(
   { db }: { readonly db: Db },
   ledger: LedgerKey,
   paymentReference: string,
-  { page, limit }: Paging,
+  { page, limit }: { readonly page: bigint; readonly limit: number },
 ): Promise<{ readonly payment: PaymentState; readonly page: RefundPage }> {
   const payment = await findPayment(db, ledger, paymentReference);
   if (payment === undefined) throw noSuchPayment();

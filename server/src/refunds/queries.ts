@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/pool.ts';
 import type { LedgerKey, Transaction } from '../ledger/posting.ts';
-import { transactionFromRow, type TransactionRow } from '../ledger/posting-queries.ts';
+import { transactionFromRow, type TransactionRow } from '../ledger/transaction-row.ts';
 import type { RefundCommission } from '../money/refund.ts';
 import type { PaymentState, Refund } from './refund.ts';
 

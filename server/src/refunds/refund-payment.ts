@@ -1,5 +1,5 @@
 /** Giving a payment back, in whole or in part. */
-import { findSettings } from '../businesses/queries.ts';
+import { getSettings } from '../businesses/get-settings.ts';
 import type { IdAllocator, TransactionId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
@@ -116,7 +116,7 @@ async function requireCover(
   accountKobo: bigint,
 ): Promise<void> {
   if (accountKobo === 0n || balanceKobo >= accountKobo) return;
-  if ((await findSettings(tx, businessId))?.refundShortfall === 'owe') return;
+  if ((await getSettings({ db: tx }, businessId)).refundShortfall === 'owe') return;
   throw new AppError(
     'insufficient_balance',
     `The connected account has ${nairaInWords(balanceKobo)} and would have to give back ${nairaInWords(accountKobo)}.`,

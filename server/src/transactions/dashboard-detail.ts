@@ -2,7 +2,7 @@
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { findRefundOf } from '../refunds/queries.ts';
+import { getRefundOf } from '../refunds/get-refund-of.ts';
 import { findTransaction } from './dashboard-queries.ts';
 import type { TransactionDetail } from './dashboard-schemas.ts';
 import { describeTransaction } from './dashboard-transaction.ts';
@@ -17,7 +17,6 @@ export async function getTransactionDetail(
   const found = isReference(reference) ? await findTransaction(deps.db, ledger, reference) : undefined;
   if (found === undefined) throw new AppError('not_found', 'There is no transaction with this reference.');
   const { transaction, account } = found;
-  const refundOf =
-    transaction.clearingKobo > 0n ? await findRefundOf(deps.db, ledger, transaction.sequence) : undefined;
+  const refundOf = await getRefundOf(deps, ledger, transaction);
   return describeTransaction(transaction, account, refundOf ?? null);
 }

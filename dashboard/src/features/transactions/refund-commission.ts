@@ -29,16 +29,10 @@ export function sharesOf(
 }
 
 function businessShare(payment: PaymentToRefund, amount: number, commission: RefundCommission): number {
-  switch (commission) {
-    case 'reverse': {
-      const before = kobo(payment.refundedAmount);
-      return (proRata(payment, before + kobo(amount)) - proRata(payment, before)) / KOBO_PER_NAIRA;
-    }
-    case 'keep':
-      return 0;
-    case 'platform':
-      return amount;
-  }
+  if (commission === 'keep') return 0;
+  if (commission === 'platform') return amount;
+  const before = kobo(payment.refundedAmount);
+  return (proRata(payment, before + kobo(amount)) - proRata(payment, before)) / KOBO_PER_NAIRA;
 }
 
 /** In whole kobo, and in bigint: the product of two large amounts has more digits than a number keeps. */

@@ -68,17 +68,7 @@ export function RefundForm({ payment, state, onClose }: RefundFormProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
           error={field === 'reason' && refund.error?.message}
         />
-        <Radio.Group
-          label="Your commission"
-          value={commission}
-          onChange={(value) => setCommission(COMMISSIONS.find((known) => known === value) ?? 'reverse')}
-        >
-          <Stack gap="xs" mt="xs">
-            {COMMISSIONS.map((value) => (
-              <Radio key={value} value={value} label={COMMISSION_WORDS[value].label} />
-            ))}
-          </Stack>
-        </Radio.Group>
+        <CommissionChoice value={commission} onChange={setCommission} />
         {problem === undefined && amount !== undefined && (
           <Shares payment={payment} refundedAmount={state.refundedAmount} amount={amount} commission={commission} />
         )}
@@ -93,6 +83,27 @@ export function RefundForm({ payment, state, onClose }: RefundFormProps) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+interface CommissionChoiceProps {
+  readonly value: RefundCommission;
+  readonly onChange: (value: RefundCommission) => void;
+}
+
+function CommissionChoice({ value, onChange }: CommissionChoiceProps) {
+  return (
+    <Radio.Group
+      label="Your commission"
+      value={value}
+      onChange={(chosen) => onChange(COMMISSIONS.find((known) => known === chosen) ?? 'reverse')}
+    >
+      <Stack gap="xs" mt="xs">
+        {COMMISSIONS.map((known) => (
+          <Radio key={known} value={known} label={COMMISSION_WORDS[known].label} />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }
 

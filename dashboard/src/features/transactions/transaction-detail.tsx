@@ -10,7 +10,7 @@ import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { Fact, Section, SumRow } from './detail-parts.tsx';
 import { RefundOf } from './refund-of.tsx';
-import { Refunds } from './refunds.tsx';
+import { PaymentRefunds } from './payment-refunds.tsx';
 import { shareOf, signedAmount, type TransactionDetail, transactionQuery } from './transactions.ts';
 import classes from './transactions.module.css';
 
@@ -39,7 +39,7 @@ export function TransactionDetailView({ reference }: TransactionDetailViewProps)
       {data.type === 'credit' ? (
         <>
           <Split transaction={data} />
-          <Refunds payment={data} />
+          <PaymentRefunds payment={data} />
         </>
       ) : (
         <RefundOf refund={data} />

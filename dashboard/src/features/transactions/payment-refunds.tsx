@@ -13,12 +13,12 @@ import { REFUNDS_SHOWN, type RefundList, refundsQuery } from './refunds.ts';
 import type { TransactionDetail } from './transactions.ts';
 import classes from './transactions.module.css';
 
-interface RefundsProps {
+interface PaymentRefundsProps {
   readonly payment: TransactionDetail;
 }
 
 /** What was given back of a payment, what is left of it, and giving more of it back. */
-export function Refunds({ payment }: RefundsProps) {
+export function PaymentRefunds({ payment }: PaymentRefundsProps) {
   const refunds = useQuery(refundsQuery(useBusiness(), payment.reference));
   const [isRefunding, setRefunding] = useState(false);
   const { data } = refunds;

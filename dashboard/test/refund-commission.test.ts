@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { divideRefund, REFUND_COMMISSIONS } from '../../../../server/src/money/refund.ts';
-import { sharesOf } from './refund-commission.ts';
+import { divideRefund, REFUND_COMMISSIONS } from '../../server/src/money/refund.ts';
+import { sharesOf } from '../src/features/transactions/refund-commission.ts';
 
 describe('what the form says of a refund', () => {
   it.each(REFUND_COMMISSIONS)('is what the server does with "%s"', (commission) => {

@@ -1,0 +1,19 @@
+/** What a debit gives back. */
+import type { Db } from '../database/pool.ts';
+import type { LedgerKey, Transaction } from '../ledger/posting.ts';
+import type { RefundCommission } from '../money/refund.ts';
+import { findRefundOf } from './queries.ts';
+
+export interface RefundOf {
+  readonly paymentReference: string;
+  readonly commission: RefundCommission;
+}
+
+/** The payment that the transaction gives back; undefined when it is no refund. */
+export async function getRefundOf(
+  { db }: { readonly db: Db },
+  ledger: LedgerKey,
+  { clearingKobo, sequence }: Transaction,
+): Promise<RefundOf | undefined> {
+  return clearingKobo > 0n ? findRefundOf(db, ledger, sequence) : undefined;
+}
