@@ -607,6 +607,10 @@ CREATE INDEX transactions_uncommon_by_wallet ON public.transactions USING btree 
 
 CREATE UNIQUE INDEX transactions_wallet_sequence_unique ON public.transactions USING btree (business_id, wallet_id, wallet_sequence);
 
+-- Name: wallets_owing; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX wallets_owing ON public.wallets USING btree (business_id, live, balance_kobo) WHERE (balance_kobo < 0);
+
 -- Name: account_days account_days_rollup; Type: FK CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.account_days

@@ -1499,12 +1499,17 @@ export interface components {
                  */
                 count: number;
                 /**
-                 * @description `refused_payments`: payments came for an account that is disabled. `check_digit`: the check digit of its account number does not fit its bank.
+                 * @description `refused_payments`: payments came for an account that is disabled. `owing`: refunds took more than it had. `check_digit`: the check digit of its account number does not fit its bank.
                  * @example refused_payments
                  */
-                kind: "refused_payments" | "check_digit";
+                kind: "refused_payments" | "owing" | "check_digit";
                 /** @example 2026-11-21T08:15:00.000Z */
                 lastAt: string | null;
+                /**
+                 * @description What the account owes, in naira, or 0.
+                 * @example 0
+                 */
+                owedAmount: number;
             }[];
             /**
              * @description What is in all wallets now, in naira.
@@ -5360,7 +5365,8 @@ export interface operations {
                      *             "accountId": 1042,
                      *             "businessName": "Ada Stores",
                      *             "count": 3,
-                     *             "lastAt": "2026-11-21T08:15:00.000Z"
+                     *             "lastAt": "2026-11-21T08:15:00.000Z",
+                     *             "owedAmount": 0
                      *           }
                      *         ]
                      *       }

@@ -16,6 +16,9 @@ CREATE TABLE refunds (
 );
 CREATE INDEX refunds_by_payment ON refunds (business_id, live, payment_sequence, sequence);
 
+-- Wallets that owe, of which there are few.
+CREATE INDEX wallets_owing ON wallets (business_id, live, balance_kobo) WHERE balance_kobo < 0;
+
 -- What to do when a wallet holds less than a refund takes from it.
 ALTER TABLE businesses ADD COLUMN refund_shortfall text NOT NULL DEFAULT 'refuse'
   CONSTRAINT businesses_refund_shortfall CHECK (refund_shortfall IN ('refuse', 'owe'));

@@ -11,6 +11,7 @@ import {
   type Attention,
   findBalance,
   findCheckDigitWarnings,
+  findOwing,
   findPoints,
   findRefused,
   findTopAccounts,
@@ -34,7 +35,7 @@ export interface Overview {
   /** One for each hour or day of the span up to now, those without payments too. */
   readonly points: readonly Point[];
   readonly topAccounts: readonly TopAccount[];
-  /** Refused payments of the last days, the latest first; then warnings, those of the newest accounts first. */
+  /** Refused payments of the last days, the latest first; then who owes most; then warnings, of the newest accounts first. */
   readonly attention: readonly Attention[];
 }
 
@@ -72,7 +73,7 @@ async function getOverview({ db, clock }: GetOverviewDeps, ledger: LedgerKey, sp
     previous: sumOf(found.points.filter(({ at }) => at < span.from)),
     points: withoutGaps(points, span, now),
     topAccounts: found.topAccounts,
-    attention: [...found.refused, ...found.warnings].slice(0, ATTENTION_MAX),
+    attention: [...found.refused, ...found.owing, ...found.warnings].slice(0, ATTENTION_MAX),
   };
 }
 
@@ -95,6 +96,7 @@ async function readSums(db: Db, ledger: LedgerKey, { from, before, bucket }: Spa
           firstDay: lagosDate(new Date(now.getTime() - ATTENTION_DAYS * DAY_MS)),
           count: ATTENTION_MAX,
         }),
+        owing: await findOwing(tx, ledger, ATTENTION_MAX),
         warnings: await findCheckDigitWarnings(tx, ledger, ATTENTION_MAX),
       };
     });

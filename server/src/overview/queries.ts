@@ -140,11 +140,12 @@ export async function findTopAccounts(
 }
 
 export interface Attention {
-  readonly kind: 'refused_payments' | 'check_digit';
+  readonly kind: 'refused_payments' | 'owing' | 'check_digit';
   readonly accountId: AccountId;
   readonly businessName: string;
   readonly count: bigint;
   readonly lastAt: Date | null;
+  readonly owedKobo: bigint;
 }
 
 /**
@@ -157,7 +158,8 @@ export async function findRefused(
   { firstDay, count }: { readonly firstDay: string; readonly count: number },
 ): Promise<Attention[]> {
   const { rows } =
-    await sql<Attention>`SELECT 'refused_payments' AS kind, a.id AS "accountId", a.business_name AS "businessName", r.count, r.last_at AS "lastAt"
+    await sql<Attention>`SELECT 'refused_payments' AS kind, a.id AS "accountId", a.business_name AS "businessName", r.count,
+       r.last_at AS "lastAt", 0::bigint AS "owedKobo"
   FROM (SELECT p.connected_account_id AS id, sum(p.payments)::bigint AS count, max(p.last_at) AS last_at
           FROM refused_payments p
          WHERE p.business_id = ${businessId} AND p.live = ${live} AND p.day >= ${firstDay}::date
@@ -165,6 +167,17 @@ export async function findRefused(
   JOIN connected_accounts a ON a.business_id = ${businessId} AND a.id = r.id
  WHERE NOT a.enabled AND a.deleted_at IS NULL
  ORDER BY r.last_at DESC, a.id LIMIT ${count}`.execute(db);
+  return rows;
+}
+
+/** Accounts that owe after refunds, those who owe most first. The partial index wallets_owing. */
+export async function findOwing(db: Db, { businessId, live }: LedgerKey, count: number): Promise<Attention[]> {
+  const { rows } = await sql<Attention>`SELECT 'owing' AS kind, a.id AS "accountId", a.business_name AS "businessName",
+       1::bigint AS count, NULL::timestamptz AS "lastAt", -w.balance_kobo AS "owedKobo"
+  FROM wallets w
+  JOIN connected_accounts a ON a.business_id = w.business_id AND a.id = w.connected_account_id
+ WHERE w.business_id = ${businessId} AND w.live = ${live} AND w.balance_kobo < 0
+ ORDER BY w.balance_kobo, w.id LIMIT ${count}`.execute(db);
   return rows;
 }
 
@@ -176,7 +189,7 @@ export async function findCheckDigitWarnings(
 ): Promise<Attention[]> {
   const { rows } =
     await sql<Attention>`SELECT 'check_digit' AS kind, a.id AS "accountId", a.business_name AS "businessName",
-       1::bigint AS count, NULL::timestamptz AS "lastAt"
+       1::bigint AS count, NULL::timestamptz AS "lastAt", 0::bigint AS "owedKobo"
   FROM connected_accounts a
  WHERE a.business_id = ${businessId} AND a.live = ${live} AND a.check_digit_warning AND a.deleted_at IS NULL
  ORDER BY a.sequence DESC LIMIT ${count}`.execute(db);

@@ -37,12 +37,13 @@ function wireOverview(overview: Overview): WireOverview {
       inflow: nairaFromKobo(inflowKobo),
       payments: Number(payments),
     })),
-    attention: overview.attention.map(({ kind, accountId, businessName, count, lastAt }) => ({
+    attention: overview.attention.map(({ kind, accountId, businessName, count, lastAt, owedKobo }) => ({
       kind,
       accountId: Number(accountId),
       businessName,
       count: Number(count),
       lastAt: lastAt === null ? null : lastAt.toISOString(),
+      owedAmount: nairaFromKobo(owedKobo),
     })),
   };
 }

@@ -68,16 +68,17 @@ const Overview = Type.Object(
     attention: Type.Array(
       Type.Object(
         {
-          kind: Type.Union([Type.Literal('refused_payments'), Type.Literal('check_digit')], {
+          kind: Type.Union([Type.Literal('refused_payments'), Type.Literal('owing'), Type.Literal('check_digit')], {
             description:
-              '`refused_payments`: payments came for an account that is disabled. `check_digit`: the check digit of its account ' +
-              'number does not fit its bank.',
+              '`refused_payments`: payments came for an account that is disabled. `owing`: refunds took more than it had. ' +
+              '`check_digit`: the check digit of its account number does not fit its bank.',
             examples: ['refused_payments'],
           }),
           accountId: AccountId,
           businessName: BusinessName,
           count: Type.Integer({ description: 'How many payments were refused, or 1.', examples: [3] }),
           lastAt: Type.Union([Instant, Type.Null()], { examples: ['2026-11-21T08:15:00.000Z'] }),
+          owedAmount: Type.Number({ description: 'What the account owes, in naira, or 0.', examples: [0] }),
         },
         closed,
       ),

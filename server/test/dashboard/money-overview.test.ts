@@ -179,7 +179,7 @@ describe('check digits that do not fit', () => {
       `UPDATE connected_accounts SET check_digit_warning = business_name <> 'Fine' WHERE business_id = $1`,
       [other.businessId],
     );
-    const warning = { kind: 'check_digit', count: 1, lastAt: null };
+    const warning = { kind: 'check_digit', count: 1, lastAt: null, owedAmount: 0 };
     expect((await getOverview('', member, other)).attention).toEqual([
       { ...warning, accountId: accounts[2]?.id, businessName: 'New' },
       { ...warning, accountId: accounts[0]?.id, businessName: 'Old' },
@@ -187,6 +187,35 @@ describe('check digits that do not fit', () => {
     await other.inTest.delete(`/v1/business/subaccounts/${accounts[2]?.id}`);
     expect((await getOverview('', member, other)).attention).toMatchObject([{ businessName: 'Old' }]);
     expect((await member.get(pathOf(other, 'live'))).body.data).toMatchObject({ attention: [] });
+  });
+});
+
+describe('accounts that owe', () => {
+  it('are listed by how much, deleted ones too, until what comes in has repaid it', async () => {
+    const other = await testApp.addBusiness();
+    const member = await signInMember(testApp, other, 'owner');
+    await member.patch(`/dashboard/api/businesses/${other.businessId}/settings`, { refundShortfall: 'owe' });
+    const owing = [];
+    for (const [businessName, amount] of [
+      ['Little', 100],
+      ['Much', 900],
+    ] as const) {
+      const account = await createAccount(other.inTest, { businessName, txPercentage: 10 });
+      const paid = await pay(other.inTest, account.id, account.authorizationKeys, amount);
+      const { reference } = paid.body.data as { reference: string };
+      const refund = await other.inTest.post(`/v1/api/payments/${reference}/refunds`, { commission: 'keep' });
+      expect(refund.status, refund.text).toBe(200);
+      owing.push(account);
+    }
+    await other.inTest.delete(`/v1/business/subaccounts/${owing[1]?.id}`);
+    const attention = async () => (await getOverview('', member, other)).attention;
+    const entry = { kind: 'owing', count: 1, lastAt: null };
+    expect(await attention()).toEqual([
+      { ...entry, accountId: owing[1]?.id, businessName: 'Much', owedAmount: 90 },
+      { ...entry, accountId: owing[0]?.id, businessName: 'Little', owedAmount: 10 },
+    ]);
+    await pay(other.inTest, owing[0]?.id ?? 0, owing[0]?.authorizationKeys ?? '', 100);
+    expect(await attention()).toMatchObject([{ businessName: 'Much' }]);
   });
 });
 
@@ -220,6 +249,7 @@ describe('refused payments', () => {
         businessName: 'Closed',
         count: 4,
         lastAt: expect.any(String) as string,
+        owedAmount: 0,
       },
     ]);
     expect(new Date(attention[0]?.lastAt ?? 0).getTime()).toBeGreaterThanOrEqual(startedAt.getTime());

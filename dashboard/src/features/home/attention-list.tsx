@@ -2,6 +2,7 @@ import { Anchor, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Instant } from '../../components/instant.tsx';
+import { Money } from '../../components/money.tsx';
 import { EmptyState, LoadingLines } from '../../components/states.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { formatCount } from '../../format/money.ts';
@@ -47,32 +48,54 @@ export function AttentionList({ attention }: AttentionListProps) {
   );
 }
 
-function Entry({ entry: { kind, accountId, businessName, count, lastAt } }: { readonly entry: Attention }) {
+function Entry({ entry }: { readonly entry: Attention }) {
   const { businessId, mode } = useBusiness();
+  const { kind, accountId, businessName } = entry;
   return (
     <li className={classes.entry}>
-      <Link
-        to="/$businessId/$mode/accounts/$accountId"
-        params={{ businessId, mode, accountId }}
-        className={classes.entryLink}
-      >
-        <Truncated text={businessName} />
-      </Link>
+      {kind === 'owing' ? (
+        // Its account may be deleted; what it did stays.
+        <Link
+          to="/$businessId/$mode/transactions"
+          params={{ businessId, mode }}
+          search={{ accountId }}
+          className={classes.entryLink}
+        >
+          <Truncated text={businessName} />
+        </Link>
+      ) : (
+        <Link
+          to="/$businessId/$mode/accounts/$accountId"
+          params={{ businessId, mode, accountId }}
+          className={classes.entryLink}
+        >
+          <Truncated text={businessName} />
+        </Link>
+      )}
       <div className={classes.note}>
-        {kind === 'check_digit' ? (
-          'The account number does not fit the bank. Check both.'
-        ) : (
-          <>
-            {count === 1 ? '1 payment was' : `${formatCount(count)} payments were`} refused because the account is
-            disabled.{' '}
-            {lastAt !== null && (
-              <>
-                Last: <Instant at={lastAt} />
-              </>
-            )}
-          </>
-        )}
+        <Note entry={entry} />
       </div>
     </li>
+  );
+}
+
+function Note({ entry: { kind, count, lastAt, owedAmount } }: { readonly entry: Attention }) {
+  if (kind === 'check_digit') return 'The account number does not fit the bank. Check both.';
+  if (kind === 'owing') {
+    return (
+      <>
+        Owes <Money amount={owedAmount} /> after refunds. What comes in repays it first.
+      </>
+    );
+  }
+  return (
+    <>
+      {count === 1 ? '1 payment was' : `${formatCount(count)} payments were`} refused because the account is disabled.{' '}
+      {lastAt !== null && (
+        <>
+          Last: <Instant at={lastAt} />
+        </>
+      )}
+    </>
   );
 }
