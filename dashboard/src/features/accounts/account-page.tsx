@@ -101,7 +101,7 @@ function BackToList() {
   return (
     <Link to="/$businessId/$mode/accounts" params={{ businessId, mode }} className={classes.back}>
       <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-      Accounts
+      Connected accounts
     </Link>
   );
 }

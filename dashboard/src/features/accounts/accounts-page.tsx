@@ -30,7 +30,7 @@ function Accounts() {
 
   return (
     <Page
-      title="Accounts"
+      title="Connected accounts"
       description="The shops, people and associations that you accept payments for."
       actions={
         <>

@@ -20,7 +20,7 @@ const COMMISSIONS = ['reverse', 'keep', 'platform'] as const satisfies readonly 
 /** The button says what will happen; the reference is made once, so that it happens once, however often it is sent. */
 export function RefundForm({ payment, state, onClose }: RefundFormProps) {
   const [reference] = useState(newReference);
-  const [amountText, setAmountText] = useState(String(state.refundableAmount));
+  const [amountText, setAmountText] = useState(formatNaira(state.refundableAmount).slice(1));
   const [reason, setReason] = useState('');
   const [commission, setCommission] = useState<RefundCommission>('reverse');
   const [wasAsked, setAsked] = useState(false);

@@ -26,7 +26,7 @@ function ImportPage() {
       above={
         <Link to="/$businessId/$mode/accounts" params={{ businessId, mode }} className={accountClasses.back}>
           <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-          Accounts
+          Connected accounts
         </Link>
       }
     >
