@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { countOf, countRows } from './row-views.ts';
 import type { Step } from './use-import.ts';
 
@@ -7,17 +8,25 @@ interface LeaveDialogProps {
   readonly step: Extract<Step, { kind: 'create' }>;
 }
 
-/** While accounts are being created, or some are left: leaving asks first, also when the tab is closed. */
+/**
+ * While accounts are being created, or some are left: leaving asks first, also when the tab is closed. When the session has
+ * ended and the dashboard asks to sign in, the page stays: it says so itself, and keeps the rows.
+ */
 export function LeaveDialog({ step: { source } }: LeaveDialogProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
     enableBeforeUnload: true,
     withResolver: true,
   });
+  const isForSignIn =
+    blocker.status === 'blocked' && blocker.next.pathname === '/sign-in' && 'from' in blocker.next.search;
+  useEffect(() => {
+    if (isForSignIn) blocker.reset();
+  }, [isForSignIn, blocker]);
   const { created, ready, unsure } = countRows(source.rows);
   return (
     <Modal
-      opened={blocker.status === 'blocked'}
+      opened={blocker.status === 'blocked' && !isForSignIn}
       onClose={() => blocker.reset?.()}
       title="Leave the import?"
       closeButtonProps={{ 'aria-label': 'Close' }}
