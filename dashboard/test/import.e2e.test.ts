@@ -177,7 +177,7 @@ describe.skipIf(!hasBrowser)('the import of accounts', () => {
     // It says that it is stopping, or is gone already.
     await page
       .getByRole('alert')
-      .filter({ hasText: /server/ })
+      .filter({ hasText: /server|stopping/ })
       .waitFor();
     await page.getByRole('heading', { name: 'Not all accounts are created yet' }).waitFor();
     await dashboard.startAgain();
