@@ -49,7 +49,11 @@ function ConfirmForm({ onClose, children, name, action, onConfirm, isPending, er
         <TextInput
           label={
             <>
-              Type <strong>{name}</strong> to confirm
+              Type{' '}
+              <bdi>
+                <strong>{name}</strong>
+              </bdi>{' '}
+              to confirm
             </>
           }
           value={typed}

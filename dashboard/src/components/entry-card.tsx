@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './entry-card.module.css';
 import { Logo } from './logo.tsx';
+import { useTitle } from './use-title.ts';
 
 interface EntryCardProps {
   readonly title: string;
@@ -14,7 +14,7 @@ interface EntryCardProps {
 
 /** The frame of the pages before somebody is signed in. */
 export function EntryCard({ title, description, children, below }: EntryCardProps) {
-  useDocumentTitle(`${title} · Tributary`);
+  useTitle(title);
   return (
     <main className={classes.entry}>
       <div className={classes.brand}>

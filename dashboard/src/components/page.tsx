@@ -1,7 +1,7 @@
 import { Group, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
+import { useTitle } from './use-title.ts';
 
 interface PageProps {
   readonly title: string;
@@ -16,7 +16,7 @@ interface PageProps {
 
 /** The frame of every page: its title, what can be done, and its content at most 1,280 px wide. */
 export function Page({ title, description, actions, above, children }: PageProps) {
-  useDocumentTitle(`${title} · Tributary`);
+  useTitle(title);
   return (
     <div className={classes.page}>
       <header className={classes.header}>

@@ -1,6 +1,6 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import { Title } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';
+import { useTitle } from '../components/use-title.ts';
 import { InsideMain } from './inside-main.ts';
 import classes from './message-page.module.css';
 
@@ -12,7 +12,7 @@ interface MessagePageProps {
 
 /** A page that says one thing, in the place where another page was expected. */
 export function MessagePage({ title, children, action }: MessagePageProps) {
-  useDocumentTitle(`${title} · Tributary`);
+  useTitle(title);
   const Element = useContext(InsideMain) ? 'div' : 'main';
   return (
     <Element className={classes.message}>

@@ -53,6 +53,8 @@ export class BusinessOwner {
   readonly email: string;
   readonly businessId: number;
   readonly #secretKeys = new Map<Mode, string>();
+  /** A bank account belongs to one connected account only. */
+  #accountCount = 0;
 
   constructor({ page, complaints }: Person, origin: string, email: string, businessId: number) {
     this.page = page;
@@ -72,7 +74,7 @@ export class BusinessOwner {
     const { account } = await this.call<{ account: { id: number } }>('POST', `${mode}/accounts`, {
       businessName,
       bankCode: '000014',
-      accountNumber: '0000014579',
+      accountNumber: String(14_579 + this.#accountCount++).padStart(10, '0'),
       accountName: 'Bola Ade',
       userMobile: '08031234567',
       subAccountEmail: 'shop@example.com',
@@ -84,14 +86,18 @@ export class BusinessOwner {
     return { id: account.id, authorizationKey };
   }
 
-  /** Through the public API, by a server of theirs. */
   async pay(mode: Mode, account: PayableAccount, payment: PaymentDetails): Promise<void> {
-    const response = await fetch(`${this.origin}/v1/api/payments`, {
+    const response = await this.sendPayment(mode, account, payment);
+    if (!response.ok) throw new Error(`the payment was refused: ${await response.text()}`);
+  }
+
+  /** Through the public API, by a server of theirs. */
+  async sendPayment(mode: Mode, account: PayableAccount, payment: PaymentDetails): Promise<Response> {
+    return fetch(`${this.origin}/v1/api/payments`, {
       method: 'POST',
       headers: { apiKey: await this.#secretKey(mode), 'content-type': 'application/json' },
       body: JSON.stringify({ subAccountId: account.id, authorizationKey: account.authorizationKey, ...payment }),
     });
-    if (!response.ok) throw new Error(`the payment was refused: ${await response.text()}`);
   }
 
   async #secretKey(mode: Mode): Promise<string> {

@@ -4,6 +4,7 @@ import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { Money } from '../../components/money.tsx';
 import { Paging } from '../../components/paging.tsx';
+import { PhoneInstant } from '../../components/phone-instant.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -20,12 +21,17 @@ const COLUMNS: readonly Column<TransactionSummary>[] = [
   {
     key: 'description',
     header: 'Transaction',
-    render: ({ description, purpose }) => <Truncated text={description === '' ? purpose : description} />,
+    render: ({ description, purpose, createdAt }) => (
+      <>
+        <Truncated text={description === '' ? purpose : description} />
+        <PhoneInstant at={createdAt} />
+      </>
+    ),
   },
   {
     key: 'commission',
     header: 'Commission',
-    width: 128,
+    width: 152,
     align: 'end',
     hideOnPhone: true,
     render: ({ type, commission }) => (type === 'credit' ? <Money amount={commission} /> : null),
@@ -33,14 +39,14 @@ const COLUMNS: readonly Column<TransactionSummary>[] = [
   {
     key: 'amount',
     header: 'Amount',
-    width: 'min(168px, 38vw)',
+    width: 'min(160px, 52vw)',
     align: 'end',
     render: ({ type, amount }) => <Money amount={type === 'debit' ? -Math.abs(amount) : amount} />,
   },
   {
     key: 'balance',
     header: 'Balance after',
-    width: 168,
+    width: 160,
     align: 'end',
     hideOnPhone: true,
     render: ({ balanceAfter }) => <Money amount={balanceAfter} />,
@@ -48,8 +54,9 @@ const COLUMNS: readonly Column<TransactionSummary>[] = [
   {
     key: 'at',
     header: 'When',
-    width: 'min(152px, 26vw)',
+    width: 160,
     align: 'end',
+    hideOnPhone: true,
     render: ({ createdAt }) => <Instant at={createdAt} />,
   },
 ];

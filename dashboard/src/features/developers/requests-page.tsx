@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { Page } from '../../components/page.tsx';
 import { Paging } from '../../components/paging.tsx';
+import { PhoneInstant } from '../../components/phone-instant.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -30,11 +31,14 @@ const COLUMNS: readonly Column<RequestEntry>[] = [
   {
     key: 'request',
     header: 'Request',
-    render: ({ method, path }) => (
-      <span className={classes.request}>
-        <span className={classes.method}>{method}</span>
-        <Truncated text={path} />
-      </span>
+    render: ({ method, path, at }) => (
+      <>
+        <span className={classes.request}>
+          <span className={classes.method}>{method}</span>
+          <Truncated text={path} />
+        </span>
+        <PhoneInstant at={at} />
+      </>
     ),
   },
   { key: 'status', header: 'Status', width: 72, render: ({ status }) => <RequestStatus status={status} /> },
@@ -53,7 +57,14 @@ const COLUMNS: readonly Column<RequestEntry>[] = [
     hideOnPhone: true,
     render: ({ durationMs }) => formatDuration(durationMs),
   },
-  { key: 'at', header: 'When', width: 'min(176px, 26vw)', align: 'end', render: ({ at }) => <Instant at={at} /> },
+  {
+    key: 'at',
+    header: 'When',
+    width: 176,
+    align: 'end',
+    hideOnPhone: true,
+    render: ({ at }) => <Instant at={at} />,
+  },
 ];
 
 /** What the API was asked with the keys of this mode, for finding out why something was refused. */

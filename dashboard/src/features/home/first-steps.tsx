@@ -52,7 +52,7 @@ export function FirstSteps() {
         action={
           hasAccounts && !isLive ? (
             <Link to="/$businessId/$mode/accounts/$accountId" params={{ ...params, accountId: account.id }}>
-              Open {account.businessName}
+              Open <bdi>{account.businessName}</bdi>
             </Link>
           ) : (
             <Link to="/$businessId/$mode/developers/try" params={params} search={{ operation: 'acceptPayment' }}>

@@ -35,7 +35,14 @@ function Home() {
 
   if (mayBeNew && transactionCount.data === 0) {
     return (
-      <Page title="Home" description={`${business.name} has no payments in ${business.mode} mode yet.`}>
+      <Page
+        title="Home"
+        description={
+          <>
+            <bdi>{business.name}</bdi> has no payments in {business.mode} mode yet.
+          </>
+        }
+      >
         <FirstSteps />
         {data.attention.length > 0 && (
           <div className={classes.section}>

@@ -24,9 +24,9 @@ export function LeaveBusiness({ isOnlyOwner }: LeaveBusinessProps) {
       <Title order={2}>Leave business</Title>
       <Stack gap="sm" mt={8} align="flex-start">
         <Text c="dimmed">
-          {isOnlyOwner
-            ? `You are the only owner of ${name}. To leave, make another member an owner first.`
-            : `You lose access to ${name} at once.`}
+          {isOnlyOwner ? 'You are the only owner of ' : 'You lose access to '}
+          <bdi>{name}</bdi>
+          {isOnlyOwner ? '. To leave, make another member an owner first.' : ' at once.'}
         </Text>
         {!isOnlyOwner && (
           <Button variant="default" leftSection={<IconDoorExit size={16} />} onClick={() => setAsking(true)}>
@@ -80,8 +80,8 @@ function LeaveDialog({ opened, onClose }: LeaveDialogProps) {
       isPending={leave.isPending}
       error={leave.error}
     >
-      You lose access to {name} at once. To come back, somebody has to invite you. API keys that you created go on
-      working.
+      You lose access to <bdi>{name}</bdi> at once. To come back, somebody has to invite you. API keys that you created
+      go on working.
     </ConfirmByName>
   );
 }

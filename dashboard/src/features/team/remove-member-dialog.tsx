@@ -44,7 +44,8 @@ export function RemoveMemberDialog({ member, opened, onClose }: RemoveMemberDial
       isPending={remove.isPending}
       error={remove.error}
     >
-      {member.name} ({member.email}) loses access to {businessName} at once. API keys that they created go on working.
+      <bdi>{member.name}</bdi> ({member.email}) loses access to <bdi>{businessName}</bdi> at once. API keys that they
+      created go on working.
     </ConfirmByName>
   );
 }

@@ -39,7 +39,11 @@ function TeamPage() {
   return (
     <Page
       title="Team"
-      description={`Who works with ${name}, in test and in live mode.`}
+      description={
+        <>
+          Who works with <bdi>{name}</bdi>, in test and in live mode.
+        </>
+      }
       actions={
         <PermittedButton
           permission="team:manage"

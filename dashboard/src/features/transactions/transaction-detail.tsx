@@ -137,7 +137,7 @@ function AccountSection({ account }: { readonly account: TransactionDetail['acco
       <div className={classes.accountName}>
         {deleted ? (
           <>
-            {businessName} <Badge color="gray">Deleted</Badge>
+            <bdi>{businessName}</bdi> <Badge color="gray">Deleted</Badge>
           </>
         ) : (
           <Anchor

@@ -10,10 +10,9 @@ import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { Paging } from '../../components/paging.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
+import { PhoneInstant } from '../../components/phone-instant.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { Truncated } from '../../components/truncated.tsx';
-import { useNow } from '../../components/use-now.ts';
-import { formatInstant } from '../../format/instant.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { TransactionDetailView } from './transaction-detail.tsx';
 import { TransactionFilterBar } from './transaction-filter-bar.tsx';
@@ -72,13 +71,10 @@ const COLUMNS: readonly Column<TransactionSummary>[] = [
 
 /** On a phone the instant stands below the name, so that neither it nor the amount has to be cut. */
 function AccountCell({ transaction: { accountName, createdAt } }: { readonly transaction: TransactionSummary }) {
-  const now = useNow();
   return (
     <>
       <Truncated text={accountName} />
-      <time dateTime={createdAt} className={classes.phoneInstant}>
-        {formatInstant(createdAt, now)}
-      </time>
+      <PhoneInstant at={createdAt} />
     </>
   );
 }

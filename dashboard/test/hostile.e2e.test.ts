@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, type Person } from './harness/browser.ts';
+import { type BusinessOwner, callFrom, openAs, openBusiness } from './harness/people.ts';
+import { serveDashboard } from './harness/served-dashboard.ts';
+
+const RUN = 'window.pwned=1';
+const MARKUP = `<img src=x onerror="${RUN}"><script>${RUN}</script>"'>&amp;{{7*7}}`;
+/** Neither the override nor the isolate is ever closed. */
+const OVERRIDE = 'Bola \u202Eserots\u2067 and sons';
+const STACKED = `Z${'\u0301'.repeat(60)}algo Stores`;
+const LONG = 'W'.repeat(255);
+const OTHERS = ['👨‍👩‍👧‍👦 🏴󠁧󠁢󠁥󠁮󠁧󠁿 Foods', '𠮷野家 𝒜𝒷𝓊𝒿𝒶 𒀀', `${'Ọ'.repeat(127)} ${'x'.repeat(127)}`];
+/** These are looked at one by one, too. */
+const WORST = [MARKUP, OVERRIDE, STACKED, LONG];
+const TEXTS = [...WORST, ...OTHERS];
+const BUSINESS = `${OVERRIDE}${'W'.repeat(200)}`;
+const AMOUNT = 9_000_000_000;
+const WIDTHS = [360, 1_440];
+const PAGES_MS = 120_000;
+
+interface HostilePage {
+  /** Below the business. */
+  readonly path: string;
+  readonly shows: readonly string[];
+}
+
+describe.skipIf(!hasBrowser)('data that means harm, or is only very long', () => {
+  const dashboard = serveDashboard();
+  let owner: BusinessOwner;
+  const pages: HostilePage[] = [];
+  const ids = new Map<string, number>();
+
+  beforeAll(async () => {
+    owner = await openBusiness(dashboard.origin, { name: MARKUP, businessName: BUSINESS });
+    for (const text of TEXTS) {
+      const account = await owner.addAccount('test', text);
+      ids.set(text, account.id);
+      const metadata = { [text]: text, nested: `${text} again` };
+      await owner.pay('test', account, { amount: AMOUNT, description: text, metadata });
+      expect((await owner.sendPayment('test', account, { amount: -1, description: text })).status).toBe(400);
+    }
+    for (const name of WORST) await addToTeam(name);
+    const { transactions } = await owner.call<{ transactions: { reference: string; accountName: string }[] }>(
+      'GET',
+      'test/transactions',
+    );
+    const referenceOf = (text: string) => transactions.find(({ accountName }) => accountName === text)?.reference;
+    pages.push(
+      { path: 'home', shows: ['₦56,700,000,000.00'] },
+      { path: 'accounts', shows: [...TEXTS, '₦8,100,000,000.00'] },
+      { path: 'transactions', shows: [...TEXTS, '₦8,100,000,000.00'] },
+      { path: 'team', shows: WORST },
+      { path: 'settings', shows: [] },
+      ...WORST.flatMap((text) => [
+        { path: `accounts/${ids.get(text)}`, shows: [text, '₦8,100,000,000.00'] },
+        { path: `transactions?open=${referenceOf(text)}`, shows: [text, `${text} again`, '₦9,000,000,000.00'] },
+      ]),
+    );
+  }, PAGES_MS);
+
+  async function addToTeam(name: string): Promise<void> {
+    const person = await openBusiness(dashboard.origin, { name });
+    const invitation = { email: person.email, role: 'viewer' };
+    const { id } = await owner.call<{ id: string }>('POST', 'team/invitations', invitation);
+    const accepted = await callFrom(person, dashboard.origin, 'POST', `/dashboard/api/invitations/${id}/accept`, {});
+    expect(accepted.status()).toBe(200);
+  }
+
+  async function openWindowOf(width: number): Promise<Person & { readonly dialogs: readonly string[] }> {
+    const viewport = { width, height: 900 };
+    const person = await openAs(dashboard.origin, owner.email, { viewport, reducedMotion: 'reduce' });
+    const dialogs: string[] = [];
+    person.page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    return { ...person, dialogs };
+  }
+
+  async function open(page: Page, path: string): Promise<void> {
+    await page.goto(`/${owner.businessId}/test/${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => page.locator('[aria-busy=true], [role=status][aria-label^=Loading]').count()).toBe(0);
+  }
+
+  it.for(WIDTHS)('is shown as text, in its place, at %d pixels', { timeout: PAGES_MS }, async (width) => {
+    const { page, complaints, dialogs } = await openWindowOf(width);
+    const faults: string[] = [];
+    async function look(where: string): Promise<void> {
+      faults.push(...(await faultsOf(page)).map((fault) => `${where}: ${fault}`));
+    }
+
+    for (const { path, shows } of pages) {
+      await open(page, path);
+      for (const text of shows) await page.getByText(text, { exact: true }).first().waitFor({ state: 'attached' });
+      await look(path);
+      expect(await page.title()).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+    }
+    await open(page, 'developers/requests?outcome=failed');
+    await look('requests');
+    for (const [index] of TEXTS.entries()) {
+      await page.locator('[data-row-link]').nth(index).click();
+      await page.getByRole('region', { name: 'Body of the request' }).waitFor();
+      await look(`request ${index}`);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    for (const text of [OVERRIDE, LONG]) {
+      for (const action of ['Test payment', 'Disable', 'Delete']) {
+        await open(page, `accounts/${ids.get(text)}`);
+        await page.getByRole('button', { name: action, exact: true }).click();
+        const dialog = page.getByRole('dialog');
+        if (action === 'Test payment') await dialog.getByRole('button', { name: 'Continue' }).click();
+        await dialog.getByText(text, { exact: true }).first().waitFor();
+        await look(action);
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(dialogs).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+/** What can be seen to be wrong with the page that is open; in words, for the report. */
+function faultsOf(page: Page): Promise<string[]> {
+  return page.evaluate(`(() => {
+    const faults = [];
+    const names = ${JSON.stringify([...TEXTS, BUSINESS])};
+    if (window.pwned !== undefined) faults.push('something of the data was run');
+    if (document.querySelector('img[src="x"]') !== null) faults.push('something of the data became an element');
+    for (const element of document.querySelectorAll('html, [role=dialog], [role=dialog] *')) {
+      const { scrollWidth, clientWidth } = element;
+      const isScrollable = element === document.documentElement || /auto|scroll/.test(getComputedStyle(element).overflowX);
+      if (!isScrollable || scrollWidth <= clientWidth) continue;
+      const wide = [...element.querySelectorAll('*')].filter((inner) => inner.getBoundingClientRect().right > clientWidth);
+      faults.push(...wide.map((inner) => 'sideways scroll by ' + nameOf(inner)));
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { data, parentElement } = texts.currentNode;
+      if (parentElement.closest('.mantine-VisuallyHidden-root') !== null) continue;
+      if (data.includes('₦')) {
+        const cut = ancestorWhere(parentElement, (element) => getComputedStyle(element).overflowX !== 'visible');
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        if (cut !== null && range.getBoundingClientRect().right > cut.getBoundingClientRect().right + 1) {
+          faults.push('cut amount ' + data + ' in ' + nameOf(cut));
+        }
+      }
+      // In a body of JSON a line has nothing behind the text but its end.
+      if (parentElement.closest('pre') === null && /[\\u202A-\\u202E\\u2066-\\u2069]/.test(data)) {
+        const alone = ancestorWhere(parentElement, (element) => {
+          return getComputedStyle(element).display !== 'inline';
+        });
+        const isAlone = alone?.textContent === data && names.some((name) => data === name || data.startsWith(name + ' again'));
+        if (!isAlone) faults.push('turns around what is beside it: ' + nameOf(alone));
+      }
+    }
+    return faults;
+
+    function ancestorWhere(element, is) {
+      for (let at = element; at !== null && at !== document.body; at = at.parentElement) if (is(at)) return at;
+      return null;
+    }
+    function nameOf({ tagName, className, textContent }) {
+      return tagName + '.' + className + ' ' + textContent.slice(0, 60);
+    }
+  })()`);
+}
