@@ -247,7 +247,7 @@ describe.skipIf(!hasBrowser)('roles in the dashboard', () => {
     expect((await call(owner, { method: 'POST', path: 'team/invitations', body: invitation, status: 200 })).ok()).toBe(
       true,
     );
-  });
+  }, ROLE_MS);
 
   const personWith = (role: Role): Promise<Person> =>
     openAs(dashboard.origin, emails.get(role) ?? '', { reducedMotion: 'reduce' });
