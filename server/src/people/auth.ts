@@ -5,12 +5,14 @@
  */
 import { hkdfSync } from 'node:crypto';
 import { betterAuth } from 'better-auth';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { createAccessControl } from 'better-auth/plugins/access';
 import { magicLink } from 'better-auth/plugins/magic-link';
 import { organization } from 'better-auth/plugins/organization';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { adminAc, defaultStatements, memberAc, ownerAc } from 'better-auth/plugins/organization/access';
 import type { Db } from '../database/pool.ts';
+import type { OneAtATime } from './one-at-a-time.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts';
 
 const SESSION_S = 7 * 86_400;
@@ -24,13 +26,15 @@ const INVITATIONS_MAX = 100;
 export interface AuthDeps {
   readonly db: Db;
   readonly encryptionKey: Buffer;
+  /** What passwords are hashed in. */
+  readonly takeTurn: OneAtATime;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
 
 /** `secure` is for requests over https: their cookies are Secure. Takes what a sign-in link is made of from `onLink`. */
 export function createAuth(
-  { db, encryptionKey }: AuthDeps,
+  { db, encryptionKey, takeTurn }: AuthDeps,
   secure: boolean,
   onLink: (link: { email: string; token: string }) => void,
 ) {
@@ -54,6 +58,10 @@ export function createAuth(
       autoSignIn: true,
       minPasswordLength: PASSWORD_LENGTH_MIN,
       maxPasswordLength: PASSWORD_LENGTH_MAX,
+      password: {
+        hash: (password) => takeTurn(() => hashPassword(password)),
+        verify: (attempt) => takeTurn(() => verifyPassword(attempt)),
+      },
     },
     advanced: {
       cookiePrefix: 'tributary',

@@ -5,7 +5,11 @@ import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { Role } from '../principal.ts';
 import type { Auth } from './auth.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { findRole } from './queries.ts';
+
+/** Ten seconds or so, at 0.1 s each. */
+const HASHES_WAITING_MAX = 100;
 
 export interface PeopleDeps {
   readonly db: Db;
@@ -39,14 +43,16 @@ export interface People {
 }
 
 export function createPeople({ db, encryptionKey }: PeopleDeps): People {
+  // A hash takes 32 MB while it is made or held against a password.
+  const takeTurn = oneAtATime(HASHES_WAITING_MAX);
   const tokens = new Map<string, string>();
   const onLink = ({ email, token }: { email: string; token: string }): void => void tokens.set(email, token);
-  // Made when first needed: it takes 50 MB that a server without people in its dashboard can do without, and looks at the
+  // Made when first needed: it takes 20 MB that a server without people in its dashboard can do without, and looks at the
   // tables at once, which are not there before the migrations.
   const made: Partial<Record<'http' | 'https', Auth>> = {};
   const authFor = async (protocol: 'http' | 'https'): Promise<Auth> => {
     const { createAuth } = await import('./auth.ts');
-    return (made[protocol] ??= createAuth({ db, encryptionKey }, protocol === 'https', onLink));
+    return (made[protocol] ??= createAuth({ db, encryptionKey, takeTurn }, protocol === 'https', onLink));
   };
   const findUser = async (headers: IncomingHttpHeaders): Promise<SignedInUser> => {
     const cookies = cookieHeaders(headers);
