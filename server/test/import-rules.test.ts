@@ -11,9 +11,11 @@ const CONFIG = join(ROOT, '.dependency-cruiser.mjs');
 
 /** Stands for whatever else is there; every import in the cases below leads to one of these or to its own file. */
 const LAWFUL: Readonly<Record<string, string>> = {
-  'package.json': '{ "type": "module", "dependencies": { "fastify": "5" } }',
+  'package.json': '{ "type": "module", "dependencies": { "fastify": "5", "openapi-fetch": "0" } }',
   'node_modules/fastify/package.json': '{ "name": "fastify", "version": "5.0.0", "main": "index.js" }',
   'node_modules/fastify/index.js': 'export const fastify = 1;',
+  'node_modules/openapi-fetch/package.json': '{ "name": "openapi-fetch", "version": "0.1.0", "main": "index.js" }',
+  'node_modules/openapi-fetch/index.js': 'export const createClient = 1;',
   'server/src/errors.ts': 'export type Code = string;',
   'server/src/money/kobo.ts': 'export type Kobo = bigint;',
   'server/src/database/pool.ts': "import type { Code } from '../errors.ts'; export type Tx = Code;",
@@ -26,6 +28,11 @@ const LAWFUL: Readonly<Record<string, string>> = {
   'server/src/payments/routes.ts':
     "import 'fastify'; import type { Envelope } from '../http/envelope.ts'; export type Routes = Envelope;",
   'server/src/compose.ts': "import type { Routes } from './payments/routes.ts'; export type Everything = Routes;",
+  'sdk/src/schema.gen.ts': 'export type Paths = string;',
+  'sdk/src/index.ts': "import 'openapi-fetch'; import type { Paths } from './schema.gen.ts'; export type Api = Paths;",
+  'dashboard/src/permissions.ts': 'export type Permission = string;',
+  'dashboard/src/main.tsx':
+    "import type { Api } from '../../sdk/src/index.ts'; import type { Permission } from './permissions.ts'; export type A = Api | Permission;",
 };
 
 const directories: string[] = [];
@@ -42,7 +49,7 @@ async function brokenRules(files: Readonly<Record<string, string>>): Promise<str
     await writeFile(join(directory, file), text);
   }
   const output = await new Promise<string>((resolve) => {
-    const commandLine = [CRUISER, '--config', CONFIG, '--output-type', 'json', 'server'];
+    const commandLine = [CRUISER, '--config', CONFIG, '--output-type', 'json', 'server', 'sdk', 'dashboard'];
     execFile(process.execPath, commandLine, { cwd: directory }, (_error, stdout, stderr) => resolve(stdout || stderr));
   });
   const { summary } = JSON.parse(output) as { summary: { violations: { rule: { name: string } }[] } };
@@ -150,7 +157,40 @@ describe('the import rules', () => {
         'server/src/banks/a.ts': "import { fixture } from './a.test.ts'; export const a = fixture;",
       },
     ],
-  ])('%s', async (_behaviour, rule, files) => {
-    expect(await brokenRules(files)).toEqual([rule]);
+    [
+      'refuse an SDK that imports the server, be it a type',
+      'sdk-stands-alone',
+      { 'sdk/src/codes.ts': "import type { Code } from '../../server/src/errors.ts'; export type C = Code;" },
+    ],
+    [
+      'refuse an SDK that imports the dashboard',
+      'nobody-imports-the-dashboard, sdk-stands-alone',
+      { 'sdk/src/may.ts': "export type { Permission } from '../../dashboard/src/permissions.ts';" },
+    ],
+    [
+      'refuse an SDK that imports a built-in module of Node',
+      'sdk-stands-alone',
+      { 'sdk/src/key.ts': "import { readFileSync } from 'node:fs'; readFileSync('key');" },
+    ],
+    [
+      'refuse an SDK that imports another package',
+      'sdk-stands-alone',
+      { 'sdk/src/serve.ts': "import { fastify } from 'fastify'; fastify();" },
+    ],
+    [
+      'refuse a dashboard that imports the server, be it a type',
+      'dashboard-knows-the-sdk',
+      { 'dashboard/src/codes.ts': "import type { Code } from '../../server/src/errors.ts'; export type C = Code;" },
+    ],
+    [
+      'refuse a server that imports the dashboard',
+      'nobody-imports-the-dashboard',
+      {
+        'server/src/banks/may.ts':
+          "import type { Permission } from '../../../dashboard/src/permissions.ts'; export type P = Permission;",
+      },
+    ],
+  ])('%s', async (_behaviour, rules, files) => {
+    expect(await brokenRules(files)).toEqual(rules.split(', '));
   });
 });
