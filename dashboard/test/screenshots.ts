@@ -1,23 +1,24 @@
 /**
  * `npm run screenshots`: every page of the dashboard of a seeded business, light and dark, desktop and phone, as files in
- * docs/screenshots. To be looked at before a change of the dashboard is called done.
+ * docs/screenshots; and what pages look like at other times, light on the desktop and dark on the phone. To be looked at
+ * before a change of the dashboard is called done.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { ensureDashboardBuilt } from '../../scripts/build-dashboard.mjs';
 import { migrate } from '../../server/src/database/migrate.ts';
 import { openDatabase } from '../../server/src/database/pool.ts';
 import { startScratchPostgres } from '../../server/test/harness/scratch-postgres.ts';
 import { startServer } from '../../server/test/harness/server-process.ts';
-import { PASSWORD, seedBusiness } from './harness/seed.ts';
+import { addMember, PASSWORD, seedBusiness } from './harness/seed.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DIRECTORY = join(ROOT, 'docs', 'screenshots');
 const SIZES = { desktop: { width: 1_440, height: 900 }, phone: { width: 390, height: 844 } };
 const THEMES = ['light', 'dark'] as const;
-const SETTLED_MS = 700;
+const SETTLED_MS = 500;
 
 await ensureDashboardBuilt(ROOT);
 const postgres = await startScratchPostgres();
@@ -30,11 +31,88 @@ const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
 });
+const test = `/${business.businessId}/test`;
+const live = `/${business.businessId}/live`;
+const [account] = business.accounts;
+const disabledAccount = business.accounts.at(-2);
+
+/** A picture: where it is taken, and what is done there before. */
+interface View {
+  readonly address: string;
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+/** Before somebody is signed in. */
+const ENTRY: Readonly<Record<string, View>> = {
+  'sign-up': { address: '/sign-up' },
+  'sign-in': { address: '/sign-in' },
+  'two-factor': { address: '/sign-in/two-factor' },
+};
+
+const PAGES: Readonly<Record<string, View>> = {
+  home: { address: `${test}/home` },
+  accounts: { address: `${test}/accounts` },
+  'new-account': { address: `${test}/accounts/new` },
+  'import-accounts': { address: `${test}/accounts/import` },
+  account: { address: `${test}/accounts/${account?.id}` },
+  transactions: { address: `${test}/transactions` },
+  keys: { address: `${test}/developers/keys` },
+  requests: { address: `${test}/developers/requests` },
+  try: { address: `${test}/developers/try` },
+  team: { address: `${test}/team` },
+  settings: { address: `${test}/settings` },
+  'home-live': { address: `${live}/home` },
+};
+
+const STATES: Readonly<Record<string, View>> = {
+  transaction: { address: `${test}/transactions`, prepare: (page) => page.locator('[data-row-link]').first().click() },
+  'account-disabled': { address: `${test}/accounts/${disabledAccount?.id}` },
+  'account-missing': { address: `${test}/accounts/999999999` },
+  'accounts-empty': { address: `${live}/accounts` },
+  'transactions-empty': { address: `${live}/transactions` },
+  palette: {
+    address: `${test}/home`,
+    async prepare(page) {
+      await page.keyboard.press('Control+k');
+      await page.getByPlaceholder('Go to a page, an account or a transaction').fill('a');
+    },
+  },
+  // At the end: from here on the server answers nothing but that it is busy.
+  failed: {
+    address: `${test}/home`,
+    async prepare(page) {
+      const error = { code: 'overloaded', requestId: '0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b' };
+      const message = 'The server has too much to do at the moment. Please try again.';
+      await page.route('**/dashboard/api/businesses/**', (route) =>
+        route.fulfill({ status: 503, json: { success: false, message, data: null, error } }),
+      );
+      await page.goto(`${test}/accounts`);
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  },
+};
+
+const STATES_OF_A_VIEWER: Readonly<Record<string, View>> = {
+  'keys-viewer': { address: `${test}/developers/keys` },
+  'new-account-viewer': { address: `${test}/accounts/new` },
+  'account-viewer': { address: `${test}/accounts/${account?.id}` },
+};
+
 rmSync(DIRECTORY, { recursive: true, force: true });
 mkdirSync(DIRECTORY, { recursive: true });
 try {
+  await addMember(server.url, business, 'developer');
+  const viewer = await addMember(server.url, business, 'viewer');
+  await sendRequests();
   for (const theme of THEMES) {
-    for (const [size, viewport] of Object.entries(SIZES)) await photograph(theme, size, viewport);
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      const camera = { theme, size, viewport };
+      await photograph(camera, undefined, ENTRY);
+      await photograph(camera, business.owner.email, PAGES);
+      if ((theme === 'light') !== (size === 'desktop')) continue;
+      await photograph(camera, business.owner.email, STATES);
+      await photograph(camera, viewer.email, STATES_OF_A_VIEWER);
+    }
   }
 } finally {
   await browser.close();
@@ -42,44 +120,50 @@ try {
   await postgres.close();
 }
 
+/** Fills the log of requests with some that went well and some that did not. */
+async function sendRequests(): Promise<void> {
+  const headers = { apiKey: business.secretKey, 'content-type': 'application/json' };
+  const payment = { subAccountId: Number(account?.id), authorizationKey: account?.authorizationKey, amount: 12_500 };
+  for (const body of [payment, { ...payment, amount: -1 }, payment, { ...payment, authorizationKey: 'wrong' }]) {
+    await fetch(`${server.url}/v1/api/payments`, { method: 'POST', headers, body: JSON.stringify(body) });
+  }
+  for (const path of ['get-banks-api', 'no-such-page']) await fetch(`${server.url}/business/${path}`, { headers });
+}
+
+interface Camera {
+  readonly theme: (typeof THEMES)[number];
+  readonly size: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+}
+
 async function photograph(
-  theme: (typeof THEMES)[number],
-  size: string,
-  viewport: { width: number; height: number },
+  { theme, size, viewport }: Camera,
+  email: string | undefined,
+  views: Readonly<Record<string, View>>,
 ): Promise<void> {
   const context = await browser.newContext({ baseURL: server.url, viewport, colorScheme: theme, locale: 'en-NG' });
   const page = await context.newPage();
-  const shoot = async (name: string, address: string): Promise<void> => {
+  const shoot = async (name: string, { address, prepare }: View): Promise<void> => {
     await page.goto(address);
-    await page.waitForLoadState('load');
-    // Charts and skeletons settle; there is nothing on the pages that says when.
-    await page.waitForTimeout(SETTLED_MS);
+    await settle(page);
+    if (prepare !== undefined) {
+      await prepare(page);
+      await settle(page);
+    }
     await page.screenshot({ path: join(DIRECTORY, `${name}-${size}-${theme}.png`) });
     process.stdout.write(`${name}-${size}-${theme}\n`);
   };
-  await shoot('sign-up', '/sign-up');
-  await shoot('sign-in', '/sign-in');
-  await page.getByLabel('Email').fill(business.owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/home/);
-  const base = `/${business.businessId}/test`;
-  const [account] = business.accounts;
-  for (const [name, address] of Object.entries({
-    home: `${base}/home`,
-    accounts: `${base}/accounts`,
-    'new-account': `${base}/accounts/new`,
-    'import-accounts': `${base}/accounts/import`,
-    account: `${base}/accounts/${account?.id}`,
-    transactions: `${base}/transactions`,
-    keys: `${base}/developers/keys`,
-    requests: `${base}/developers/requests`,
-    try: `${base}/developers/try`,
-    team: `${base}/team`,
-    settings: `${base}/settings`,
-    'home-live': `/${business.businessId}/live/home`,
-  })) {
-    await shoot(name, address);
+  if (email !== undefined) {
+    const data = { email, password: PASSWORD };
+    await page.request.post('/dashboard/api/sign-in', { data, headers: { origin: server.url } });
   }
+  for (const [name, view] of Object.entries(views)) await shoot(name, view);
   await context.close();
+}
+
+/** Nothing is being loaded any more, and whatever moves has come to rest; of the latter nothing on the pages tells. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction('document.querySelector(".mantine-Skeleton-root, [aria-busy=true]") === null');
+  await page.waitForTimeout(SETTLED_MS);
 }

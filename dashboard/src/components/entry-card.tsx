@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './entry-card.module.css';
 import { Logo } from './logo.tsx';
 import { useTitle } from './use-title.ts';
@@ -14,14 +14,17 @@ interface EntryCardProps {
 
 /** The frame of the pages before somebody is signed in. */
 export function EntryCard({ title, description, children, below }: EntryCardProps) {
+  const card = useRef<HTMLDivElement>(null);
   useTitle(title);
+  // Nothing else is on the page, so that its first field is where typing goes.
+  useEffect(() => card.current?.querySelector('input')?.focus(), []);
   return (
     <main className={classes.entry}>
       <div className={classes.brand}>
         <Logo size={28} />
         Tributary
       </div>
-      <div className={classes.card}>
+      <div ref={card} className={classes.card}>
         <Title order={1}>{title}</Title>
         {description !== undefined && <p className={classes.description}>{description}</p>}
         <div className={classes.body}>{children}</div>

@@ -25,7 +25,11 @@ export function Page({ title, description, actions, above, children }: PageProps
           <Title order={1}>{title}</Title>
           {description !== undefined && <div className={classes.description}>{description}</div>}
         </div>
-        {actions !== undefined && <Group gap="xs">{actions}</Group>}
+        {actions !== undefined && (
+          <Group gap="xs" className={classes.actions}>
+            {actions}
+          </Group>
+        )}
       </header>
       {children}
     </div>

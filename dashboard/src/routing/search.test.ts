@@ -21,6 +21,12 @@ describe('search parameters', () => {
     expect('gone' in search).toBe(false);
   });
 
+  it('take what they gave for what was in the address', () => {
+    const once = { page: pageIn({ page: '2' }), enabled: flagIn({ enabled: 'false' }, 'enabled') };
+    expect(once).toEqual({ page: 2, enabled: false });
+    expect({ page: pageIn(once), enabled: flagIn(once, 'enabled') }).toEqual(once);
+  });
+
   it('are left out when there are none', () => {
     expect(stringifySearch({ page: undefined, search: '' })).toBe('');
   });

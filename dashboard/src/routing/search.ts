@@ -31,7 +31,10 @@ export function positiveIn(search: RawSearch, name: string): number | undefined 
   return Number.isSafeInteger(value) && value > 0 ? value : undefined;
 }
 
+/** Takes what it has given, too: the router asks again with what came of the address. */
 export function flagIn(search: RawSearch, name: string): boolean | undefined {
+  const value = search[name];
+  if (typeof value === 'boolean') return value;
   const text = textIn(search, name);
   return text === 'true' ? true : text === 'false' ? false : undefined;
 }

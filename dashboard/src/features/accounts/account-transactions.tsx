@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<TransactionSummary>[] = [
   {
     key: 'commission',
     header: 'Commission',
-    width: 152,
+    width: 144,
     align: 'end',
     hideOnPhone: true,
     render: ({ type, commission }) => (type === 'credit' ? <Money amount={commission} /> : null),
@@ -39,14 +39,14 @@ const COLUMNS: readonly Column<TransactionSummary>[] = [
   {
     key: 'amount',
     header: 'Amount',
-    width: 'min(160px, 52vw)',
+    width: 'min(152px, 52vw)',
     align: 'end',
     render: ({ type, amount }) => <Money amount={type === 'debit' ? -Math.abs(amount) : amount} />,
   },
   {
     key: 'balance',
     header: 'Balance after',
-    width: 160,
+    width: 152,
     align: 'end',
     hideOnPhone: true,
     render: ({ balanceAfter }) => <Money amount={balanceAfter} />,
@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<TransactionSummary>[] = [
   {
     key: 'at',
     header: 'When',
-    width: 160,
+    width: 176,
     align: 'end',
     hideOnPhone: true,
     render: ({ createdAt }) => <Instant at={createdAt} />,

@@ -27,7 +27,16 @@ const COLUMNS: readonly Column<ApiKey>[] = [
     hideOnPhone: true,
     render: ({ kind }) => (kind === 'secret' ? 'Secret' : 'Public'),
   },
-  { key: 'state', header: 'State', width: 'min(240px, 42vw)', render: (key) => <KeyStateCell apiKey={key} /> },
+  {
+    key: 'state',
+    header: 'State',
+    width: 'min(240px, 42vw)',
+    render: (key) => (
+      <div className={classes.state}>
+        <KeyStateCell apiKey={key} />
+      </div>
+    ),
+  },
   {
     key: 'created',
     header: 'Created',

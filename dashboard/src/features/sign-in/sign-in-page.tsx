@@ -52,7 +52,6 @@ function SignInPage() {
             label="Email"
             type="email"
             autoComplete="username"
-            data-autofocus
             key={form.key('email')}
             {...form.getInputProps('email')}
           />
