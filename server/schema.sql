@@ -307,6 +307,33 @@ CREATE TABLE public.ledger_rollups (
     rolled_sequence bigint DEFAULT 0 NOT NULL
 );
 
+-- Name: ledger_seal_heads; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.ledger_seal_heads (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    number bigint DEFAULT 0 NOT NULL,
+    last_sequence bigint DEFAULT 0 NOT NULL,
+    sealed_at timestamp with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
+    digest bytea DEFAULT '\x0000000000000000000000000000000000000000000000000000000000000000'::bytea NOT NULL
+)
+WITH (fillfactor='50');
+
+-- Name: ledger_seals; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.ledger_seals (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    number bigint NOT NULL,
+    first_sequence bigint NOT NULL,
+    last_sequence bigint NOT NULL,
+    sealed_at timestamp with time zone NOT NULL,
+    digest bytea NOT NULL,
+    row_digests bytea NOT NULL,
+    CONSTRAINT ledger_seals_not_empty CHECK ((first_sequence <= last_sequence))
+);
+ALTER TABLE ONLY public.ledger_seals ALTER COLUMN row_digests SET STORAGE EXTERNAL;
+
 -- Name: ledgers; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.ledgers (
@@ -493,6 +520,16 @@ ALTER TABLE ONLY public.ledger_hours
 ALTER TABLE ONLY public.ledger_rollups
     ADD CONSTRAINT ledger_rollups_pkey PRIMARY KEY (business_id, live);
 
+-- Name: ledger_seal_heads ledger_seal_heads_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.ledger_seal_heads
+    ADD CONSTRAINT ledger_seal_heads_pkey PRIMARY KEY (business_id, live);
+
+-- Name: ledger_seals ledger_seals_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.ledger_seals
+    ADD CONSTRAINT ledger_seals_pkey PRIMARY KEY (business_id, live, number);
+
 -- Name: ledgers ledgers_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.ledgers
@@ -675,6 +712,16 @@ ALTER TABLE ONLY public.ledger_hours
 
 ALTER TABLE ONLY public.ledger_rollups
     ADD CONSTRAINT ledger_rollups_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
+
+-- Name: ledger_seal_heads ledger_seal_heads_business; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.ledger_seal_heads
+    ADD CONSTRAINT ledger_seal_heads_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
+
+-- Name: ledger_seals ledger_seals_head; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.ledger_seals
+    ADD CONSTRAINT ledger_seals_head FOREIGN KEY (business_id, live) REFERENCES public.ledger_seal_heads(business_id, live);
 
 -- Name: ledgers ledgers_business; Type: FK CONSTRAINT; Schema: public; Owner: -
 

@@ -11,6 +11,7 @@ import { EmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { createLogger, withoutSecrets } from './http/logging.ts';
 import { keepForgetting } from './ledger/forget-responses.ts';
+import { keepSealing } from './ledger/seals/keep-sealing.ts';
 import { demoSignInToken, makeDemoOwner } from './people/demo-owner.ts';
 import { forgetRequests } from './request-log/forget-requests.ts';
 import { describeStartFailure } from './start-failure.ts';
@@ -67,12 +68,15 @@ async function serve(
     forget: forgetRequests,
     onError: (error) => logger.warn({ err: error }, 'old entries of the request log could not be deleted'),
   });
+  const sealing = keepSealing({
+    ...services,
+    onError: (error) => logger.warn({ err: error }, 'what was posted could not be sealed'),
+  });
 
   await stop.asked;
   logger.info('Stopping: what was accepted is answered first');
-  const answered = Promise.all([app.close(), forgetting.stop(), forgettingRequests.stop()]).then(() =>
-    services.close(),
-  );
+  const stopped = Promise.all([app.close(), forgetting.stop(), forgettingRequests.stop(), sealing.stop()]);
+  const answered = stopped.then(() => services.close());
   await Promise.race([answered, stop.urged, delay(ANSWERS_MAX_MS, undefined, { ref: false })]);
 }
 

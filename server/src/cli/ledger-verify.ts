@@ -5,29 +5,40 @@ import { addCommand } from './arguments.ts';
 import { withDatabase } from './context.ts';
 import { CommandFailed } from './failure.ts';
 import { modeName, type OutputOptions, print } from './output.ts';
+import { readSealsFile } from './seals-file.ts';
 
 const HELP = `
-Recomputes every balance, sequence and total from the transactions, takes no locks, and may run beside a busy server.
+Recomputes every balance, sequence and total from the transactions, and holds every transaction against its seal. Takes
+no locks, and may run beside a busy server.
 Ends with 0 when everything agrees, and with 1 when it does not, naming the first row that disagrees.`;
+
+interface Options extends OutputOptions {
+  readonly against?: string;
+}
 
 export function addLedgerVerify(parent: Command): void {
   addCommand(parent, 'verify', 'Prove the books')
+    .option('--against <file>', 'also hold the chains of seals against what "ledger seals --json" printed earlier')
     .addHelpText('after', HELP)
-    .action(async (options: OutputOptions) => {
+    .action(async (options: Options) => {
+      const knownSeals = options.against === undefined ? [] : await readSealsFile(options.against);
       const result = await withDatabase((context) =>
-        withProgressBar((onProgress) => verifyLedgers(context.database, { onProgress })),
+        withProgressBar((onProgress) => verifyLedgers(context.database, { onProgress, knownSeals })),
       );
-      const { ledgers, wallets, transactions, disagreement } = result;
+      const { ledgers, wallets, transactions, seals, unsealed, disagreement } = result;
       const wire = {
         ok: disagreement === undefined,
         ledgers,
         wallets,
         transactions,
+        seals,
+        unsealed,
         disagreement: toWire(disagreement),
       };
-      const extent = `${ledgers} ledgers, ${wallets} wallets, ${transactions} transactions`;
+      const extent = `${ledgers} ledgers, ${wallets} wallets, ${transactions} transactions, ${seals} seals`;
       const verdict = disagreement === undefined ? 'Everything agrees.' : 'Something disagrees.';
-      print(options, wire, `${verdict} Looked at ${extent}.`);
+      const newer = `${unsealed} transactions are newer than the last seal of their ledger.`;
+      print(options, wire, `${verdict} Looked at ${extent}.${disagreement === undefined ? ` ${newer}` : ''}`);
       if (disagreement !== undefined) throw new CommandFailed('ledger_disagreement', describe(disagreement));
     });
 }

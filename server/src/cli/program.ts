@@ -9,6 +9,7 @@ import { addKeysCreate } from './keys-create.ts';
 import { addKeysList } from './keys-list.ts';
 import { addKeysRevoke } from './keys-revoke.ts';
 import { addKeysRoll } from './keys-roll.ts';
+import { addLedgerSeals } from './ledger-seals.ts';
 import { addLedgerVerify } from './ledger-verify.ts';
 import type { OutputOptions } from './output.ts';
 import { addPeopleResetTwoFactor } from './people-reset-two-factor.ts';
@@ -56,5 +57,6 @@ export function createProgram(asJson: boolean): Command {
 
   const ledger = program.command('ledger').description('the ledgers');
   addLedgerVerify(ledger);
+  addLedgerSeals(ledger);
   return program;
 }

@@ -226,6 +226,26 @@ export interface Ledgers {
   live: boolean;
 }
 
+export interface LedgerSealHeads {
+  business_id: bigint;
+  digest: Generated<Buffer>;
+  last_sequence: Generated<bigint>;
+  live: boolean;
+  number: Generated<bigint>;
+  sealed_at: Generated<Timestamp>;
+}
+
+export interface LedgerSeals {
+  business_id: bigint;
+  digest: Buffer;
+  first_sequence: bigint;
+  last_sequence: bigint;
+  live: boolean;
+  number: bigint;
+  row_digests: Buffer;
+  sealed_at: Timestamp;
+}
+
 export interface Refunds {
   business_id: bigint;
   commission: string;
@@ -310,6 +330,8 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   ledger_hours: LedgerHours;
   ledger_rollups: LedgerRollups;
+  ledger_seal_heads: LedgerSealHeads;
+  ledger_seals: LedgerSeals;
   ledgers: Ledgers;
   refunds: Refunds;
   refused_payments: RefusedPayments;

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import type { AccountId, BusinessId, TransactionId, WalletId } from '../database/ids.ts';
 import type { LedgerKey } from './posting.ts';
+import { ROW_DIGEST_SQL } from './seals/sealed-form.ts';
 
 export interface KeptLedger {
   readonly last_sequence: bigint;
@@ -33,6 +34,8 @@ export interface PostedRow {
   readonly clearing_kobo: bigint;
   readonly balance_after_kobo: bigint;
   readonly created_at: Date;
+  /** Of every column, as seals have it. */
+  readonly digest: Buffer | null;
 }
 
 /** Every ledger, and how many transactions it says it has. */
@@ -143,8 +146,8 @@ export async function readTransactions(
 ): Promise<PostedRow[]> {
   const { rows } = await client.query<PostedRow>({
     text: `SELECT sequence, id, wallet_id, connected_account_id, wallet_sequence, wallet_kobo, commission_kobo,
-                  clearing_kobo, balance_after_kobo, created_at
-             FROM transactions WHERE business_id = $1 AND live = $2 AND sequence > $3
+                  clearing_kobo, balance_after_kobo, created_at, ${ROW_DIGEST_SQL} AS digest
+             FROM transactions t WHERE business_id = $1 AND live = $2 AND sequence > $3
             ORDER BY sequence LIMIT $4`,
     values: [businessId, live, after, limit],
   });

@@ -47,7 +47,14 @@ it('finds nothing wrong with what the service posted, and tells its progress', a
       progress.push(done);
     },
   });
-  expect(result).toEqual({ ledgers: 2, wallets: 4, transactions: 12, disagreement: undefined });
+  expect(result).toEqual({
+    ledgers: 2,
+    wallets: 4,
+    transactions: 12,
+    seals: 0,
+    unsealed: 12,
+    disagreement: undefined,
+  });
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   expect(progress.at(-1)).toBe(12);
 });

@@ -1,16 +1,18 @@
 /**
- * Proves the books: recomputes every balance, sequence and total from the transactions and names the first row that
- * disagrees. Each ledger is read in one snapshot, in chunks, so that it may run beside a busy server and needs memory for
+ * Proves the books: recomputes every balance, sequence and total from the transactions, holds them against the seals, and
+ * names the first row that disagrees. Each ledger is read in one snapshot, in chunks, so that it may run beside a busy server and needs memory for
  * the wallets only, however many transactions there are.
  */
 import type pg from 'pg';
 import type { WalletId } from '../database/ids.ts';
 import type { LedgerKey } from './posting.ts';
+import { findOrphanedChain } from './seals/seal-queries.ts';
+import { type KnownSeal, SealWalk } from './seals/seal-walk.ts';
 import * as queries from './verify-queries.ts';
 
 export interface Disagreement extends LedgerKey {
-  readonly where: 'transaction' | 'wallet' | 'ledger';
-  /** The transaction's sequence number in its ledger, or the wallet's id; undefined for the ledger's own row. */
+  readonly where: 'transaction' | 'wallet' | 'ledger' | 'seal';
+  /** The transaction's or seal's number in its ledger, or the wallet's id; undefined for the ledger's own row. */
   readonly row: bigint | undefined;
   readonly message: string;
 }
@@ -19,6 +21,9 @@ export interface Verification {
   readonly ledgers: number;
   readonly wallets: number;
   readonly transactions: number;
+  readonly seals: number;
+  /** Transactions that are newer than the last seal of their ledger. */
+  readonly unsealed: number;
   /** The first row that disagrees; undefined when the books are right. */
   readonly disagreement: Disagreement | undefined;
 }
@@ -27,6 +32,8 @@ export interface VerifyOptions {
   /** Told after every chunk; `total` is what the ledgers had when the verification began. */
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
   readonly chunkSize?: number;
+  /** Seals that were written down outside of the database, which the chains must have. */
+  readonly knownSeals?: readonly (LedgerKey & KnownSeal)[];
 }
 
 const CHUNK_SIZE = 5_000;
@@ -36,64 +43,115 @@ export async function verifyLedgers(
   deps: { readonly pool: pg.Pool },
   options: VerifyOptions = {},
 ): Promise<Verification> {
-  const { onProgress, chunkSize = CHUNK_SIZE } = options;
+  const { onProgress, chunkSize = CHUNK_SIZE, knownSeals = [] } = options;
+  const known = Map.groupBy(knownSeals, nameOf);
   const ledgers = await queries.findLedgers(deps.pool);
   const total = Number(ledgers.reduce((sum, { transactions }) => sum + transactions, 0n));
-  const seen = { ledgers: 0, wallets: 0, transactions: 0 };
+  const seen = { ledgers: 0, wallets: 0, transactions: 0, seals: 0, unsealed: 0 };
   const advance = (rows: number): void => {
     seen.transactions += rows;
     onProgress?.({ done: seen.transactions, total });
   };
   for (const { ledger } of ledgers) {
-    const { wallets, disagreement } = await inSnapshot(deps.pool, (client) =>
-      verifyLedger(client, ledger, chunkSize, advance),
+    const verified = await inSnapshot(deps.pool, (client) =>
+      verifyLedger(client, ledger, known.get(nameOf(ledger)) ?? [], chunkSize, advance),
     );
     seen.ledgers += 1;
-    seen.wallets += wallets;
-    if (disagreement !== undefined) return { ...seen, disagreement };
+    seen.wallets += verified.wallets;
+    seen.seals += verified.seals;
+    seen.unsealed += verified.unsealed;
+    if (verified.disagreement !== undefined) return { ...seen, disagreement: verified.disagreement };
   }
-  const orphan = await queries.findOrphanedLedger(deps.pool);
-  const disagreement = orphan && {
-    ...orphan,
-    where: 'ledger' as const,
-    row: undefined,
-    message: 'has transactions but no row of its own',
-  };
+  const present = new Set(ledgers.map(({ ledger }) => nameOf(ledger)));
+  const disagreement =
+    withoutLedger(await queries.findOrphanedLedger(deps.pool), 'has transactions but no row of its own') ??
+    withoutLedger(await findOrphanedChain(deps.pool), 'has seals but no row of its own') ??
+    withoutLedger(
+      knownSeals.find((seal) => !present.has(nameOf(seal))),
+      'has seals that were written down but no row of its own',
+    );
   return { ...seen, disagreement };
 }
+
+const nameOf = ({ businessId, live }: LedgerKey): string => `${businessId}:${live}`;
+
+function withoutLedger(ledger: LedgerKey | undefined, message: string): Disagreement | undefined {
+  return ledger && { businessId: ledger.businessId, live: ledger.live, where: 'ledger', row: undefined, message };
+}
+
+type Finding = Omit<Disagreement, keyof LedgerKey>;
 
 async function verifyLedger(
   client: pg.PoolClient,
   ledger: LedgerKey,
+  knownSeals: readonly KnownSeal[],
   chunkSize: number,
   advance: (rows: number) => void,
-): Promise<{ wallets: number; disagreement: Disagreement | undefined }> {
+): Promise<Pick<Verification, 'wallets' | 'seals' | 'unsealed' | 'disagreement'>> {
   const kept = await queries.readKeptLedger(client, ledger);
   const recount = new Recount(await queries.readKeptWallets(client, ledger));
-  const before = await queries.findSequenceBeforeFirst(client, ledger);
-  if (before !== undefined) return found('transaction', before, 'comes before the first sequence, 1');
+  const seals = await SealWalk.begin(client, ledger, knownSeals);
+  const finding =
+    (await wrongStart(client, ledger)) ??
+    (await wrongTransaction(client, ledger, recount, seals, chunkSize, advance)) ??
+    (await seals.end()) ??
+    (await wrongSums(client, ledger, recount, kept));
+  const { seals: count, unsealed } = seals;
+  return { wallets: recount.walletCount, seals: count, unsealed, disagreement: finding && { ...ledger, ...finding } };
+}
+
+async function wrongStart(client: pg.PoolClient, ledger: LedgerKey): Promise<Finding | undefined> {
+  const row = await queries.findSequenceBeforeFirst(client, ledger);
+  return row === undefined ? undefined : { where: 'transaction', row, message: 'comes before the first sequence, 1' };
+}
+
+/**
+ * One pass over the transactions. What the recount finds waits until the seal of that segment was looked at, because that one
+ * names the row that was changed, which may come before the row that no longer fits.
+ */
+async function wrongTransaction(
+  client: pg.PoolClient,
+  ledger: LedgerKey,
+  recount: Recount,
+  seals: SealWalk,
+  chunkSize: number,
+  advance: (rows: number) => void,
+): Promise<Finding | undefined> {
+  let after = 0n;
+  let doubt: Finding | undefined;
   for (;;) {
-    const rows = await queries.readTransactions(client, ledger, recount.sequence, chunkSize);
+    const rows = await queries.readTransactions(client, ledger, after, chunkSize);
+    after = rows.at(-1)?.sequence ?? after;
+    await seals.readThrough(after);
     for (const row of rows) {
-      const message = recount.add(row);
-      if (message !== undefined) return found('transaction', row.sequence, message);
+      const changed = seals.add(row);
+      if (changed !== undefined) return changed;
+      const message = doubt === undefined ? recount.add(row) : undefined;
+      if (message !== undefined) doubt = { where: 'transaction', row: row.sequence, message };
+      if (doubt !== undefined && !seals.isInSegment) return doubt;
     }
     advance(rows.length);
-    if (rows.length < chunkSize) break;
+    if (rows.length < chunkSize) return (doubt && (await seals.end())) ?? doubt;
   }
-  const overRefunded = await queries.findOverRefunded(client, ledger);
-  if (overRefunded !== undefined) return found('transaction', overRefunded, 'has refunds that do not fit it');
-  const wallet = recount.wrongWallet();
-  if (wallet !== undefined) return found('wallet', wallet.id, wallet.message);
-  const stray = await queries.findStrayWallet(client, ledger);
-  if (stray !== undefined) return found('wallet', stray, 'is not the wallet of the account that it names');
-  const message = recount.wrongTotals(kept) ?? wrongAccounts(kept, await queries.readAccountFacts(client, ledger));
-  if (message !== undefined) return found('ledger', undefined, message);
-  return { wallets: recount.walletCount, disagreement: undefined };
+}
 
-  function found(where: Disagreement['where'], row: bigint | undefined, text: string) {
-    return { wallets: recount.walletCount, disagreement: { ...ledger, where, row, message: text } };
+async function wrongSums(
+  client: pg.PoolClient,
+  ledger: LedgerKey,
+  recount: Recount,
+  kept: queries.KeptLedger,
+): Promise<Finding | undefined> {
+  const overRefunded = await queries.findOverRefunded(client, ledger);
+  if (overRefunded !== undefined) {
+    return { where: 'transaction', row: overRefunded, message: 'has refunds that do not fit it' };
   }
+  const wallet = recount.wrongWallet();
+  if (wallet !== undefined) return { where: 'wallet', row: wallet.id, message: wallet.message };
+  const stray = await queries.findStrayWallet(client, ledger);
+  if (stray !== undefined)
+    return { where: 'wallet', row: stray, message: 'is not the wallet of the account that it names' };
+  const message = recount.wrongTotals(kept) ?? wrongAccounts(kept, await queries.readAccountFacts(client, ledger));
+  return message === undefined ? undefined : { where: 'ledger', row: undefined, message };
 }
 
 interface RecountedWallet {
@@ -116,10 +174,6 @@ class Recount {
   constructor(kept: readonly queries.KeptWallet[]) {
     const fresh = { sequence: 0n, balanceKobo: 0n, inflowKobo: 0n, commissionKobo: 0n };
     this.#wallets = new Map(kept.map((wallet) => [wallet.id, { kept: wallet, ...fresh }]));
-  }
-
-  get sequence(): bigint {
-    return this.#sequence;
   }
 
   get walletCount(): number {

@@ -1,0 +1,84 @@
+/**
+ * Seals what was posted, segment by segment, outside of any payment. A transaction here takes the ends of chains and nothing
+ * that posting holds; it adds the seals and moves the ends, so that a kill between two of them leaves whole chains, and
+ * two processes at once seal nothing twice.
+ */
+import type { Db } from '../../database/pool.ts';
+import { transact } from '../../database/transaction.ts';
+import type { LedgerKey } from '../posting.ts';
+import { type DueLedger, ensureHeads, findDueLedgers, lockHeads, type Segment, sealSegments } from './seal-queries.ts';
+
+export interface SealLimits {
+  /** The most transactions that a seal covers; also how many are read to name a changed one. */
+  readonly segmentSize: number;
+  /** Ledgers that one transaction seals: with full segments a tenth of a second of work or so. */
+  readonly ledgersAtOnce: number;
+  /** A chain gets a seal no more often than this, however many processes there are, unless a whole segment waits. */
+  readonly ageMs: number;
+}
+
+const LIMITS: SealLimits = { segmentSize: 1_000, ledgersAtOnce: 20, ageMs: 5_000 };
+
+export interface SealDeps {
+  readonly db: Db;
+  readonly clock: () => Date;
+}
+
+export interface SealOptions {
+  readonly limits?: Partial<SealLimits>;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Seals every ledger that is due, until nothing of it is left or the signal comes, and returns how many transactions it
+ * sealed. What another process is sealing is left to it.
+ * @throws Error naming a ledger that can't be sealed, because transactions are missing; the others are sealed all the same.
+ */
+export async function sealLedgers({ db, clock }: SealDeps, options: SealOptions = {}): Promise<number> {
+  const limits = { ...LIMITS, ...options.limits };
+  const broken: Segment[] = [];
+  let sealed = 0;
+  let after: LedgerKey | undefined;
+  for (;;) {
+    const search = { ...limits, after, at: clock(), limit: limits.ledgersAtOnce };
+    const due = await findDueLedgers(db, search);
+    for (let pending = due; pending.length > 0 && options.signal?.aborted !== true;) {
+      const segments = await sealNext(db, pending, { size: limits.segmentSize, at: clock() });
+      const whole = segments.filter(isWhole);
+      broken.push(...segments.filter((segment) => !isWhole(segment)));
+      sealed += whole.reduce((sum, { found }) => sum + Number(found), 0);
+      pending = whole.filter(({ found }) => found === BigInt(limits.segmentSize)).map((l) => ({ ...l, hasHead: true }));
+    }
+    after = due.at(-1);
+    if (due.length < limits.ledgersAtOnce || options.signal?.aborted === true) break;
+  }
+  const [first] = broken;
+  if (first !== undefined) throw new Error(describe(first, broken.length));
+  return sealed;
+}
+
+function sealNext(
+  db: Db,
+  ledgers: readonly DueLedger[],
+  segment: { readonly size: number; readonly at: Date },
+): Promise<Segment[]> {
+  return transact(db, async (tx) => {
+    const fresh = ledgers.filter(({ hasHead }) => !hasHead);
+    if (fresh.length > 0) await ensureHeads(tx, fresh);
+    const locked = await lockHeads(tx, ledgers);
+    return locked.length === 0 ? [] : sealSegments(tx, locked, segment);
+  });
+}
+
+/** An empty one is whole too: another process came before, or the ledger says less than its chain. */
+const isWhole = ({ firstSequence, lastSequence, found }: Segment): boolean =>
+  lastSequence < firstSequence ? found === 0n : found === lastSequence - firstSequence + 1n;
+
+function describe({ businessId, live, firstSequence, lastSequence, found }: Segment, count: number): string {
+  const ledger = `business ${businessId}, ${live ? 'live' : 'test'} mode`;
+  const more = count === 1 ? '' : ` The same goes for ${count - 1} more ledgers.`;
+  return (
+    `The ledger of ${ledger} cannot be sealed: of its transactions ${firstSequence} to ${lastSequence} only ${found} ` +
+    `are there. Run ledger verify.${more}`
+  );
+}
