@@ -306,6 +306,52 @@ describe('with DATABASE_URL', () => {
     });
   });
 
+  it('prints the last seal of each ledger, and holds the ledgers against what it printed', async () => {
+    expect((await tributary(['ledger', 'seals'], env())).stdout).toBe('There are no seals.\n');
+    const { rows } = await test.database.pool.query<{ id: bigint }>('SELECT min(id) AS id FROM businesses');
+    const businessId = Number(rows[0]?.id);
+    await test.database.pool.query(
+      `INSERT INTO ledger_seal_heads (business_id, live, number, last_sequence, sealed_at, digest)
+       VALUES ($1, true, 3, 12, '2026-03-01T12:00:00Z', decode(repeat('5a', 32), 'hex'))`,
+      [businessId],
+    );
+    const printed = await tributary(['ledger', 'seals', '--json'], env());
+    expect(JSON.parse(printed.stdout)).toEqual({
+      seals: [
+        {
+          businessId,
+          mode: 'live',
+          number: 3,
+          lastSequence: 12,
+          sealedAt: '2026-03-01T12:00:00.000Z',
+          digest: '5a'.repeat(32),
+        },
+      ],
+    });
+    expect((await tributary(['ledger', 'seals'], env())).stdout).toContain('2026-03-01 12:00:00 UTC');
+
+    // The chain that this is the end of was never made: the end alone shows it, and so does what was written down.
+    await test.database.pool.query('UPDATE ledgers SET balance_kobo = 0; DELETE FROM ledger_seal_heads');
+    expect(await json(['ledger', 'verify'], env())).toMatchObject({ ok: true, seals: 0, unsealed: 0 });
+    await writeFile(join(folder, 'seals.json'), printed.stdout);
+    const against = (file: string) => tributary(['ledger', 'verify', '--against', file, '--json'], env());
+    const missing = await against('seals.json');
+    expect(missing.exitCode).toBe(1);
+    expect(JSON.parse(missing.stdout)).toMatchObject({
+      ok: false,
+      disagreement: { businessId, mode: 'live', where: 'seal', row: 3 },
+    });
+
+    await writeFile(join(folder, 'seals.json'), printed.stdout.replace('"live"', '"demo"'));
+    const wrong = await against('seals.json');
+    expect(failureOf(wrong)).toEqual({ exitCode: 1, code: 'validation_failed' });
+    expect(wrong.stderr).toContain('/seals/0/mode');
+    await writeFile(join(folder, 'seals.json'), printed.stdout.slice(1));
+    expect(failureOf(await against('seals.json'))).toEqual({ exitCode: 1, code: 'validation_failed' });
+    await rm(join(folder, 'seals.json'));
+    expect(failureOf(await against('seals.json'))).toEqual({ exitCode: 1, code: 'validation_failed' });
+  });
+
   it('migrates an empty database', async () => {
     await test.database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
     const { applied } = await json<{ applied: string[] }>(['database', 'migrate'], env());

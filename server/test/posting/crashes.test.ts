@@ -14,6 +14,7 @@ import {
 } from '../../src/database/embedded/embedded-postgres.testing.ts';
 import { IdAllocator } from '../../src/database/ids.ts';
 import { type Database, openDatabase } from '../../src/database/pool.ts';
+import { verifyLedgers } from '../../src/ledger/verify.ts';
 import { createHttpClient } from '../harness/http-client.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type ServerProcess, startServer } from '../harness/server-process.ts';
@@ -233,6 +234,12 @@ describe('when the server is told to stop under load', () => {
 });
 
 describe('after all of that', () => {
+  it('everything that was posted gets sealed', async () => {
+    const unsealed = () => withDatabase(async ({ pool }) => (await verifyLedgers({ pool })).unsealed);
+    await expect.poll(unsealed, { timeout: 40_000, interval: 500 }).toBe(0);
+    await withDatabase(({ pool }) => requireLedgerInvariants(pool));
+  });
+
   it('the command that verifies the ledger finds it right, beside the running server', async () => {
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
     const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'ledger', 'verify', '--json'], { env });

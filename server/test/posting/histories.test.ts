@@ -58,6 +58,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('rotate' as const), process, account, hasOverlap: fc.boolean() }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('delete' as const), process, account }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('seal' as const), process, segmentSize: fc.integer({ min: 1, max: 6 }) }),
+  },
 );
 
 let testApp: TestApp;
@@ -72,7 +76,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-it('any history of payments, refunds, replays, refusals and changes on two processes goes as the model says', async () => {
+it('any history of payments, refunds, replays, refusals, changes and seals on two processes goes as the model says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: COMMANDS_MAX, size: 'max' }), async (steps) => {
       const history = new History(testApp, sibling, await testApp.addBusiness());

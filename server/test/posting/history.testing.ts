@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { CreatedRefund } from '../../src/refunds/schemas.ts';
+import { sealLedgers } from '../../src/ledger/seals/seal-ledgers.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import type { Client, TestApp, TestBusiness, TestProcess, TestResponse } from '../harness/test-app.ts';
 import {
@@ -31,7 +32,8 @@ export type Command =
   | { readonly do: 'split'; readonly process: number; readonly account: number; readonly split: Split }
   | { readonly do: 'enable'; readonly process: number; readonly account: number; readonly enabled: boolean }
   | { readonly do: 'rotate'; readonly process: number; readonly account: number; readonly hasOverlap: boolean }
-  | { readonly do: 'delete'; readonly process: number; readonly account: number };
+  | { readonly do: 'delete'; readonly process: number; readonly account: number }
+  | { readonly do: 'seal'; readonly process: number; readonly segmentSize: number };
 
 const naira = (kobo: number): number => kobo / 100;
 
@@ -99,6 +101,8 @@ export class History {
             state.isDeleted = true;
           },
         );
+      case 'seal':
+        return this.#seal(step);
     }
   }
 
@@ -217,6 +221,12 @@ export class History {
       owes ? 'owe' : 'refuse',
     ]);
     this.#model.owes = owes;
+  }
+
+  /** Which part of the history is sealed, and how, makes no difference to anything. */
+  async #seal({ process, segmentSize }: Extract<Command, { do: 'seal' }>): Promise<void> {
+    const { services } = process === 0 ? this.#testApp : this.#sibling;
+    await sealLedgers(services, { limits: { segmentSize, ageMs: 0 } });
   }
 
   async #rotate(step: Extract<Command, { do: 'rotate' }>): Promise<void> {

@@ -114,6 +114,15 @@ describe.skipIf(isPgBouncerMissing)('behind PgBouncer in transaction mode', () =
     expect((await pay(other(), payee)).status).toBe(404);
   });
 
+  it('both servers seal what was posted, in one chain', async () => {
+    const unsealed = async () => ((await runCommand('ledger', 'verify')) as { unsealed: number }).unsealed;
+    await expect.poll(unsealed, { timeout: 30_000, interval: 500 }).toBe(0);
+    const { seals } = (await runCommand('ledger', 'seals')) as { seals: { lastSequence: number }[] };
+    const { rows } = await database.pool.query<{ posted: number }>('SELECT count(*)::int AS posted FROM transactions');
+    expect(seals.map(({ lastSequence }) => lastSequence)).toEqual([rows[0]?.posted]);
+    await requireLedgerInvariants(database.pool);
+  });
+
   it('nothing is left in a session: no setting, no prepared statement, no lock, no channel', async () => {
     await atOnce([one(), other()], 200, (client) => client.get(LIST));
     const { rows: backends } = await database.pool.query<{ pid: number; locks: number }>(
