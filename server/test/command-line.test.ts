@@ -330,7 +330,7 @@ describe('with DATABASE_URL', () => {
     });
     expect((await tributary(['ledger', 'seals'], env())).stdout).toContain('2026-03-01 12:00:00 UTC');
 
-    // The chain that this is the end of was never made: the end alone shows it, and so does what was written down.
+    // As if the whole chain had been taken away: only what was written down shows it.
     await test.database.pool.query('UPDATE ledgers SET balance_kobo = 0; DELETE FROM ledger_seal_heads');
     expect(await json(['ledger', 'verify'], env())).toMatchObject({ ok: true, seals: 0, unsealed: 0 });
     await writeFile(join(folder, 'seals.json'), printed.stdout);

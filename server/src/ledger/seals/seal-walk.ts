@@ -49,7 +49,13 @@ export class SealWalk {
 
   /** In the transaction of `client`, which must be one snapshot. `known` are seals that the chain must have. */
   static async begin(client: pg.PoolClient, ledger: LedgerKey, known: readonly KnownSeal[]): Promise<SealWalk> {
-    return new SealWalk(client, ledger, await readHead(client, ledger), known);
+    const [head, first] = await Promise.all([
+      readHead(client, ledger),
+      readSeals(client, ledger, undefined, SEALS_AT_ONCE),
+    ]);
+    const walk = new SealWalk(client, ledger, head, known);
+    walk.#take(first);
+    return walk;
   }
 
   private constructor(
@@ -114,7 +120,10 @@ export class SealWalk {
   }
 
   async #readMore(): Promise<void> {
-    const seals = await readSeals(this.#client, this.#ledger, this.#readTo, SEALS_AT_ONCE);
+    this.#take(await readSeals(this.#client, this.#ledger, this.#readTo, SEALS_AT_ONCE));
+  }
+
+  #take(seals: readonly KeptSeal[]): void {
     this.#waiting.push(...seals);
     const last = seals.at(-1);
     if (last !== undefined) {
