@@ -107,16 +107,16 @@ describe('sealLedgers', () => {
     const posting = Promise.all(
       Array.from({ length: 300 }, (_, index) => own.poster.post(postingTo(targets[index % 2 === 0 ? 0 : 1]))),
     );
-    let isPosting = true;
+    const over = new AbortController();
     const sealing = [own, ...others].map(async ({ database: { db } }) => {
       let sealed = 0;
-      while (isPosting) {
+      while (!over.signal.aborted) {
         sealed += await sealLedgers({ db, clock }, { limits: { segmentSize: 7, ageMs: 0 } });
       }
       return sealed;
     });
     await posting;
-    isPosting = false;
+    over.abort();
     const sealed = (await Promise.all(sealing)).reduce((sum, count) => sum + count, 0);
     expect(sealed + (await fixture.seal())).toBe(300);
     const { disagreement, unsealed } = await verifyLedgers({ pool });

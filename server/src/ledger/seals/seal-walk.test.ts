@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { requireLedgerInvariants } from '../../../test/harness/ledger-invariants.ts';
 import { type Disagreement, verifyLedgers, type VerifyOptions } from '../verify.ts';
 import { findHeads } from './seal-queries.ts';
 import { openSealFixture, type SealFixture } from './seals.testing.ts';
@@ -26,7 +27,7 @@ afterEach(async () => {
   for (const table of EMPTIED) await restore(table);
   await sql(`UPDATE ledgers l SET ${SUMS} FROM kept_ledgers kept WHERE kept.live = l.live;
     UPDATE wallets w SET ${SUMS} FROM kept_wallets kept WHERE kept.id = w.id`);
-  expect((await verify()).disagreement).toBeUndefined();
+  await requireLedgerInvariants(fixture.pool);
 });
 afterAll(() => fixture.close());
 

@@ -19,10 +19,10 @@ export interface SealFixture {
   /** Two accounts of one business in the test mode. */
   readonly targets: readonly [Target, Target];
   /** Posts on the accounts in turn, one after the other. */
-  post(count: number, targets?: readonly Target[]): Promise<void>;
+  readonly post: (count: number, targets?: readonly Target[]) => Promise<void>;
   /** Whatever is not sealed yet, in segments of SEGMENT_SIZE. */
-  seal(limits?: Partial<SealLimits>, at?: Date): Promise<number>;
-  close(): Promise<void>;
+  readonly seal: (limits?: Partial<SealLimits>, at?: Date) => Promise<number>;
+  readonly close: () => Promise<void>;
 }
 
 export async function openSealFixture(): Promise<SealFixture> {
