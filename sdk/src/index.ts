@@ -26,5 +26,13 @@ export { PAGE_SIZE_DEFAULT, type PageWanted, type WalkOptions } from './pages.ts
 export type { AcceptedPayment, BulkResult, Payment, PaymentPreview, Payments, PaymentToPreview } from './payments.ts';
 export type { CreatedRefund, RefundList, RefundRequest, Refunds } from './refunds.ts';
 export type { components, operations, paths } from './schema.gen.ts';
+export type {
+  BalanceAt,
+  Statement,
+  StatementFile,
+  StatementFileWanted,
+  StatementPeriod,
+  Statements,
+} from './statements.ts';
 export type { Transaction, TransactionFilter, TransactionPage, Transactions } from './transactions.ts';
 export { createTributary, type Tributary, type TributaryOptions } from './tributary.ts';

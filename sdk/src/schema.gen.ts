@@ -177,6 +177,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a statement of an account
+         * @description Of a deleted account, too: what is in its wallet is still owed. PDF has at most 10,000 lines. CSV has any number of lines: first a row of the type `opening_balance`, then the lines, then `total_credits`, `total_debits`, `total_commission`, and last `closing_balance`; a file that does not end with it is not whole. It is UTF-8 with a byte order mark, instants in UTC, amounts in naira with two decimals, and a cell that a spreadsheet would run as a formula begins with an apostrophe.
+         */
+        get: operations["downloadStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}/test-payment": {
         parameters: {
             query?: never;
@@ -1021,6 +1041,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api/subaccounts/{subAccountId}/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the balance of a connected account at an instant
+         * @description What was in the wallet at any instant: the same as the closing balance of a statement whose `to` is `at`. Every answer takes the same short time, however long ago the instant is and however many transactions there are.
+         */
+        get: operations["getAccountBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/subaccounts/{subAccountId}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a statement of a connected account
+         * @description What was in the wallet when the period began, every transaction of the period, the oldest first, and what was in it at the end. All of it is of one moment. Without `from` it begins with the account, without `to` it ends now. JSON and PDF have at most 10,000 lines; more are refused with 400 and the field `format`. CSV has any number of lines: first a row of the type `opening_balance`, then the lines, then `total_credits`, `total_debits`, `total_commission`, and last `closing_balance`; a file that does not end with it is not whole. It is UTF-8 with a byte order mark, instants in UTC, amounts in naira with two decimals, and a cell that a spreadsheet would run as a formula begins with an apostrophe.
+         */
+        get: operations["getAccountStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api/subaccounts/{subAccountId}/transactions": {
         parameters: {
             query?: never;
@@ -1282,6 +1342,36 @@ export interface components {
              * @example null
              */
             revokedAt: string | null;
+        };
+        /** BalanceAt */
+        BalanceAt: {
+            /**
+             * @description The last instant whose transactions are counted.
+             * @example Tue Nov 08 2022 23:59:59 GMT+0100 (West Africa Standard Time)
+             */
+            at: string;
+            /**
+             * @description What was in the wallet after them, in naira.
+             * @example 9000
+             */
+            balance: number;
+            /** @constant */
+            currency: "NGN";
+            /** @description The last of them; null when there was none yet. */
+            lastTransaction: {
+                /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
+                createdAt: string;
+                /**
+                 * @description UUID.
+                 * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+                 */
+                reference: string;
+                /**
+                 * @description Its place among the transactions of this account, from 1 and without gaps.
+                 * @example 1
+                 */
+                sequence: number;
+            } | null;
         };
         /** BankListFailure */
         BankListFailure: {
@@ -1854,6 +1944,110 @@ export interface components {
             name: string;
             /** @constant */
             walletType: "user";
+        };
+        /** Statement */
+        Statement: {
+            /** @description As it is when the statement is made. */
+            account: {
+                /** @example Ada Stores Ltd */
+                accountName: string;
+                /** @example 0000014579 */
+                accountNumber: string;
+                /** @example Access Bank */
+                bankName: string;
+                /** @example Ada Stores */
+                businessName: string;
+                /**
+                 * @description The connected account.
+                 * @example 1042
+                 */
+                id: number;
+            };
+            /**
+             * @description After the last line, in naira: the opening balance plus credits less debits.
+             * @example 9000
+             */
+            closingBalance: number;
+            /**
+             * @description When this statement was made. Of a period that was not over, it has what was there by then.
+             * @example Thu Dec 01 2022 09:00:00 GMT+0100 (West Africa Standard Time)
+             */
+            createdAt: string;
+            /** @constant */
+            currency: "NGN";
+            /** @description The oldest first. */
+            lines: components["schemas"]["StatementLine"][];
+            /**
+             * @description Before the first line, in naira.
+             * @example 0
+             */
+            openingBalance: number;
+            period: {
+                /**
+                 * @description The first instant of the period; that of the creation of the account where none was asked for.
+                 * @example Tue Nov 01 2022 00:00:00 GMT+0100 (West Africa Standard Time)
+                 */
+                from: string;
+                /**
+                 * @description Its last instant; that of this answer where none was asked for.
+                 * @example Wed Nov 30 2022 23:59:59 GMT+0100 (West Africa Standard Time)
+                 */
+                to: string;
+            };
+            /** @description Over the lines. */
+            totals: {
+                /**
+                 * @description What the business earned with the credits less what it gave back with the debits, in naira.
+                 * @example 1000
+                 */
+                commission: number;
+                /**
+                 * @description What came into the wallet, in naira.
+                 * @example 9000
+                 */
+                credits: number;
+                /**
+                 * @description What went out of it, in naira.
+                 * @example 0
+                 */
+                debits: number;
+            };
+        };
+        /** StatementLine */
+        StatementLine: {
+            /**
+             * @description What moved the wallet, in naira.
+             * @example 9000
+             */
+            amount: number;
+            /**
+             * @description Naira.
+             * @example 9000
+             */
+            balanceAfter: number;
+            /**
+             * @description What the business earned on it, in naira.
+             * @example 1000
+             */
+            commission: number;
+            /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
+            createdAt: string;
+            /** @example Two bags of rice */
+            description: string;
+            /** @example product_sale */
+            purpose: string;
+            /**
+             * @description UUID.
+             * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+             */
+            reference: string;
+            /**
+             * @description Its place among the transactions of this account, from 1 and without gaps.
+             * @example 1
+             */
+            sequence: number;
+            /** @example credit */
+            type: "credit" | "debit";
         };
         /** Transaction */
         Transaction: {
@@ -4010,6 +4204,133 @@ export interface operations {
                         /** @constant */
                         success: true;
                     };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    downloadStatement: {
+        parameters: {
+            query?: {
+                /** @example csv */
+                format?: "csv" | "pdf";
+                /**
+                 * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @example 2026-03-01
+                 */
+                from?: string;
+                /**
+                 * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @example 2026-03-31T18:30:00Z
+                 */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                accountId: string;
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statement, in the format asked for */
+            200: {
+                headers: {
+                    /** @description The name of the file, for CSV and PDF. */
+                    "Content-Disposition"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example %PDF-1.7 … */
+                    "application/pdf": string;
+                    /** @example createdAt,sequence,reference,description,purpose,type,amount,commission,balanceAfter */
+                    "text/csv": string;
                 };
             };
             /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
@@ -11381,6 +11702,298 @@ export interface operations {
             };
             /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
             422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getAccountBalance: {
+        parameters: {
+            query?: {
+                /**
+                 * @description With everything up to and in this date or time (ISO 8601); now unless given. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @example 2022-11-08
+                 */
+                at?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Balance retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Balance retrieved",
+                     *       "data": {
+                     *         "at": "Tue Nov 08 2022 23:59:59 GMT+0100 (West Africa Standard Time)",
+                     *         "balance": 9000,
+                     *         "currency": "NGN",
+                     *         "lastTransaction": {
+                     *           "sequence": 1,
+                     *           "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
+                     *           "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BalanceAt"];
+                        /** @constant */
+                        message: "Balance retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getAccountStatement: {
+        parameters: {
+            query?: {
+                /** @example csv */
+                format?: "json" | "csv" | "pdf";
+                /**
+                 * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @example 2026-03-01
+                 */
+                from?: string;
+                /**
+                 * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @example 2026-03-31T18:30:00Z
+                 */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statement, in the format asked for */
+            200: {
+                headers: {
+                    /** @description The name of the file, for CSV and PDF. */
+                    "Content-Disposition"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Statement retrieved",
+                     *       "data": {
+                     *         "account": {
+                     *           "id": 1042,
+                     *           "businessName": "Ada Stores",
+                     *           "accountName": "Ada Stores Ltd",
+                     *           "bankName": "Access Bank",
+                     *           "accountNumber": "0000014579"
+                     *         },
+                     *         "currency": "NGN",
+                     *         "period": {
+                     *           "from": "Tue Nov 01 2022 00:00:00 GMT+0100 (West Africa Standard Time)",
+                     *           "to": "Wed Nov 30 2022 23:59:59 GMT+0100 (West Africa Standard Time)"
+                     *         },
+                     *         "createdAt": "Thu Dec 01 2022 09:00:00 GMT+0100 (West Africa Standard Time)",
+                     *         "openingBalance": 0,
+                     *         "closingBalance": 9000,
+                     *         "totals": {
+                     *           "credits": 9000,
+                     *           "debits": 0,
+                     *           "commission": 1000
+                     *         },
+                     *         "lines": [
+                     *           {
+                     *             "sequence": 1,
+                     *             "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
+                     *             "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
+                     *             "description": "Two bags of rice",
+                     *             "purpose": "product_sale",
+                     *             "type": "credit",
+                     *             "amount": 9000,
+                     *             "commission": 1000,
+                     *             "balanceAfter": 9000
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Statement"];
+                        /** @constant */
+                        message: "Statement retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                    /** @example %PDF-1.7 … */
+                    "application/pdf": string;
+                    /** @example createdAt,sequence,reference,description,purpose,type,amount,commission,balanceAfter */
+                    "text/csv": string;
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

@@ -6,6 +6,7 @@ import { createCalls } from './calls.ts';
 import { paymentsOf, type Payments } from './payments.ts';
 import { refundsOf, type Refunds } from './refunds.ts';
 import type { paths } from './schema.gen.ts';
+import { statementsOf, type Statements } from './statements.ts';
 import { transactionsOf, type Transactions } from './transactions.ts';
 
 /** What a header can carry. fetch would put a key with a line break into its error message. */
@@ -28,6 +29,7 @@ export interface Tributary {
   readonly payments: Payments;
   readonly refunds: Refunds;
   readonly transactions: Transactions;
+  readonly statements: Statements;
   readonly banks: Banks;
 }
 
@@ -52,6 +54,7 @@ export function createTributary(options: TributaryOptions): Tributary {
     payments: paymentsOf(http, calls),
     refunds: refundsOf(http, calls),
     transactions: transactionsOf(http, calls),
+    statements: statementsOf(http, calls),
     banks: banksOf(http, calls),
   };
 }

@@ -153,6 +153,36 @@ describe('transactions', () => {
   });
 });
 
+describe('statements', () => {
+  it('lead from balance to balance, as data and as files', async () => {
+    const account = await tributary.accounts.create(newAccount());
+    const { reference } = await tributary.payments.accept(paymentFor(account));
+    const from = new Date(Date.now() - 60_000);
+    const statement = await tributary.statements.get(account.id, { from });
+    expect(statement).toMatchObject({ openingBalance: 0, closingBalance: 9_000, lines: [{ reference }] });
+
+    const csv = await tributary.statements.file(account.id, { format: 'csv' });
+    expect(csv.fileName).toMatch(/^statement-\d+-[\d-]+-to-[\d-]+\.csv$/);
+    expect(await new Response(csv.body).text()).toMatch(/,closing_balance,,,9000\.00\r\n$/);
+    const pdf = await tributary.statements.file(account.id, { from, format: 'pdf' });
+    expect((await new Response(pdf.body).text()).slice(0, 5)).toBe('%PDF-');
+
+    const wrong = tributary.statements.file(account.id, { from: '2026-02-02', to: '2026-02-01', format: 'csv' });
+    await expect(wrong).rejects.toMatchObject({ status: 400, code: 'validation_failed', field: 'from' });
+  });
+
+  it('tell the balance at an instant', async () => {
+    const account = await tributary.accounts.create(newAccount());
+    const { reference } = await tributary.payments.accept(paymentFor(account));
+    expect(await tributary.statements.balanceAt(account.id)).toMatchObject({
+      balance: 9_000,
+      lastTransaction: { sequence: 1, reference },
+    });
+    const before = await tributary.statements.balanceAt(account.id, new Date(Date.now() - 60_000));
+    expect(before).toMatchObject({ balance: 0, lastTransaction: null });
+  });
+});
+
 describe('banks', () => {
   it('are listed, also with a public key', async () => {
     const banks = await tributary.banks.list();

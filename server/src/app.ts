@@ -32,6 +32,7 @@ import { dashboardTransactionRoutes } from './transactions/dashboard-routes.ts';
 import type { Principal } from './principal.ts';
 import { dashboardRequestRoutes } from './request-log/dashboard-routes.ts';
 import type { RequestEntry } from './request-log/request-entry.ts';
+import { statementRoutes } from './statements/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
 export interface ConnectionLimits {
@@ -78,6 +79,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   paymentRoutes(app, services);
   refundRoutes(app, services);
   transactionRoutes(app, services);
+  statementRoutes(app, services);
   dashboardAccountRoutes(app, services);
   dashboardTransactionRoutes(app, services);
   overviewRoutes(app, services);

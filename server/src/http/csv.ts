@@ -1,11 +1,19 @@
 /** Answers as CSV, sent while they are read: however many rows there are, only a few are in memory. */
 import { Readable } from 'node:stream';
+import type { CastReturnObject } from 'csv-stringify';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 
 /** Text, a plain number such as an id, or an amount as whole kobo, which is written in naira with two decimals. */
 export type CsvCell = string | number | bigint;
 export type CsvRow = readonly CsvCell[];
+
+export interface CsvOptions {
+  /** Tells Excel that the text is UTF-8; other readers may take it for a part of the first heading. */
+  readonly byteOrderMark?: boolean;
+}
+
+const BYTE_ORDER_MARK = '\ufeff';
 
 /** Schema of the response of an operation that answers so; the example is its heading. */
 export const csvResponse = (columns: readonly string[]) => ({
@@ -23,12 +31,13 @@ export async function sendCsv(
   filename: string,
   columns: readonly string[],
   chunks: AsyncIterable<readonly CsvRow[]>,
+  { byteOrderMark = false }: CsvOptions = {},
 ): Promise<FastifyReply> {
   const iterator = chunks[Symbol.asyncIterator]();
   const first = await iterator.next();
   async function* texts(): AsyncGenerator<string> {
     try {
-      yield csvText([columns]);
+      yield (byteOrderMark ? BYTE_ORDER_MARK : '') + csvText([columns]);
       for (let next = first; next.done !== true; next = await iterator.next()) {
         if (next.value.length > 0) yield csvText(next.value);
       }
@@ -50,11 +59,14 @@ function csvText(rows: readonly CsvRow[]): string {
   return stringify(rows as CsvCell[][], {
     escape_formulas: true,
     record_delimiter: 'windows',
-    cast: { bigint: nairaText },
+    cast: { bigint: nairaCell },
   });
 }
 
-function nairaText(kobo: bigint): string {
+/** The minus of an amount begins a number and no formula. */
+function nairaCell(kobo: bigint): string | CastReturnObject {
   const digits = String(kobo < 0n ? -kobo : kobo).padStart(3, '0');
-  return `${kobo < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const text = `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  // The types of csv-stringify leave this option of a cell out.
+  return kobo < 0n ? ({ value: `-${text}`, escape_formulas: false } as CastReturnObject) : text;
 }

@@ -4,9 +4,9 @@
  */
 import { bind, type Database, type Db, type Statement } from '../database/pool.ts';
 import type { LedgerKey, Transaction } from '../ledger/posting.ts';
+import { boundsQuery } from '../ledger/sequence-bounds.ts';
 import {
   ACCOUNT_SCOPE,
-  boundsQuery,
   type Filter,
   IS_UNCOMMON,
   LEDGER_SCOPE,

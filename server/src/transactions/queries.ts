@@ -11,6 +11,7 @@ import { plainArray } from '../database/array-literal.ts';
 import type { AccountId } from '../database/ids.ts';
 import { bind, type Database, type Statement } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
+import { boundsQuery } from '../ledger/sequence-bounds.ts';
 
 type Namer = Pick<Database, 'namedStatements'>;
 
@@ -117,29 +118,6 @@ const pagesStatement = ({ name, line, ownersOfPages, isOwned, sequence }: Scope)
         ORDER BY ${sequence} DESC
         LIMIT ${PAGE_ROWS_MAX}`)}`,
 });
-
-/**
- * `bounds` has the first and the last sequence from the instant $4 on and before the instant $5; null leaves a side open.
- * `search` halves the gapless sequence: two dozen look-ups find an instant among ten million transactions.
- * OFFSET 0 keeps the planner from writing the look-up into both places that use its result.
- */
-export const boundsQuery = ({ owner, isOwned, sequence }: Scope): string => `WITH RECURSIVE o AS MATERIALIZED (
-SELECT o.* FROM ${owner}
-), search (is_end, instant, low, high) AS (
-SELECT b.is_end, b.instant,
-       CASE WHEN b.instant IS NULL AND b.is_end THEN o.last_sequence + 1 ELSE 1 END,
-       CASE WHEN b.instant IS NULL AND NOT b.is_end THEN 1 ELSE o.last_sequence + 1 END
-  FROM o CROSS JOIN (VALUES (false, $4::timestamptz), (true, $5::timestamptz)) AS b (is_end, instant)
-UNION ALL
-SELECT s.is_end, s.instant,
-       CASE WHEN s.is_earlier THEN s.middle + 1 ELSE s.low END, CASE WHEN s.is_earlier THEN s.high ELSE s.middle END
-  FROM (SELECT h.*, (SELECT t.created_at < h.instant FROM transactions t WHERE ${isOwned} AND ${sequence} = h.middle) AS is_earlier
-          FROM o CROSS JOIN (SELECT s.*, (s.low + s.high) / 2 AS middle FROM search s WHERE s.low < s.high) AS h
-        OFFSET 0) AS s
-), bounds AS MATERIALIZED (
-SELECT (SELECT s.low FROM search s WHERE s.low = s.high AND NOT s.is_end) AS first,
-       (SELECT s.low - 1 FROM search s WHERE s.low = s.high AND s.is_end) AS last
-)`;
 
 /**
  * A filter that common transactions match: $6 leaves out debits, $7 leaves out other purposes. What it leaves out is

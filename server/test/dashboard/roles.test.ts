@@ -29,6 +29,7 @@ const OF_MEMBERS: Readonly<Record<string, Permission>> = {
   'GET {mode}/accounts/{accountId}/authorization-key': 'secrets:read',
   'POST {mode}/accounts/{accountId}/authorization-key': 'accounts:write',
   'GET {mode}/accounts/{accountId}/balance-history': 'read',
+  'GET {mode}/accounts/{accountId}/statement': 'money:read',
   'POST {mode}/accounts/{accountId}/test-payment': 'payments:test',
   'POST {mode}/split-preview': 'read',
   'GET {mode}/transactions': 'read',

@@ -26,7 +26,7 @@ export function checkResponses(app: App): ResponseCheck {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
     if (documented === undefined || typeof text !== 'string' || text === '' || !isJson) return;
     const what = `${request.method} ${request.routeOptions.url ?? request.url} answered ${reply.statusCode}`;
-    const schema = documented[reply.statusCode];
+    const schema = jsonSchemaOf(documented[reply.statusCode]);
     if (schema === undefined) {
       violations.push(`${what}, which its schema does not document: ${text}`);
       return;
@@ -40,6 +40,16 @@ export function checkResponses(app: App): ResponseCheck {
       if (violations.length > 0) throw new Error(violations.splice(0).join('\n'));
     },
   };
+}
+
+interface WithContent {
+  readonly content?: Readonly<Record<string, { readonly schema: object } | undefined>>;
+}
+
+/** Of an operation that answers in several formats, what it says about JSON. */
+function jsonSchemaOf(documented: object | undefined): object | undefined {
+  const { content } = (documented ?? {}) as WithContent;
+  return content === undefined ? documented : content['application/json']?.schema;
 }
 
 /** The schema with every object closed that does not say itself what more it takes. */

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { IconFileText, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { FailureNote } from '../../components/states.tsx';
@@ -17,9 +18,18 @@ const ICON = { size: 16, stroke: 1.75 } as const;
 
 export function AccountActions({ account }: AccountActionsProps) {
   const { isLive } = useBusiness();
+  const navigate = useNavigate({ from: '/$businessId/$mode/accounts/$accountId' });
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
+      <PermittedButton
+        permission="money:read"
+        variant="default"
+        leftSection={<IconFileText {...ICON} />}
+        onClick={() => void navigate({ search: (before) => ({ ...before, show: 'statement' }), resetScroll: false })}
+      >
+        Statement
+      </PermittedButton>
       {!isLive && <TestPayment account={account} />}
       <EnableButton account={account} />
       <PermittedButton

@@ -17,6 +17,7 @@ import { accountQuery, type AccountSummary } from './accounts.ts';
 import { AuthorizationKey } from './authorization-key.tsx';
 import { BalanceChart } from './balance-chart.tsx';
 import { EditAccountDrawer } from './edit-account-drawer.tsx';
+import { StatementDrawer } from './statement-drawer.tsx';
 import { CheckDigitNote } from './warnings.tsx';
 
 export const accountPage = createLazyRoute('/_authenticated/$businessId/$mode/accounts/$accountId')({
@@ -92,6 +93,7 @@ function LoadedAccount({ account }: AccountProps) {
         </div>
       </div>
       <EditAccountDrawer account={account} />
+      <StatementDrawer accountId={account.id} />
     </Page>
   );
 }

@@ -40,5 +40,6 @@ export const accountRoute = createRoute({
       page: pageIn(search),
       days: oneOfIn(search, 'days', ['7', '90']),
       edit: oneOfIn(search, 'edit', ['details', 'commission']),
+      show: oneOfIn(search, 'show', ['statement']),
     }),
 }).lazy(async () => (await import('./account-page.tsx')).accountPage);

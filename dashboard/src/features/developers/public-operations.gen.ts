@@ -564,6 +564,79 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     ],
   },
   {
+    id: 'getAccountBalance',
+    group: 'Transactions',
+    method: 'GET',
+    path: '/v1/api/subaccounts/{subAccountId}/balance',
+    summary: 'Get the balance of a connected account at an instant',
+    description:
+      'What was in the wallet at any instant: the same as the closing balance of a statement whose `to` is `at`. Every answer takes the same short time, however long ago the instant is and however many transactions there are.',
+    fields: [
+      {
+        name: 'at',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description:
+          'With everything up to and in this date or time (ISO 8601); now unless given. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.',
+        example: '2022-11-08',
+      },
+      {
+        name: 'subAccountId',
+        place: 'path',
+        type: 'string',
+        isRequired: true,
+        description: 'Id of the connected account.',
+        example: '1042',
+      },
+    ],
+  },
+  {
+    id: 'getAccountStatement',
+    group: 'Transactions',
+    method: 'GET',
+    path: '/v1/api/subaccounts/{subAccountId}/statement',
+    summary: 'Get a statement of a connected account',
+    description:
+      'What was in the wallet when the period began, every transaction of the period, the oldest first, and what was in it at the end. All of it is of one moment. Without `from` it begins with the account, without `to` it ends now. JSON and PDF have at most 10,000 lines; more are refused with 400 and the field `format`. CSV has any number of lines: first a row of the type `opening_balance`, then the lines, then `total_credits`, `total_debits`, `total_commission`, and last `closing_balance`; a file that does not end with it is not whole. It is UTF-8 with a byte order mark, instants in UTC, amounts in naira with two decimals, and a cell that a spreadsheet would run as a formula begins with an apostrophe.',
+    fields: [
+      {
+        name: 'from',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description:
+          'Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.',
+        example: '2026-03-01',
+      },
+      {
+        name: 'to',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description:
+          'Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.',
+        example: '2026-03-31T18:30:00Z',
+      },
+      {
+        name: 'format',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        choices: ['json', 'csv', 'pdf'],
+        example: 'csv',
+      },
+      {
+        name: 'subAccountId',
+        place: 'path',
+        type: 'string',
+        isRequired: true,
+        description: 'Id of the connected account.',
+        example: '1042',
+      },
+    ],
+  },
+  {
     id: 'getAccountWallet',
     group: 'Transactions',
     method: 'GET',

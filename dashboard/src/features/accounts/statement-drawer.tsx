@@ -1,0 +1,124 @@
+import { Button, Group, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AddressDrawer } from '../../components/address-drawer.tsx';
+import { DateField } from '../../components/date-field.tsx';
+import { FailureNote, NoPermission } from '../../components/states.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { useBusiness } from '../../routing/use-business.ts';
+import { savePdf, statementAddress } from './statement-file.ts';
+import { spanOf, spanProblem, STATEMENT_PERIODS, type StatementPeriod, type StatementSpan } from './statement-span.ts';
+
+interface StatementProps {
+  readonly accountId: number;
+}
+
+const PERIOD_LABELS = { 'this-month': 'This month', 'last-month': 'Last month', dates: 'Dates' } as const;
+
+/** Being open is part of the address: `?show=statement`. */
+export function StatementDrawer({ accountId }: StatementProps) {
+  const { show } = useSearch({ from: '/_authenticated/$businessId/$mode/accounts/$accountId' });
+  const navigate = useNavigate({ from: '/$businessId/$mode/accounts/$accountId' });
+  const { can } = useBusiness();
+
+  function close(): void {
+    void navigate({ search: (before) => ({ ...before, show: undefined }), resetScroll: false });
+  }
+
+  return (
+    <AddressDrawer opened={show === 'statement'} onClose={close} title="Statement">
+      {can('money:read') ? <StatementForm accountId={accountId} /> : <NoPermission permission="money:read" />}
+    </AddressDrawer>
+  );
+}
+
+function StatementForm({ accountId }: StatementProps) {
+  const now = useNow();
+  const business = useBusiness();
+  const [period, setPeriod] = useState<StatementPeriod>('this-month');
+  const [dates, setDates] = useState<StatementSpan>({});
+  const [format, setFormat] = useState<'pdf' | 'csv'>('pdf');
+  const span = spanOf(period, now, dates);
+  const problem = spanProblem(span);
+  const pdf = useMutation({ mutationFn: () => savePdf(business, accountId, span) });
+  const look = { leftSection: <IconDownload size={16} stroke={1.75} /> };
+
+  function choose(change: () => void): void {
+    pdf.reset();
+    change();
+  }
+
+  return (
+    <Stack gap="lg">
+      <Text c="dimmed">Both balances, every transaction between them, and the totals.</Text>
+      <PeriodChoice
+        period={period}
+        dates={dates}
+        span={span}
+        onPeriod={(value) => choose(() => setPeriod(value))}
+        onDates={(value) => choose(() => setDates(value))}
+      />
+      <Radio.Group
+        label="Format"
+        value={format}
+        onChange={(value) => choose(() => setFormat(value === 'csv' ? 'csv' : 'pdf'))}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="pdf" label="PDF" description="To print or send; at most 10,000 transactions." />
+          <Radio value="csv" label="CSV" description="For spreadsheets; any number of transactions." />
+        </Stack>
+      </Radio.Group>
+      {problem !== undefined && (
+        <Text role="alert" c="red">
+          {problem}
+        </Text>
+      )}
+      <FailureNote error={pdf.error} />
+      <Group justify="flex-end">
+        {format === 'csv' && problem === undefined ? (
+          <Button {...look} component="a" href={statementAddress(business, accountId, span)} download>
+            Download CSV
+          </Button>
+        ) : (
+          <Button {...look} disabled={problem !== undefined} loading={pdf.isPending} onClick={() => pdf.mutate()}>
+            Download {format === 'csv' ? 'CSV' : 'PDF'}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+interface PeriodChoiceProps {
+  readonly period: StatementPeriod;
+  readonly dates: StatementSpan;
+  readonly span: StatementSpan;
+  readonly onPeriod: (period: StatementPeriod) => void;
+  readonly onDates: (dates: StatementSpan) => void;
+}
+
+function PeriodChoice({ period, dates, span, onPeriod, onDates }: PeriodChoiceProps) {
+  return (
+    <Stack gap="xs">
+      <SegmentedControl
+        aria-label="Period"
+        value={period}
+        onChange={(value) => onPeriod(STATEMENT_PERIODS.find((each) => each === value) ?? 'this-month')}
+        data={STATEMENT_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))}
+      />
+      {period === 'dates' && (
+        <Group gap="xs">
+          <DateField label="From" value={dates.from} max={dates.to} onChange={(from) => onDates({ ...dates, from })} />
+          <DateField label="To" value={dates.to} min={dates.from} onChange={(to) => onDates({ ...dates, to })} />
+        </Group>
+      )}
+      <Text size="sm" c="dimmed">
+        {period === 'dates'
+          ? 'Without a first date it begins with the account, without a last one it ends now.'
+          : `${span.from} to ${span.to}`}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+/** Statements as files. */
+import { api } from '../../api/client.ts';
+import type { LedgerAddress } from '../../api/query-keys.ts';
+import { stringifySearch } from '../../routing/search.ts';
+import { pathOf } from './accounts.ts';
+import type { StatementSpan } from './statement-span.ts';
+
+/** A link and no call: the browser saves what comes while it comes, however long it is. */
+export function statementAddress({ businessId, mode }: LedgerAddress, accountId: number, span: StatementSpan): string {
+  const base = `/dashboard/api/businesses/${businessId}/${mode}/accounts/${accountId}/statement`;
+  return base + stringifySearch({ ...span, format: 'csv' });
+}
+
+/** A PDF is refused when it would be too long. By a call, the page can say so, which a link can't. */
+export async function savePdf(address: LedgerAddress, accountId: number, { from, to }: StatementSpan): Promise<void> {
+  const query = { format: 'pdf' as const, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  const { data, response } = await api.GET(
+    '/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}/statement',
+    { params: { path: { ...pathOf(address), accountId: String(accountId) }, query }, parseAs: 'blob' },
+  );
+  if (data === undefined) throw new Error('a statement came without a file');
+  const url = URL.createObjectURL(data);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'statement.pdf';
+  link.click();
+  URL.revokeObjectURL(url);
+}

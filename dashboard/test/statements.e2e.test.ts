@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, openWindow } from './harness/browser.ts';
+import { PASSWORD, seedBusiness, type SeededBusiness } from './harness/seed.ts';
+import { serveDashboard } from './harness/served-dashboard.ts';
+
+describe.skipIf(!hasBrowser)('the statement of an account', () => {
+  const dashboard = serveDashboard();
+  let business: SeededBusiness;
+  beforeAll(async () => {
+    const databaseUrl = dashboard.testDatabase.url;
+    business = await seedBusiness({ databaseUrl, now: new Date(), days: 1, paymentsPerDay: 12 });
+  });
+
+  async function save(page: Page, name: string): Promise<{ readonly file: Buffer; readonly name: string }> {
+    const act = async (): Promise<void> => {
+      const link = page.getByRole('link', { name });
+      await ((await link.count()) > 0 ? link : page.getByRole('button', { name })).click();
+    };
+    const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+    return { file: await readFile(await download.path()), name: download.suggestedFilename() };
+  }
+
+  it('is downloaded as PDF and as CSV for the dates that were chosen', async () => {
+    const { page, complaints } = await openWindow(dashboard.origin);
+    await page.goto('/sign-in');
+    await page.getByLabel('Email').fill(business.owner.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/home/);
+    const id = business.accounts[0]?.id;
+    await page.goto(`/${business.businessId}/test/accounts/${id}`);
+    await page.getByRole('button', { name: 'Statement' }).click();
+    await page.waitForURL(/show=statement/);
+
+    const month = await save(page, 'Download PDF');
+    expect(month.name).toMatch(new RegExp(`^statement-${id}-\\d{4}-\\d\\d-01-to-[\\d-]{10}\\.pdf$`));
+    expect(month.file.subarray(0, 5).toString()).toBe('%PDF-');
+
+    await page.getByText('Dates', { exact: true }).click();
+    await page.getByLabel('From').fill('2026-01-01');
+    await page.getByLabel('To').fill('2025-01-01');
+    expect(await page.getByRole('alert').textContent()).toMatch(/first date/);
+    await page.getByLabel('To').fill('2099-12-31');
+    await page.getByRole('radio', { name: 'CSV' }).check();
+    const csv = await save(page, 'Download CSV');
+    expect(csv.name).toBe(`statement-${id}-2026-01-01-to-2099-12-31.csv`);
+    const rows = csv.file.toString().trimEnd().split('\r\n');
+    expect(rows[1]).toContain(',opening_balance,');
+    expect(rows.at(-1)).toContain(',closing_balance,');
+    expect(rows.filter((row) => row.includes(',credit,')).length).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+/** Where an instant falls in a sequence of transactions: what reads of a period begin with. */
+
+/** Transactions `t` that are numbered without gaps, along which `created_at` never falls. */
+export interface Sequenced {
+  /** The owner as `o` with its `last_sequence`; the text that follows FROM, with $1 to $3 for its values. */
+  readonly owner: string;
+  /** The owner's transactions as `t`; by the primary key, or the unique index on the wallet's sequence. */
+  readonly isOwned: string;
+  readonly sequence: string;
+}
+
+/**
+ * `bounds` has the first and the last sequence from the instant $4 on and before the instant $5; null leaves a side open.
+ * Where nothing happened meanwhile, `last` is the one before `first`.
+ * `search` halves the gapless sequence: two dozen look-ups find an instant among ten million transactions.
+ * OFFSET 0 keeps the planner from writing the look-up into both places that use its result.
+ */
+export const boundsQuery = ({ owner, isOwned, sequence }: Sequenced): string => `WITH RECURSIVE o AS MATERIALIZED (
+SELECT o.* FROM ${owner}
+), search (is_end, instant, low, high) AS (
+SELECT b.is_end, b.instant,
+       CASE WHEN b.instant IS NULL AND b.is_end THEN o.last_sequence + 1 ELSE 1 END,
+       CASE WHEN b.instant IS NULL AND NOT b.is_end THEN 1 ELSE o.last_sequence + 1 END
+  FROM o CROSS JOIN (VALUES (false, $4::timestamptz), (true, $5::timestamptz)) AS b (is_end, instant)
+UNION ALL
+SELECT s.is_end, s.instant,
+       CASE WHEN s.is_earlier THEN s.middle + 1 ELSE s.low END, CASE WHEN s.is_earlier THEN s.high ELSE s.middle END
+  FROM (SELECT h.*, (SELECT t.created_at < h.instant FROM transactions t WHERE ${isOwned} AND ${sequence} = h.middle) AS is_earlier
+          FROM o CROSS JOIN (SELECT s.*, (s.low + s.high) / 2 AS middle FROM search s WHERE s.low < s.high) AS h
+        OFFSET 0) AS s
+), bounds AS MATERIALIZED (
+SELECT (SELECT s.low FROM search s WHERE s.low = s.high AND NOT s.is_end) AS first,
+       (SELECT s.low - 1 FROM search s WHERE s.low = s.high AND s.is_end) AS last
+)`;

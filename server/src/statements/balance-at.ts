@@ -1,0 +1,38 @@
+/** What was in the wallet of a connected account at an instant. */
+import { noSuchAccount } from '../connected-accounts/account.ts';
+import { type AccountKey, findBalance } from './queries.ts';
+import type { StatementDeps } from './statement.ts';
+
+export interface BalanceAt {
+  /** The last instant whose transactions are counted. */
+  readonly at: Date;
+  readonly balanceKobo: bigint;
+  /** Undefined before the first transaction. */
+  readonly lastTransaction: LastTransaction | undefined;
+}
+
+export interface LastTransaction {
+  /** Among the transactions of this account, from 1 and without gaps. */
+  readonly sequence: bigint;
+  readonly reference: string;
+  readonly createdAt: Date;
+}
+
+/**
+ * After everything that was posted before that instant; null for what there is now.
+ * @throws AppError not_found
+ */
+export async function getBalanceAt(
+  { database, clock }: StatementDeps,
+  key: AccountKey,
+  before: Date | null,
+): Promise<BalanceAt> {
+  const row = await findBalance(database, key, before);
+  if (row === undefined) throw noSuchAccount();
+  const { sequence, reference, created_at: createdAt } = row;
+  return {
+    at: before === null ? clock() : new Date(before.getTime() - 1),
+    balanceKobo: row.balance_kobo,
+    lastTransaction: reference === null || createdAt === null ? undefined : { sequence, reference, createdAt },
+  };
+}

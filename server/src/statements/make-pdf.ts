@@ -1,0 +1,26 @@
+/**
+ * Makes a PDF in a thread of its own: drawing takes seconds of a processor for the longest statement, which payments must not wait
+ * for, and the library and its fonts leave with the thread.
+ */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { WholeStatement } from './whole-statement.ts';
+
+/** The longest statement takes half of it. */
+const MEMORY_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
+/** Many times what the longest statement takes. */
+const TIMEOUT_MS = 60_000;
+
+/** @throws Error when the thread fails, or takes too long. */
+export async function makePdf(statement: WholeStatement): Promise<Buffer> {
+  const worker = new Worker(new URL('pdf-worker.ts', import.meta.url), {
+    workerData: statement,
+    resourceLimits: MEMORY_LIMITS,
+  });
+  try {
+    const [bytes] = (await once(worker, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) })) as [Uint8Array];
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  } finally {
+    await worker.terminate();
+  }
+}

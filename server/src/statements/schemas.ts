@@ -1,0 +1,226 @@
+/** The wire of statements and of balances at an instant. */
+import { type Static, Type } from 'typebox';
+import { csvResponse } from '../http/csv.ts';
+import { errorResponses, memberErrorResponses, modeParameters, successOf } from '../http/schemas.ts';
+import { filterParameters, transactionFields } from '../transactions/schemas.ts';
+
+const closed = { additionalProperties: false };
+
+const Sequence = Type.Integer({
+  description: 'Its place among the transactions of this account, from 1 and without gaps.',
+  examples: [1],
+});
+
+const StatementLine = Type.Object(
+  {
+    sequence: Sequence,
+    createdAt: transactionFields.createdAt,
+    reference: transactionFields.reference,
+    description: transactionFields.description,
+    purpose: transactionFields.purpose,
+    type: transactionFields.type,
+    amount: transactionFields.amount,
+    commission: transactionFields.commission,
+    balanceAfter: transactionFields.balanceAfter,
+  },
+  { ...closed, title: 'StatementLine' },
+);
+
+const Statement = Type.Object(
+  {
+    account: Type.Object(
+      {
+        id: Type.Integer({ description: 'The connected account.', examples: [1042] }),
+        businessName: Type.String({ examples: ['Ada Stores'] }),
+        accountName: Type.String({ examples: ['Ada Stores Ltd'] }),
+        bankName: Type.String({ examples: ['Access Bank'] }),
+        accountNumber: Type.String({ examples: ['0000014579'] }),
+      },
+      { ...closed, description: 'As it is when the statement is made.' },
+    ),
+    currency: Type.Literal('NGN'),
+    period: Type.Object(
+      {
+        from: Type.String({
+          description: 'The first instant of the period; that of the creation of the account where none was asked for.',
+          examples: ['Tue Nov 01 2022 00:00:00 GMT+0100 (West Africa Standard Time)'],
+        }),
+        to: Type.String({
+          description: 'Its last instant; that of this answer where none was asked for.',
+          examples: ['Wed Nov 30 2022 23:59:59 GMT+0100 (West Africa Standard Time)'],
+        }),
+      },
+      closed,
+    ),
+    createdAt: Type.String({
+      description: 'When this statement was made. Of a period that was not over, it has what was there by then.',
+      examples: ['Thu Dec 01 2022 09:00:00 GMT+0100 (West Africa Standard Time)'],
+    }),
+    openingBalance: Type.Number({ description: 'Before the first line, in naira.', examples: [0] }),
+    closingBalance: Type.Number({
+      description: 'After the last line, in naira: the opening balance plus credits less debits.',
+      examples: [9000],
+    }),
+    totals: Type.Object(
+      {
+        credits: Type.Number({ description: 'What came into the wallet, in naira.', examples: [9000] }),
+        debits: Type.Number({ description: 'What went out of it, in naira.', examples: [0] }),
+        commission: Type.Number({
+          description: 'What the business earned with the credits less what it gave back with the debits, in naira.',
+          examples: [1000],
+        }),
+      },
+      { ...closed, description: 'Over the lines.' },
+    ),
+    lines: Type.Array(StatementLine, { description: 'The oldest first.' }),
+  },
+  { ...closed, title: 'Statement' },
+);
+export type WireStatement = Static<typeof Statement>;
+
+export const CSV_COLUMNS = [
+  'createdAt',
+  'sequence',
+  'reference',
+  'description',
+  'purpose',
+  'type',
+  'amount',
+  'commission',
+  'balanceAfter',
+] as const;
+
+const { content: csvContent } = csvResponse(CSV_COLUMNS);
+const pdfContent = {
+  'application/pdf': {
+    schema: { type: 'string', contentMediaType: 'application/pdf', description: 'A4.', examples: ['%PDF-1.7 …'] },
+  },
+};
+
+const fileHeaders = {
+  'Content-Disposition': Type.String({
+    description: 'The name of the file, for CSV and PDF.',
+    examples: ['attachment; filename="statement-1042-2022-11-01-to-2022-11-30.csv"'],
+  }),
+};
+
+const period = {
+  from: filterParameters.from,
+  to: filterParameters.to,
+};
+
+const formatOf = <Format extends string>(formats: readonly Format[]) =>
+  Type.Optional(Type.Unsafe<Format>({ type: 'string', enum: formats, default: formats[0], examples: ['csv'] }));
+
+const StatementQuery = Type.Object({ ...period, format: formatOf(['json', 'csv', 'pdf']) }, closed);
+const StatementFileQuery = Type.Object({ ...period, format: formatOf(['csv', 'pdf']) }, closed);
+/** Of both, as the routes read it. */
+export type PeriodQuery = Omit<Static<typeof StatementQuery>, 'format'>;
+
+const PathWithSubAccountId = Type.Object({
+  subAccountId: Type.String({ description: 'Id of the connected account.', examples: ['1042'] }),
+});
+
+const FILES =
+  'CSV has any number of lines: first a row of the type `opening_balance`, then the lines, then `total_credits`, ' +
+  '`total_debits`, `total_commission`, and last `closing_balance`; a file that does not end with it is not whole. It is UTF-8 with a ' +
+  'byte order mark, instants in UTC, amounts in naira with two decimals, and a cell that a spreadsheet would run as a ' +
+  'formula begins with an apostrophe.';
+
+export const getStatementSchema = {
+  operationId: 'getAccountStatement',
+  tags: ['Transactions'],
+  summary: 'Get a statement of a connected account',
+  description:
+    'What was in the wallet when the period began, every transaction of the period, the oldest first, and what was in it at ' +
+    'the end. All of it is of one moment. Without `from` it begins with the account, without `to` it ends now. ' +
+    `JSON and PDF have at most 10,000 lines; more are refused with 400 and the field \`format\`. ${FILES}`,
+  params: PathWithSubAccountId,
+  querystring: StatementQuery,
+  response: {
+    200: {
+      description: 'The statement, in the format asked for',
+      headers: fileHeaders,
+      content: {
+        'application/json': { schema: successOf(Statement, 'Statement retrieved') },
+        ...csvContent,
+        ...pdfContent,
+      },
+    },
+    ...errorResponses(400, 401, 403, 404, 429, 500, 503),
+  },
+};
+
+const Balance = Type.Object(
+  {
+    at: Type.String({
+      description: 'The last instant whose transactions are counted.',
+      examples: ['Tue Nov 08 2022 23:59:59 GMT+0100 (West Africa Standard Time)'],
+    }),
+    balance: Type.Number({ description: 'What was in the wallet after them, in naira.', examples: [9000] }),
+    currency: Type.Literal('NGN'),
+    lastTransaction: Type.Union(
+      [
+        Type.Object(
+          {
+            sequence: Sequence,
+            reference: transactionFields.reference,
+            createdAt: transactionFields.createdAt,
+          },
+          closed,
+        ),
+        Type.Null(),
+      ],
+      { description: 'The last of them; null when there was none yet.' },
+    ),
+  },
+  { ...closed, title: 'BalanceAt' },
+);
+export type WireBalance = Static<typeof Balance>;
+
+export const getBalanceSchema = {
+  operationId: 'getAccountBalance',
+  tags: ['Transactions'],
+  summary: 'Get the balance of a connected account at an instant',
+  description:
+    'What was in the wallet at any instant: the same as the closing balance of a statement whose `to` is `at`. Every answer ' +
+    'takes the same short time, however long ago the instant is and however many transactions there are.',
+  params: PathWithSubAccountId,
+  querystring: Type.Object(
+    {
+      at: Type.Optional(
+        Type.String({
+          description:
+            'With everything up to and in this date or time (ISO 8601); now unless given. A date stands for its whole day ' +
+            'in Lagos, a time for its whole second; a time without an offset is time in Lagos.',
+          examples: ['2022-11-08'],
+        }),
+      ),
+    },
+    closed,
+  ),
+  response: {
+    200: successOf(Balance, 'Balance retrieved'),
+    ...errorResponses(400, 401, 403, 404, 429, 500, 503),
+  },
+};
+
+export const downloadStatementSchema = {
+  operationId: 'downloadStatement',
+  tags: ['Dashboard'],
+  summary: 'Download a statement of an account',
+  description: `Of a deleted account, too: what is in its wallet is still owed. PDF has at most 10,000 lines. ${FILES}`,
+  params: Type.Object({
+    ...modeParameters.properties,
+    accountId: Type.String({ description: 'Id of the connected account.', examples: ['1042'] }),
+  }),
+  querystring: StatementFileQuery,
+  response: {
+    200: {
+      description: 'The statement, in the format asked for',
+      headers: fileHeaders,
+      content: { ...csvContent, ...pdfContent },
+    },
+    ...memberErrorResponses(),
+  },
+};

@@ -1,0 +1,34 @@
+/** A statement for a spreadsheet: a row for the opening balance, the lines, the totals, and last the closing balance. */
+import { addTotals, NO_TOTALS, type OpenedStatement, type StatementLine } from './statement.ts';
+
+/** In the order of CSV_COLUMNS; amounts are kobo. */
+export type StatementRow = readonly (string | number | bigint)[];
+
+/** Pieces of the file. A file whose last row is not the closing balance is not whole. */
+export async function* statementRows({ head, lines }: OpenedStatement): AsyncGenerator<StatementRow[]> {
+  yield [[head.from.toISOString(), '', '', 'Opening balance', '', 'opening_balance', '', '', head.openingKobo]];
+  let totals = NO_TOTALS;
+  for await (const some of lines()) {
+    totals = addTotals(totals, some);
+    yield some.map(rowOf);
+  }
+  const to = head.to.toISOString();
+  yield [
+    [to, '', '', 'Total of credits', '', 'total_credits', totals.creditKobo, '', ''],
+    [to, '', '', 'Total of debits', '', 'total_debits', totals.debitKobo, '', ''],
+    [to, '', '', 'Total of commission', '', 'total_commission', '', totals.commissionKobo, ''],
+    [to, '', '', 'Closing balance', '', 'closing_balance', '', '', head.closingKobo],
+  ];
+}
+
+const rowOf = (line: StatementLine): StatementRow => [
+  line.at.toISOString(),
+  Number(line.sequence),
+  line.reference,
+  line.description,
+  line.purpose,
+  line.isDebit ? 'debit' : 'credit',
+  line.amountKobo,
+  line.commissionKobo,
+  line.balanceAfterKobo,
+];

@@ -1,0 +1,153 @@
+/** A statement: what was in a connected account's wallet when a period began, what moved it, and what was in it at the end. */
+import type { AccountId } from '../database/ids.ts';
+import { noSuchAccount } from '../connected-accounts/account.ts';
+import {
+  type AccountKey,
+  type Bounds,
+  findHead,
+  findLines,
+  type HeadRow,
+  type LineRow,
+  LINES_PER_READ_MAX,
+  type StatementDatabase,
+} from './queries.ts';
+
+export type { AccountKey, Bounds } from './queries.ts';
+
+export interface StatementDeps {
+  readonly database: StatementDatabase;
+  readonly clock: () => Date;
+}
+
+/** Everything of a statement but its lines. */
+export interface StatementHead {
+  /** The business that the account is connected to. */
+  readonly ownerName: string;
+  readonly account: StatementAccount;
+  /** The first and the last instant of the period. */
+  readonly from: Date;
+  readonly to: Date;
+  readonly madeAt: Date;
+  readonly openingKobo: bigint;
+  readonly closingKobo: bigint;
+  readonly lineCount: number;
+}
+
+/** As it is when the statement is made. */
+export interface StatementAccount {
+  readonly id: AccountId;
+  readonly businessName: string;
+  readonly accountName: string;
+  readonly bankName: string;
+  readonly accountNumber: string;
+}
+
+export interface StatementLine {
+  /** Among the transactions of this account, from 1 and without gaps. */
+  readonly sequence: bigint;
+  readonly at: Date;
+  readonly reference: string;
+  readonly description: string;
+  readonly purpose: string;
+  readonly isDebit: boolean;
+  /** What moved the wallet; never negative. */
+  readonly amountKobo: bigint;
+  /** Never negative; what the business earned with a credit, or gave back with a debit. */
+  readonly commissionKobo: bigint;
+  readonly balanceAfterKobo: bigint;
+}
+
+export interface StatementTotals {
+  readonly creditKobo: bigint;
+  readonly debitKobo: bigint;
+  /** Earned with credits, less what was given back with debits. */
+  readonly commissionKobo: bigint;
+}
+
+export interface OpenedStatement {
+  readonly head: StatementHead;
+  /** The oldest first, in pieces of at most `LINES_PER_READ_MAX`; each is read when it is asked for. */
+  readonly lines: () => AsyncGenerator<StatementLine[]>;
+}
+
+/**
+ * Whatever is read of it, and whenever, is as of this moment.
+ * @throws AppError not_found
+ */
+export async function openStatement(
+  { database, clock }: StatementDeps,
+  key: AccountKey,
+  bounds: Bounds,
+): Promise<OpenedStatement> {
+  const row = await findHead(database, key, bounds);
+  if (row === undefined) throw noSuchAccount();
+  const head = headFrom(row, bounds, clock());
+  return { head, lines: () => readLines(database, key, row) };
+}
+
+async function* readLines(database: StatementDatabase, key: AccountKey, row: HeadRow): AsyncGenerator<StatementLine[]> {
+  let balanceKobo = row.opening_kobo;
+  for (let first = row.first; first <= row.last; first += BigInt(LINES_PER_READ_MAX)) {
+    const last = min(first + BigInt(LINES_PER_READ_MAX) - 1n, row.last);
+    const rows = await findLines(database, key, row.wallet_id, { first, last });
+    for (const line of rows) balanceKobo += line.wallet_kobo;
+    const expected = Number(last - first + 1n);
+    // A statement that does not add up would be worse than none: the books are damaged then, and `ledger verify` says where.
+    if (rows.length !== expected || rows.at(-1)?.balance_after_kobo !== balanceKobo) {
+      throw new Error(`the lines ${first} to ${last} of wallet ${row.wallet_id} do not lead from balance to balance`);
+    }
+    yield rows.map(lineFrom);
+  }
+}
+
+export const NO_TOTALS: StatementTotals = { creditKobo: 0n, debitKobo: 0n, commissionKobo: 0n };
+
+export function addTotals(totals: StatementTotals, lines: readonly StatementLine[]): StatementTotals {
+  let { creditKobo, debitKobo, commissionKobo } = totals;
+  for (const line of lines) {
+    if (line.isDebit) debitKobo += line.amountKobo;
+    else creditKobo += line.amountKobo;
+    commissionKobo += line.isDebit ? -line.commissionKobo : line.commissionKobo;
+  }
+  return { creditKobo, debitKobo, commissionKobo };
+}
+
+/** Without a beginning, the period begins with the account; without an end, it ends now. */
+function headFrom(row: HeadRow, { from, before }: Bounds, now: Date): StatementHead {
+  // A transaction may come from a process whose clock is ahead of ours.
+  const to = before === null ? later(now, row.last_at ?? now) : new Date(before.getTime() - 1);
+  return {
+    ownerName: row.owner_name,
+    account: {
+      id: row.account_id,
+      businessName: row.business_name,
+      accountName: row.account_name,
+      bankName: row.bank_name,
+      accountNumber: row.account_number,
+    },
+    from: from ?? (row.created_at < to ? row.created_at : to),
+    to,
+    madeAt: now,
+    openingKobo: row.opening_kobo,
+    closingKobo: row.closing_kobo,
+    lineCount: Number(row.last - row.first + 1n),
+  };
+}
+
+function lineFrom(row: LineRow): StatementLine {
+  return {
+    sequence: row.wallet_sequence,
+    at: row.created_at,
+    reference: row.reference,
+    description: row.description,
+    purpose: row.purpose,
+    isDebit: row.clearing_kobo > 0n,
+    amountKobo: magnitude(row.wallet_kobo),
+    commissionKobo: magnitude(row.commission_kobo),
+    balanceAfterKobo: row.balance_after_kobo,
+  };
+}
+
+const magnitude = (kobo: bigint): bigint => (kobo < 0n ? -kobo : kobo);
+const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const later = (a: Date, b: Date): Date => (a > b ? a : b);

@@ -1,0 +1,85 @@
+/** Statements that are answered as one piece, JSON and PDF: they are limited, and few are made at once. */
+import { batchedRead } from '../database/batched-read.ts';
+import { AppError } from '../errors.ts';
+import {
+  type AccountKey,
+  addTotals,
+  type Bounds,
+  NO_TOTALS,
+  openStatement,
+  type StatementDeps,
+  type StatementHead,
+  type StatementLine,
+  type StatementTotals,
+} from './statement.ts';
+
+export interface WholeStatement extends StatementHead {
+  readonly lines: readonly StatementLine[];
+  readonly totals: StatementTotals;
+}
+
+/** What a statement becomes, and where it is as such. */
+export interface MadeStatement<Content> {
+  readonly content: Content;
+  readonly head: StatementHead;
+}
+
+export type MakeStatement<Content> = (key: AccountKey, bounds: Bounds) => Promise<MadeStatement<Content>>;
+
+/** The most lines of a statement that is not CSV: some 5 MB of JSON, some 250 pages of PDF. */
+export const LINES_MAX = 10_000;
+/** Each holds its lines in memory while it is made, and a PDF takes a processor; the others wait for their turn. */
+const MADE_AT_ONCE_MAX = { json: 2, pdf: 1 } as const;
+const WAITING_MAX = 50;
+
+/**
+ * The function rejects with AppError validation_failed for more lines than `linesMax`, not_found for an account that is not
+ * there, overloaded when too many wait already. Those who ask for the same while it waits share an answer.
+ */
+export function createMakeStatement<Content>(
+  deps: StatementDeps,
+  format: 'json' | 'pdf',
+  make: (statement: WholeStatement) => Promise<Content>,
+  linesMax = LINES_MAX,
+): MakeStatement<Content> {
+  const read = batchedRead<AccountKey & Bounds, MadeStatement<Content>>({
+    nameOf: ({ businessId, live, accountId, withDeleted, from, before }) =>
+      [businessId, live, accountId, withDeleted, from?.getTime(), before?.getTime()].join(),
+    batchMax: 1,
+    queriesMax: MADE_AT_ONCE_MAX[format],
+    waitingMax: WAITING_MAX,
+    read: (keys) =>
+      Promise.all(
+        keys.map(async (key) => {
+          const { lines, ...statement } = await readWhole(deps, key, { format, linesMax });
+          return { content: await make({ ...statement, lines }), head: statement };
+        }),
+      ),
+  });
+  return (key, { from, before }) => read({ ...key, from, before });
+}
+
+async function readWhole(
+  deps: StatementDeps,
+  key: AccountKey & Bounds,
+  { format, linesMax }: { readonly format: string; readonly linesMax: number },
+): Promise<WholeStatement> {
+  const { head, lines: read } = await openStatement(deps, key, key);
+  if (head.lineCount > linesMax) throw tooLong(head.lineCount, format, linesMax);
+  const lines: StatementLine[] = [];
+  let totals = NO_TOTALS;
+  for await (const some of read()) {
+    lines.push(...some);
+    totals = addTotals(totals, some);
+  }
+  return { ...head, lines, totals };
+}
+
+function tooLong(lineCount: number, format: string, linesMax: number): AppError {
+  return new AppError(
+    'validation_failed',
+    `This statement has ${lineCount} lines, and as ${format} it may have at most ${linesMax}. ` +
+      'Ask for format=csv, which has no limit, or for a shorter period with from and to.',
+    { field: 'format' },
+  );
+}

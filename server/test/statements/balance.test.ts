@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
+import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { generateLedger } from '../transactions/ledger-fixture.ts';
+import { requireRefused } from '../transactions/transaction-fixture.ts';
+import { getBalance, getStatement } from './statement-fixture.ts';
+
+const START = new Date('2026-03-31T22:58:00.500Z');
+const LAGOS = 'GMT+0100 (West Africa Standard Time)';
+
+let testApp: TestApp;
+let business: TestBusiness;
+let id: number;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  ({ business } = testApp);
+  ({ id } = await createAccount(business.inTest));
+  const { database } = testApp.testDatabase;
+  const common = { businessId: business.businessId, live: false, startAt: START, stepMs: 60_000 };
+  await generateLedger(database, { ...common, count: 5 });
+});
+afterAll(() => testApp.close());
+
+describe('the balance at an instant', () => {
+  it('is that after the last transaction up to it, which it names', async () => {
+    const { lines } = await getStatement(business.inTest, id);
+    for (const { sequence, reference, createdAt, balanceAfter } of lines) {
+      const at = new Date(START.getTime() + (sequence - 1) * 60_000).toISOString();
+      const lastTransaction = { sequence, reference, createdAt };
+      expect(await getBalance(business.inTest, id, at)).toMatchObject({ balance: balanceAfter, lastTransaction });
+    }
+  });
+
+  it('counts a transaction of that very millisecond, and not one of the next', async () => {
+    expect((await getBalance(business.inTest, id, '2026-03-31T22:59:00.500Z')).lastTransaction?.sequence).toBe(2);
+    expect((await getBalance(business.inTest, id, '2026-03-31T22:59:00.499Z')).lastTransaction?.sequence).toBe(1);
+  });
+
+  it('takes a date for its whole day in Lagos, and a time for its whole second in Lagos', async () => {
+    const march = await getBalance(business.inTest, id, '2026-03-31');
+    expect(march).toMatchObject({ at: `Tue Mar 31 2026 23:59:59 ${LAGOS}`, lastTransaction: { sequence: 2 } });
+    expect((await getBalance(business.inTest, id, '2026-04-01T00:01:00')).lastTransaction?.sequence).toBe(4);
+  });
+
+  it('is zero, without a transaction, before the first one', async () => {
+    expect(await getBalance(business.inTest, id, '2026-03-30')).toEqual({
+      at: `Mon Mar 30 2026 23:59:59 ${LAGOS}`,
+      balance: 0,
+      currency: 'NGN',
+      lastTransaction: null,
+    });
+  });
+
+  it('is what is in the wallet now unless an instant is asked for', async () => {
+    const fresh = await createAccount(business.inLive);
+    await pay(business.inLive, fresh.id, fresh.authorizationKeys, 10);
+    expect(await getBalance(business.inLive, fresh.id)).toMatchObject({
+      balance: 9,
+      lastTransaction: { sequence: 1 },
+    });
+  });
+
+  it('refuses what is no instant by name, and knows no account that is deleted, unknown or of others', async () => {
+    const path = (accountId: number | string): string => `/v1/api/subaccounts/${accountId}/balance`;
+    requireRefused(await business.inTest.get(`${path(id)}?at=noon`), 'at');
+    requireRefused(await business.inTest.get(`${path(id)}?from=2026-01-01`), 'from');
+    const deleted = await createAccount(business.inLive);
+    await business.inLive.delete(`/v1/business/subaccounts/${deleted.id}`);
+    const other = await testApp.addBusiness();
+    const calls = [
+      business.inLive.get(path(deleted.id)),
+      business.inLive.get(path(id)),
+      business.inTest.get(path(999_999)),
+      business.inTest.get(path('0x1')),
+      other.inTest.get(path(id)),
+    ];
+    for (const { status, body } of await Promise.all(calls)) {
+      expect([status, body.error?.code]).toEqual([404, 'not_found']);
+    }
+  });
+});

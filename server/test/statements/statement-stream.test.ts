@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
+import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { generateLedger } from '../transactions/ledger-fixture.ts';
+import { rowsOf, statementOf } from './statement-fixture.ts';
+
+const MANY = 200_000;
+const HEAP_GROWTH_MAX_MB = 12;
+const START = new Date('2026-01-01T00:00:00Z');
+
+let testApp: TestApp;
+let business: TestBusiness;
+let account: { readonly id: number; readonly authorizationKeys: string };
+let base: string;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  ({ business } = testApp);
+  account = await createAccount(business.inTest);
+  const { database } = testApp.testDatabase;
+  const common = { businessId: business.businessId, live: false, startAt: START, stepMs: 1000 };
+  await generateLedger(database, { ...common, count: MANY });
+  base = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+}, 120_000);
+afterAll(() => testApp.close());
+
+async function open(): Promise<IncomingMessage> {
+  const { secretKey } = business.test;
+  const url = new URL(statementOf(account.id, { format: 'csv' }), base);
+  const request = get(url, { headers: { apiKey: secretKey }, agent: false });
+  onTestFinished(() => void request.destroy());
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(200);
+  return response;
+}
+
+async function standsStill(figure: () => number): Promise<void> {
+  let last = -1;
+  const isSame = (): boolean => {
+    const same = figure() === last;
+    last = figure();
+    return same;
+  };
+  await expect.poll(isSame, { interval: 300, timeout: 20_000 }).toBe(true);
+}
+
+describe('a statement of many lines as CSV', () => {
+  it('is whole, and takes no more memory than one of a few', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    const heapMb = (): number => {
+      collectGarbage();
+      return process.memoryUsage().heapUsed / 2 ** 20;
+    };
+    const response = await open();
+    let bytes = 0;
+    let lines = 0;
+    let nextLook = 0;
+    let end = '';
+    const seen: number[] = [];
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      for (const byte of chunk) if (byte === 10) lines += 1;
+      end = (end + chunk.toString()).slice(-300);
+      if (bytes >= nextLook) {
+        seen.push(heapMb());
+        nextLook = bytes + 2 ** 21;
+      }
+    }
+    // Heading, both balances and three totals beside the lines.
+    expect(lines).toBe(MANY + 6);
+    expect(end).toMatch(/,closing_balance,,,\d+\.\d\d\r\n$/);
+    expect(bytes).toBeGreaterThan(20 * 2 ** 20);
+    expect(seen.length).toBeGreaterThan(8);
+    expect(Math.max(...seen) - (seen[1] ?? 0)).toBeLessThan(HEAP_GROWTH_MAX_MB);
+  });
+
+  it('waits for a reader who does not read, and is given up when they go', async () => {
+    const { pool } = testApp.services.database;
+    let reads = 0;
+    const count = (): void => void (reads += 1);
+    pool.on('acquire', count);
+    onTestFinished(() => void pool.off('acquire', count));
+    const response = await open();
+    response.pause();
+    await standsStill(() => reads);
+    expect(reads).toBeLessThan(150);
+    response.destroy();
+    await standsStill(() => reads);
+    expect(reads).toBeLessThan(150);
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+  });
+
+  it('is of the moment it began in, whatever is posted while it is read', async () => {
+    const response = await open();
+    response.pause();
+    expect((await pay(business.inTest, account.id, account.authorizationKeys, 10)).status).toBe(200);
+    let text = '';
+    response.setEncoding('utf8');
+    for await (const piece of response as AsyncIterable<string>) text += piece;
+    const rows = rowsOf(text);
+    expect(rows).toHaveLength(MANY + 5);
+    expect(rows.at(-1)?.['balanceAfter']).toBe(rows.at(-5)?.['balanceAfter']);
+  });
+
+  it('is cut off, and not ended as if it were whole, when the database fails in the middle', async () => {
+    const { pool } = testApp.services.database;
+    const response = await open();
+    response.pause();
+    let reads = 0;
+    const count = (): void => void (reads += 1);
+    pool.on('acquire', count);
+    await standsStill(() => reads);
+    pool.off('acquire', count);
+    await pool.query('ALTER TABLE transactions RENAME TO away');
+    const failed = once(response, 'error');
+    let text = '';
+    response.on('data', (piece: Buffer) => (text = (text + piece.toString()).slice(-500)));
+    response.resume();
+    await failed.catch(() => undefined);
+    await pool.query('ALTER TABLE away RENAME TO transactions');
+    expect(response.complete).toBe(false);
+    expect(text).not.toContain('closing_balance');
+  });
+
+  it('is cut off where the lines do not lead from balance to balance', async () => {
+    const { pool } = testApp.services.database;
+    const change =
+      'UPDATE transactions SET balance_after_kobo = balance_after_kobo + $3 WHERE business_id = $1 AND sequence = $2';
+    await pool.query(change, [business.businessId, 5_000, 1]);
+    const response = await open();
+    const failed = once(response, 'error');
+    let text = '';
+    response.on('data', (piece: Buffer) => (text = (text + piece.toString()).slice(-500)));
+    await failed.catch(() => undefined);
+    expect(response.complete).toBe(false);
+    expect(text).not.toContain('closing_balance');
+    await pool.query(change, [business.businessId, 5_000, -1]);
+  });
+});
