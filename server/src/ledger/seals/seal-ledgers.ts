@@ -11,13 +11,13 @@ import { type DueLedger, ensureHeads, findDueLedgers, lockHeads, type Segment, s
 export interface SealLimits {
   /** The most transactions that a seal covers; also how many are read to name a changed one. */
   readonly segmentSize: number;
-  /** Ledgers that one transaction seals: with full segments less than a second of work. */
+  /** Ledgers that one transaction seals: half a second of work with full segments, and 200 MB to read at the very most. */
   readonly ledgersAtOnce: number;
   /** A chain gets a seal no more often than this, however many processes there are, unless a whole segment waits. */
   readonly ageMs: number;
 }
 
-const LIMITS: SealLimits = { segmentSize: 1_000, ledgersAtOnce: 100, ageMs: 5_000 };
+const LIMITS: SealLimits = { segmentSize: 1_000, ledgersAtOnce: 50, ageMs: 5_000 };
 
 export interface SealDeps {
   readonly db: Db;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { requireLedgerInvariants } from '../../../test/harness/ledger-invariants.ts';
+import { postingTo } from '../../../test/posting/poster.testing.ts';
 import { type Disagreement, verifyLedgers, type VerifyOptions } from '../verify.ts';
 import { findHeads } from './seal-queries.ts';
 import { openSealFixture, type SealFixture } from './seals.testing.ts';
@@ -233,4 +234,22 @@ describe('what only a seal that was written down elsewhere shows', () => {
     const gone = knownSeals.map((seal) => ({ ...seal, businessId: 4242n as typeof seal.businessId }));
     expect((await verify({ knownSeals: gone })).disagreement).toMatchObject({ businessId: 4242n, where: 'ledger' });
   });
+});
+
+it('a chain of more seals than are read at a time is held against all of them', async () => {
+  const long = await openSealFixture();
+  try {
+    await Promise.all(Array.from({ length: 520 }, () => long.own.poster.post(postingTo(long.targets[0]))));
+    expect(await long.seal({ segmentSize: 1 })).toBe(520);
+    const look = (options: VerifyOptions) => verifyLedgers({ pool: long.pool }, options);
+    for (const chunkSize of [100, 5_000]) {
+      expect(await look({ chunkSize })).toMatchObject({ seals: 520, unsealed: 0, disagreement: undefined });
+    }
+    await long.pool.query(`UPDATE transactions SET description = 'x' WHERE sequence = 515`);
+    expect((await look({})).disagreement).toMatchObject({ where: 'transaction', row: 515n });
+    await long.pool.query('DELETE FROM transactions WHERE sequence > 500');
+    expect((await look({ chunkSize: 100 })).disagreement).toMatchObject({ where: 'transaction', row: 501n });
+  } finally {
+    await long.close();
+  }
 });
