@@ -33,7 +33,7 @@ afterEach(async () => {
 afterAll(() => fixture.close());
 
 const sql = (text: string) => fixture.pool.query(text);
-const restore = (table: string) => sql(`TRUNCATE ${table}; INSERT INTO ${table} SELECT * FROM kept_${table}`);
+const restore = (table: string) => sql(`DELETE FROM ${table}; INSERT INTO ${table} SELECT * FROM kept_${table}`);
 /** Chunks of three rows, so that segments begin and end within them. */
 const verify = (options: VerifyOptions = {}) => verifyLedgers({ pool: fixture.pool }, { chunkSize: 3, ...options });
 
