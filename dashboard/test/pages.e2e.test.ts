@@ -32,6 +32,7 @@ describe.skipIf(!hasBrowser)('every page', () => {
       '/accounts/new',
       '/accounts/import',
       `/accounts/${business.accounts[0]?.id}`,
+      `/accounts/${business.accounts[0]?.id}?show=statement`,
       '/transactions',
       `/transactions?open=${reference}`,
       '/developers/keys',

@@ -114,7 +114,7 @@ class Drawing {
   /** Says where the first row goes. */
   #beginPage(page: number, pageCount: number): number {
     this.#doc.addPage();
-    const { ownerName, account, from, to } = this.#statement;
+    const { account, from, to } = this.#statement;
     const isFirst = page === 1;
     if (isFirst) this.#heading();
     else {
@@ -124,17 +124,17 @@ class Drawing {
       this.#text(period, box, { ...QUIET, align: 'right' });
     }
     const footer = { x: PAGE.margin, y: FOOTER_Y, width: CONTENT_WIDTH };
-    this.#text(ownerName, { ...footer, width: CONTENT_WIDTH * 0.7 }, QUIET);
+    this.#text(issuer(this.#statement), { ...footer, width: CONTENT_WIDTH * 0.7 }, QUIET);
     this.#text(`Page ${page} of ${pageCount}`, footer, { ...QUIET, align: 'right' });
     return this.#tableHeader(isFirst ? FIRST_TABLE_Y : NEXT_TABLE_Y);
   }
 
   #heading(): void {
-    const { ownerName, account, from, to, madeAt } = this.#statement;
+    const { account, from, to, madeAt } = this.#statement;
     const half = { x: PAGE.margin, width: CONTENT_WIDTH / 2 - GAP };
     this.#text('Account statement', { ...half, y: 40 }, { size: SIZE.title, font: STRONG });
     const right = { x: PAGE.margin + CONTENT_WIDTH / 2, width: CONTENT_WIDTH / 2 };
-    this.#text(ownerName, { ...right, y: 47 }, { size: SIZE.text, color: COLOR.quiet, align: 'right' });
+    this.#text(issuer(this.#statement), { ...right, y: 47 }, { size: SIZE.text, color: COLOR.quiet, align: 'right' });
     this.#text(account.businessName, { ...half, y: 80, width: CONTENT_WIDTH }, { size: SIZE.name, font: STRONG });
     const facts: readonly (readonly [name: string, value: string])[] = [
       ['Account name', account.accountName],
@@ -239,6 +239,9 @@ function columnBox(index: number): Pick<Box, 'x' | 'width'> {
   const x = COLUMNS.slice(0, index).reduce<number>((sum, { width }) => sum + width, PAGE.margin);
   return { x, width: (COLUMNS[index]?.width ?? 0) - (index < COLUMNS.length - 1 ? GAP : 0) };
 }
+
+/** What no money stands behind must not pass for the other. */
+const issuer = ({ ownerName, live }: WholeStatement): string => (live ? ownerName : `Test mode · ${ownerName}`);
 
 function instant(at: Date): string {
   const { date, time } = lagosParts(at);

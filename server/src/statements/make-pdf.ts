@@ -9,7 +9,7 @@ import type { WholeStatement } from './whole-statement.ts';
 /** The longest statement takes half of it. */
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 /** Many times what the longest statement takes. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 120_000;
 
 /** @throws Error when the thread fails, or takes too long. */
 export async function makePdf(statement: WholeStatement): Promise<Buffer> {

@@ -23,6 +23,7 @@ export interface StatementDeps {
 export interface StatementHead {
   /** The business that the account is connected to. */
   readonly ownerName: string;
+  readonly live: boolean;
   readonly account: StatementAccount;
   /** The first and the last instant of the period. */
   readonly from: Date;
@@ -81,7 +82,7 @@ export async function openStatement(
 ): Promise<OpenedStatement> {
   const row = await findHead(database, key, bounds);
   if (row === undefined) throw noSuchAccount();
-  const head = headFrom(row, bounds, clock());
+  const head = headFrom(row, key, bounds, clock());
   return { head, lines: () => readLines(database, key, row) };
 }
 
@@ -113,11 +114,12 @@ export function addTotals(totals: StatementTotals, lines: readonly StatementLine
 }
 
 /** Without a beginning, the period begins with the account; without an end, it ends now. */
-function headFrom(row: HeadRow, { from, before }: Bounds, now: Date): StatementHead {
+function headFrom(row: HeadRow, { live }: AccountKey, { from, before }: Bounds, now: Date): StatementHead {
   // A transaction may come from a process whose clock is ahead of ours.
   const to = before === null ? later(now, row.last_at ?? now) : new Date(before.getTime() - 1);
   return {
     ownerName: row.owner_name,
+    live,
     account: {
       id: row.account_id,
       businessName: row.business_name,

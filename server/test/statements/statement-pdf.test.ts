@@ -87,6 +87,14 @@ describe('a statement as PDF', () => {
     }
   });
 
+  it('says on every page that it is of test mode, and only then', async () => {
+    for (const page of (await download(id)).pages) expect(page).toContain('Test mode · Acme');
+    const account = await createAccount(business.inLive);
+    const headers = { apiKey: business.live.secretKey };
+    const response = await testApp.app.inject({ url: statementOf(account.id, { format: 'pdf' }), headers });
+    expect((await read(response.rawPayload)).pages[0]).not.toContain('Test mode');
+  });
+
   it('has one page for a period in which nothing happened', async () => {
     const { pages } = await download(id, { from: '2026-04-02' });
     expect(pages).toHaveLength(1);
