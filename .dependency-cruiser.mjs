@@ -76,6 +76,12 @@ export default {
       { path: FASTIFY },
     ),
     forbid(
+      'pdf-in-a-thread-of-its-own',
+      'The PDF library is loaded with the first PDF, in a thread that takes it along when it ends.',
+      { path: SRC, pathNot: `(${SRC}statements/pdf-worker\\.ts$|${TESTS})` },
+      { path: `${SRC}statements/(draw-pdf|pdf-worker)\\.ts$` },
+    ),
+    forbid(
       'nobody-imports-the-entries',
       'What composes the program knows everyone; nobody knows it.',
       { path: SRC, pathNot: `(${ENTRY}|${TESTS})` },

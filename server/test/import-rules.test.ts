@@ -78,6 +78,14 @@ describe('the import rules', () => {
       { 'server/src/payments/refund.ts': "export { type Bank } from '../banks/queries.ts';" },
     ],
     [
+      'refuse to draw PDFs outside the thread that is there for it',
+      'pdf-in-a-thread-of-its-own',
+      {
+        'server/src/statements/draw-pdf.ts': 'export const draw = 1;',
+        'server/src/statements/make-pdf.ts': "import { draw } from './draw-pdf.ts'; export const made = draw;",
+      },
+    ],
+    [
       'refuse Fastify in a use case',
       'fastify-at-the-edge',
       {

@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePdf } from '../../src/statements/make-pdf.ts';
 import { cut, naira, printable } from '../../src/statements/pdf-text.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { signInMember } from '../harness/member.ts';
@@ -128,6 +129,11 @@ describe('a statement as PDF', () => {
     expect(texts[4]).toContain('?'.repeat(36));
     expect(texts[5]).toMatch(/W{10,}…/);
     for (const text of texts) expect(text).toContain('₦900,000,000,000.00');
+  });
+
+  it('that cannot be drawn is a failure of its own, and the next one is drawn', async () => {
+    await expect(makePdf({ lines: 'none' } as never)).rejects.toThrow();
+    expect((await download(id)).pages).toHaveLength(3);
   });
 
   it('is what the dashboard gives to those who may export', async () => {
