@@ -14,6 +14,7 @@ export async function renderOpenApi(): Promise<string> {
     logger: createLogger('silent'),
     database,
     postingDatabase: database,
+    webhookDatabase: database,
     vault: createVault(Buffer.alloc(32)),
     encryptionKey: Buffer.alloc(32),
   });

@@ -13,6 +13,8 @@ const ALLOWED = {
   'keys:manage': ['owner', 'admin', 'developer'],
   'team:manage': ['owner', 'admin'],
   'settings:write': ['owner', 'admin'],
+  'webhooks:read': ['owner', 'admin', 'finance', 'developer'],
+  'webhooks:write': ['owner', 'admin', 'developer'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof ALLOWED;

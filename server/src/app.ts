@@ -34,6 +34,8 @@ import { dashboardRequestRoutes } from './request-log/dashboard-routes.ts';
 import type { RequestEntry } from './request-log/request-entry.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
+import { dashboardWebhookRoutes } from './webhooks/dashboard-routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 export interface ConnectionLimits {
   /** From the first byte of a request to its last. */
@@ -88,6 +90,8 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   dashboardKeyRoutes(app, services);
   dashboardSettingsRoutes(app, services);
   dashboardRequestRoutes(app, services);
+  webhookRoutes(app, services);
+  dashboardWebhookRoutes(app, services);
   healthRoutes(app, services);
   serveReference(app);
   await dashboard.serve(app);

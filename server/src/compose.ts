@@ -16,6 +16,7 @@ import { RefusedPayments } from './overview/refused-payments.ts';
 import { createPeople, type People } from './people/people.ts';
 import { RequestLog } from './request-log/request-log.ts';
 import { Poster, POSTER_LIMITS, type PosterLimits } from './ledger/poster.ts';
+import { WebhookDispatcher } from './webhooks/dispatcher.ts';
 
 export interface Services {
   readonly config: Config;
@@ -33,6 +34,8 @@ export interface Services {
   readonly requestLog: RequestLog;
   readonly refusedPayments: RefusedPayments;
   readonly ledgerEvents: LedgerEvents;
+  /** Does nothing before it is started. */
+  readonly webhooks: WebhookDispatcher;
   readonly isDatabaseReady: () => Promise<boolean>;
   /** Answers what was taken in, then lets go of the database. */
   close(): Promise<void>;
@@ -45,6 +48,8 @@ export interface Foundations {
   readonly database: Database;
   /** Connections for posting alone, so that payments never queue behind a crowd of reads or of other writes. */
   readonly postingDatabase: Database;
+  /** Connections for telling webhooks what happened, so that a crowd of endpoints keeps nobody else waiting. */
+  readonly webhookDatabase: Database;
   readonly vault: Vault;
   /** 32 bytes. */
   readonly encryptionKey: Buffer;
@@ -55,6 +60,7 @@ export interface Foundations {
 const OPENED_SECRETS_MAX = 10_000;
 /** One for each batch in flight, and one for the blocks of ids. */
 const POSTING_CONNECTIONS_MAX = POSTER_LIMITS.batchesInFlightMax + 1;
+const WEBHOOK_CONNECTIONS_MAX = 3;
 
 /** `databaseUrl` is the database in use: the configured one, or the embedded one's. */
 export async function compose(
@@ -74,12 +80,22 @@ export async function compose(
     ...databaseToBe({ ...options, connectionsMax: POSTING_CONNECTIONS_MAX }),
     namedStatements: database.namedStatements,
   };
-  return buildServices({ config, logger, database, postingDatabase, vault, encryptionKey, posterLimits });
+  const webhookDatabase = databaseToBe({ ...options, connectionsMax: WEBHOOK_CONNECTIONS_MAX });
+  return buildServices({
+    config,
+    logger,
+    database,
+    postingDatabase,
+    webhookDatabase,
+    vault,
+    encryptionKey,
+    posterLimits,
+  });
 }
 
 /** Connects nothing and waits for nothing, so the API can also be described without a database. */
 export function buildServices(foundations: Foundations): Services {
-  const { config, logger, database, postingDatabase, vault, encryptionKey, posterLimits } = foundations;
+  const { config, logger, database, postingDatabase, webhookDatabase, vault, encryptionKey, posterLimits } = foundations;
   const clock = (): Date => new Date();
   const metrics = createMetrics();
   const { db } = database;
@@ -105,9 +121,16 @@ export function buildServices(foundations: Foundations): Services {
     onDropped: metrics.requestsDropped,
     onError: (error) => logger.warn({ err: error }, 'the request log could not be written'),
   });
+  const webhooks = new WebhookDispatcher({
+    db: webhookDatabase.db,
+    vault,
+    clock,
+    allowPrivate: config.webhookAllowPrivate,
+    onError: (error) => logger.warn({ err: error }, 'webhooks could not be sent; they are tried again'),
+  });
   metrics.watch({
     queueLength: () => poster.queueLength,
-    pools: { general: database.pool, posting: postingDatabase.pool },
+    pools: { general: database.pool, posting: postingDatabase.pool, webhooks: webhookDatabase.pool },
   });
   return {
     config,
@@ -131,12 +154,13 @@ export function buildServices(foundations: Foundations): Services {
       db,
       onError: (error) => logger.warn({ err: error }, 'open dashboards could not be told of their ledgers'),
     }),
+    webhooks,
     isDatabaseReady: () => isMigrated(database.pool),
     async close() {
-      await poster.drain();
+      await Promise.all([poster.drain(), webhooks.stop()]);
       await requestLog.close();
       await refusedPayments.write();
-      await Promise.all([postingDatabase.close(), database.close()]);
+      await Promise.all([postingDatabase.close(), webhookDatabase.close(), database.close()]);
     },
   };
 }

@@ -25,6 +25,7 @@ describe('the configuration', () => {
       encryptionKey: undefined,
       logLevel: 'info',
       trustProxy: false,
+      webhookAllowPrivate: false,
     });
   });
 
@@ -37,6 +38,7 @@ describe('the configuration', () => {
       DATABASE_URL: 'postgresql://somebody@db/tributary',
       LOG_LEVEL: 'debug',
       TRUST_PROXY: 'true',
+      WEBHOOK_ALLOW_PRIVATE: 'true',
     };
     const wanted = {
       host: '0.0.0.0',
@@ -46,6 +48,7 @@ describe('the configuration', () => {
       encryptionKey: key,
       logLevel: 'debug',
       trustProxy: true,
+      webhookAllowPrivate: true,
     };
     expect(read({ ...env, ENCRYPTION_KEY: key.toString('base64') })).toEqual(wanted);
     expect(read({ ...env, ENCRYPTION_KEY: key.toString('hex') })).toEqual(wanted);

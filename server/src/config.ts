@@ -15,6 +15,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** True behind one reverse proxy: the last address in its X-Forwarded-For is then the caller's. */
   readonly trustProxy: boolean;
+  /** True only on a developer's machine: webhooks may then go to private and loopback addresses. */
+  readonly webhookAllowPrivate: boolean;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -46,6 +48,8 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
   }
   const trustProxy = env['TRUST_PROXY'] || 'false';
   if (!/^(true|false)$/.test(trustProxy)) problems.push('TRUST_PROXY must be true or false.');
+  const webhookAllowPrivate = env['WEBHOOK_ALLOW_PRIVATE'] || 'false';
+  if (!/^(true|false)$/.test(webhookAllowPrivate)) problems.push('WEBHOOK_ALLOW_PRIVATE must be true or false.');
   if (problems.length > 0 || logLevel === undefined || port === undefined) throw new ConfigError(problems.join('\n'));
   return {
     host: env['HOST'] || '127.0.0.1',
@@ -55,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     encryptionKey,
     logLevel,
     trustProxy: trustProxy === 'true',
+    webhookAllowPrivate: webhookAllowPrivate === 'true',
   };
 }
 

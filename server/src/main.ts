@@ -15,6 +15,7 @@ import { keepSealing } from './ledger/seals/keep-sealing.ts';
 import { demoSignInToken, makeDemoOwner } from './people/demo-owner.ts';
 import { forgetRequests } from './request-log/forget-requests.ts';
 import { describeStartFailure } from './start-failure.ts';
+import { forgetDeliveries } from './webhooks/forget-deliveries.ts';
 
 /** What was accepted has this long to be answered; PostgreSQL needs the rest of the ten seconds. */
 const ANSWERS_MAX_MS = 7_000;
@@ -72,11 +73,23 @@ async function serve(
     ...services,
     onError: (error) => logger.warn({ err: error }, 'what was posted could not be sealed'),
   });
+  const forgettingDeliveries = keepForgetting({
+    ...services,
+    forget: forgetDeliveries,
+    onError: (error) => logger.warn({ err: error }, 'old webhook deliveries could not be deleted'),
+  });
+  services.webhooks.start();
 
   await stop.asked;
   logger.info('Stopping: what was accepted is answered first');
-  const stopped = Promise.all([app.close(), forgetting.stop(), forgettingRequests.stop(), sealing.stop()]);
-  const answered = stopped.then(() => services.close());
+  const answered = Promise.all([
+    app.close(),
+    forgetting.stop(),
+    forgettingRequests.stop(),
+    forgettingDeliveries.stop(),
+    sealing.stop(),
+    services.webhooks.stop(),
+  ]).then(() => services.close());
   await Promise.race([answered, stop.urged, delay(ANSWERS_MAX_MS, undefined, { ref: false })]);
 }
 

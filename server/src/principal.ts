@@ -27,6 +27,8 @@ export const ROLE_PERMISSIONS = {
     'keys:manage',
     'team:manage',
     'settings:write',
+    'webhooks:read',
+    'webhooks:write',
   ],
   admin: [
     'read',
@@ -38,9 +40,11 @@ export const ROLE_PERMISSIONS = {
     'keys:manage',
     'team:manage',
     'settings:write',
+    'webhooks:read',
+    'webhooks:write',
   ],
-  finance: ['read', 'money:read', 'refunds:write'],
-  developer: ['read', 'secrets:read', 'accounts:write', 'payments:test', 'keys:manage'],
+  finance: ['read', 'money:read', 'refunds:write', 'webhooks:read'],
+  developer: ['read', 'secrets:read', 'accounts:write', 'payments:test', 'keys:manage', 'webhooks:read', 'webhooks:write'],
   viewer: ['read'],
 } as const satisfies Record<Role, readonly string[]>;
 

@@ -7,7 +7,9 @@ import {
   writeInLedger,
   type WriteOutcome,
 } from '../ledger/write-in-ledger.ts';
+import { recordEvent } from '../webhooks/record-event.ts';
 import type { Account } from './account.ts';
+import { accountEvent } from './account-events.ts';
 import { type NewAccount, requireSplit } from './account-request.ts';
 import { makeAuthorizationKey, sealAuthorizationKey } from './authorization-key.ts';
 import { type Banks, bankWarnings, hasCheckDigitWarning, requireBank, type Warning } from './bank-details.ts';
@@ -66,6 +68,7 @@ export async function createAccount(
       digest: key.digest,
       ciphertext,
     });
+    await recordEvent(tx, caller, accountEvent('account.created', account, at));
     return { account, warnings };
   });
 }

@@ -7,7 +7,9 @@ import {
   writeInLedger,
   type WriteOutcome,
 } from '../ledger/write-in-ledger.ts';
+import { recordEvent } from '../webhooks/record-event.ts';
 import { noSuchAccount } from './account.ts';
+import { accountDeleted } from './account-events.ts';
 import { markDeleted } from './queries.ts';
 
 /**
@@ -22,5 +24,6 @@ export async function deleteAccount(
 ): Promise<WriteOutcome<void>> {
   return writeInLedger(deps, caller, idempotency, async (tx, at) => {
     if (!(await markDeleted(tx, caller, id, at))) throw noSuchAccount();
+    await recordEvent(tx, caller, accountDeleted(id, at));
   });
 }

@@ -7,7 +7,9 @@ import {
   writeInLedger,
   type WriteOutcome,
 } from '../ledger/write-in-ledger.ts';
+import { recordEvent } from '../webhooks/record-event.ts';
 import { noSuchAccount } from './account.ts';
+import { keyRotated } from './account-events.ts';
 import { makeAuthorizationKey, sealAuthorizationKey } from './authorization-key.ts';
 import { replaceAuthorizationKey } from './queries.ts';
 import type { Vault } from './vault.ts';
@@ -47,6 +49,8 @@ export async function rotateAuthorizationKey(
       at,
     };
     if (!(await replaceAuthorizationKey(tx, caller, id, replacement))) throw noSuchAccount();
-    return { id, authorizationKey: key.text, previousKeyExpiresAt: previousExpiresAt };
+    const rotated = { id, authorizationKey: key.text, previousKeyExpiresAt: previousExpiresAt };
+    await recordEvent(tx, caller, keyRotated(rotated, at));
+    return rotated;
   });
 }

@@ -121,7 +121,7 @@ interface OnceWrite<T, Answer> {
  * Runs a write under its Idempotency-Key, if it has one. The answers hold authorisation keys, so what is kept for a replay is
  * sealed like those themselves.
  */
-async function answerOnce<T, Answer>(
+export async function answerOnce<T, Answer>(
   vault: Vault,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,5 @@
 /** Changing a connected account. What is not sent stays as it is. */
+import { isDeepStrictEqual } from 'node:util';
 import type { AccountId } from '../database/ids.ts';
 import {
   type Caller,
@@ -8,7 +9,9 @@ import {
   type WriteOutcome,
 } from '../ledger/write-in-ledger.ts';
 import { splitFromColumns } from '../ledger/split-columns.ts';
+import { recordEvents } from '../webhooks/record-event.ts';
 import { noSuchAccount } from './account.ts';
+import { accountEvent } from './account-events.ts';
 import { type AccountUpdate, requireSplit } from './account-request.ts';
 import { type Banks, bankWarnings, hasCheckDigitWarning, requireBank } from './bank-details.ts';
 import type { WrittenAccount } from './create-account.ts';
@@ -49,6 +52,33 @@ export async function updateAccount(
     if (isOtherNumber) {
       await updateAccountColumns(tx, caller, id, { checkDigitWarning: hasCheckDigitWarning(warnings) }, at);
     }
+    const changes = changesOf(update, {
+      wasEnabled: before.enabled,
+      isEnabled: account.enabled,
+      splitChanged: !isDeepStrictEqual(split, splitFromColumns(before)),
+    });
+    await recordEvents(
+      tx,
+      caller,
+      changes.map((type) => accountEvent(type, account, at)),
+    );
     return { account, warnings };
   });
+}
+
+/** A change of what an account is, and its being switched on or off, are told apart. */
+function changesOf({ enabled: _switch, splitTerms: _terms, ...details }: AccountUpdate, change: Change) {
+  const isUpdated = Object.values(details).some((value) => value !== undefined) || change.splitChanged;
+  return [
+    ...(isUpdated ? (['account.updated'] as const) : []),
+    ...(change.wasEnabled === change.isEnabled
+      ? []
+      : ([change.isEnabled ? 'account.enabled' : 'account.disabled'] as const)),
+  ];
+}
+
+interface Change {
+  readonly wasEnabled: boolean;
+  readonly isEnabled: boolean;
+  readonly splitChanged: boolean;
 }

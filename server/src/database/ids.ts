@@ -15,6 +15,7 @@ export type SettlementAccountId = Id<'settlement account'>;
 export type WalletId = Id<'wallet'>;
 export type TransactionId = Id<'transaction'>;
 export type ApiKeyId = Id<'API key'>;
+export type WebhookEndpointId = Id<'webhook endpoint'>;
 
 /** Agrees with INCREMENT BY of the sequence id_blocks. */
 const BLOCK_SIZE = 1_000n;

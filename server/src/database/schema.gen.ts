@@ -310,6 +310,78 @@ export interface Wallets {
   live: boolean;
 }
 
+export interface WebhookDeliveries {
+  attempted_at: Timestamp | null;
+  attempts: Generated<number>;
+  business_id: bigint;
+  created_at: Timestamp;
+  duration_ms: number | null;
+  endpoint_id: bigint;
+  event_sequence: bigint | null;
+  give_up_at: Timestamp;
+  history: Generated<string>;
+  live: boolean;
+  next_attempt_at: Timestamp;
+  problem: string | null;
+  response: string | null;
+  sequence: bigint;
+  state: Generated<string>;
+  status: number | null;
+  transaction_sequence: bigint | null;
+  type: string;
+}
+
+export interface WebhookEndpoints {
+  business_id: bigint;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: string;
+  enabled: boolean;
+  event_types: string[];
+  id: bigint;
+  live: boolean;
+  previous_secret_ciphertext: Buffer | null;
+  previous_secret_expires_at: Timestamp | null;
+  secret_ciphertext: Buffer;
+  updated_at: Timestamp;
+  url: string;
+  wants_payments: boolean;
+}
+
+export interface WebhookEvents {
+  business_id: bigint;
+  created_at: Timestamp;
+  endpoint_id: bigint | null;
+  ledger_sequence: bigint;
+  live: boolean;
+  payload: string;
+  sequence: bigint;
+  type: string;
+}
+
+export interface WebhookLedgers {
+  business_id: bigint;
+  last_event_sequence: bigint;
+  live: boolean;
+}
+
+export interface WebhookPositions {
+  business_id: bigint;
+  cool_until: Generated<Timestamp>;
+  delivery_sequence: Generated<bigint>;
+  endpoint_id: bigint;
+  event_sequence: bigint;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  last_attempt_at: Timestamp | null;
+  last_delivered_at: Timestamp | null;
+  last_made_at: Timestamp;
+  leased_by: string | null;
+  leased_until: Generated<Timestamp>;
+  live: boolean;
+  transaction_sequence: bigint;
+}
+
 export interface DB {
   account_days: AccountDays;
   api_keys: ApiKeys;
@@ -338,4 +410,9 @@ export interface DB {
   request_log: RequestLog;
   transactions: Transactions;
   wallets: Wallets;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_events: WebhookEvents;
+  webhook_ledgers: WebhookLedgers;
+  webhook_positions: WebhookPositions;
 }

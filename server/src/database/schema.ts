@@ -1,10 +1,11 @@
 /** The generated schema with ids told apart: what a column called wallet_id holds is a WalletId in every table. */
-import type { AccountId, ApiKeyId, BusinessId, SettlementAccountId, TransactionId, WalletId } from './ids.ts';
+import type { AccountId, ApiKeyId, BusinessId, SettlementAccountId, TransactionId, WalletId, WebhookEndpointId } from './ids.ts';
 import type { DB as GeneratedSchema } from './schema.gen.ts';
 
 interface IdByColumn {
   business_id: BusinessId;
   connected_account_id: AccountId;
+  endpoint_id: WebhookEndpointId;
   settlement_account_id: SettlementAccountId;
   transaction_id: TransactionId;
   wallet_id: WalletId;
@@ -16,6 +17,7 @@ interface IdByTable {
   connected_accounts: AccountId;
   transactions: TransactionId;
   wallets: WalletId;
+  webhook_endpoints: WebhookEndpointId;
 }
 
 export type Schema = {

@@ -32,6 +32,7 @@ const TAGS = [
   { name: 'Refunds', description: 'Giving payments back, in whole or in part.' },
   { name: 'Service', description: 'For those who run the server. These operations take no key.' },
   { name: 'Transactions', description: 'What moved the wallets of the connected accounts.' },
+  { name: 'Webhooks', description: 'Being told what happens, and looking at what was told.' },
 ];
 
 const SECURITY_SCHEMES = {

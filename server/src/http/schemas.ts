@@ -52,6 +52,8 @@ const OF_SOME_OPERATIONS = [
   'test_mode_only',
   'last_owner',
   'already_member',
+  'too_many_webhook_endpoints',
+  'webhook_endpoint_disabled',
 ] as const satisfies readonly ErrorCode[];
 type CodeOfSomeOperations = (typeof OF_SOME_OPERATIONS)[number];
 

@@ -39,6 +39,16 @@ const OF_MEMBERS: Readonly<Record<string, Permission>> = {
   'GET {mode}/payments/{reference}/refunds': 'read',
   'GET {mode}/overview': 'read',
   'GET {mode}/events': 'read',
+  'GET {mode}/webhooks': 'webhooks:read',
+  'POST {mode}/webhooks': 'webhooks:write',
+  'PATCH {mode}/webhooks/{endpointId}': 'webhooks:write',
+  'DELETE {mode}/webhooks/{endpointId}': 'webhooks:write',
+  'POST {mode}/webhooks/{endpointId}/secret': 'webhooks:write',
+  'POST {mode}/webhooks/{endpointId}/test': 'webhooks:write',
+  'GET {mode}/webhooks/{endpointId}/deliveries': 'webhooks:read',
+  'POST {mode}/webhooks/{endpointId}/deliveries/resend': 'webhooks:write',
+  'GET {mode}/webhooks/{endpointId}/deliveries/{sequence}': 'webhooks:read',
+  'POST {mode}/webhooks/{endpointId}/deliveries/{sequence}/resend': 'webhooks:write',
 };
 
 /** Of a person, whatever they belong to. */
@@ -75,6 +85,8 @@ const ALLOWED: Readonly<Record<Permission, readonly Role[]>> = {
   'keys:manage': ['owner', 'admin', 'developer'],
   'team:manage': ['owner', 'admin'],
   'settings:write': ['owner', 'admin'],
+  'webhooks:read': ['owner', 'admin', 'finance', 'developer'],
+  'webhooks:write': ['owner', 'admin', 'developer'],
 };
 
 interface Document {

@@ -39,6 +39,7 @@ export async function startListening(options: ListeningAppOptions = {}): Promise
     encryptionKey: Buffer.alloc(32, 'tests only'),
     logLevel: 'trace',
     trustProxy,
+    webhookAllowPrivate: false,
   } as const;
   const logger =
     logLines === undefined

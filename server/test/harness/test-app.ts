@@ -108,6 +108,7 @@ function configOf(databaseUrl: string): Config {
     encryptionKey: ENCRYPTION_KEY,
     logLevel: 'fatal',
     trustProxy: false,
+    webhookAllowPrivate: true,
   };
 }
 

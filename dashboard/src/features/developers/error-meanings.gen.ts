@@ -94,6 +94,14 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     meaning: 'The balance would pass the largest amount that the ledger can hold.',
     remedy: 'Use another connected account.',
   },
+  too_many_webhook_endpoints: {
+    meaning: 'The business has as many webhook endpoints as it may have in this mode.',
+    remedy: 'Delete one that is no longer needed.',
+  },
+  webhook_endpoint_disabled: {
+    meaning: 'The webhook endpoint is disabled, so nothing is sent to it.',
+    remedy: 'Enable it with `PATCH` and `enabled: true`.',
+  },
   payload_too_large: {
     meaning: 'The body is larger than allowed (1 MB; bulk payments 4 MB).',
     remedy: 'Send less at a time.',

@@ -1,0 +1,26 @@
+/** What webhooks tell of connected accounts: what the API shows of them, without their keys. */
+import type { AccountId } from '../database/ids.ts';
+import type { EventToRecord } from '../webhooks/record-event.ts';
+import type { Account } from './account.ts';
+import type { RotatedAuthorizationKey } from './rotate-authorization-key.ts';
+import { wireAccountItem, wireRotatedKey } from './wire-account.ts';
+
+export function accountEvent(
+  type: 'account.created' | 'account.updated' | 'account.disabled' | 'account.enabled',
+  account: Account,
+  at: Date,
+): EventToRecord {
+  const { authorizationKeys: _secret, ...data } = wireAccountItem(account);
+  return { type, at, data };
+}
+
+export const accountDeleted = (id: AccountId, at: Date): EventToRecord => ({
+  type: 'account.deleted',
+  at,
+  data: { id: Number(id) },
+});
+
+export function keyRotated(rotated: RotatedAuthorizationKey, at: Date): EventToRecord {
+  const { authorizationKeys: _secret, ...data } = wireRotatedKey(rotated);
+  return { type: 'account.key_rotated', at, data };
+}

@@ -1,0 +1,139 @@
+/** Changing, deleting and trying an endpoint, and rolling its secret. Each locks the ledger. */
+import type { WebhookEndpointId } from '../database/ids.ts';
+import { AppError } from '../errors.ts';
+import {
+  type Caller,
+  type Idempotency,
+  type WriteDeps,
+  writeInLedger,
+  type WriteOutcome,
+} from '../ledger/write-in-ledger.ts';
+import type { EndpointDeps } from './create-endpoint.ts';
+import { type Endpoint, noSuchEndpoint } from './endpoint.ts';
+import {
+  findEndpoint,
+  forgetFailures,
+  markEndpointDeleted,
+  moveToPresent,
+  replaceSecret,
+  updateEndpointColumns,
+} from './endpoint-queries.ts';
+import { readDescription, readEventTypes } from './endpoint-request.ts';
+import { PAYMENT_ACCEPTED, TEST_EVENT, wantsType } from './event-types.ts';
+import { insertEvents } from './queries.ts';
+import { makeSecret, sealSecret } from './secret.ts';
+import { readTarget } from './target.ts';
+
+/** Of what is not sent, nothing changes. */
+export interface EndpointUpdate {
+  readonly url?: string;
+  readonly description?: string;
+  readonly events?: readonly string[];
+  readonly enabled?: boolean;
+}
+
+/**
+ * What happens while an endpoint is disabled is not told later; deliveries that were under way then go on when it is
+ * enabled again. A type that is new in the filter is told of from now on.
+ * @throws AppError not_found, validation_failed, api_key_unknown, idempotency_key_mismatch.
+ */
+export async function updateEndpoint(
+  deps: EndpointDeps,
+  caller: Caller,
+  id: WebhookEndpointId,
+  update: EndpointUpdate,
+  idempotency?: Idempotency<Endpoint>,
+): Promise<WriteOutcome<Endpoint>> {
+  if (Object.keys(update).length === 0) {
+    throw new AppError('validation_failed', 'The body must have at least one field to change.');
+  }
+  const rules = { live: caller.live, allowPrivate: deps.config.webhookAllowPrivate };
+  const description = update.description === undefined ? undefined : readDescription(update.description);
+  const newTypes = update.events === undefined ? undefined : readEventTypes(update.events);
+  const url = update.url === undefined ? undefined : await readTarget(update.url, rules);
+  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+    const before = await findEndpoint(tx, caller, id);
+    if (before === undefined) throw noSuchEndpoint();
+    const eventTypes = newTypes ?? before.eventTypes;
+    const wantsPayments = wantsType(eventTypes, PAYMENT_ACCEPTED);
+    const change = {
+      url: url ?? before.url,
+      description: description ?? before.description,
+      eventTypes,
+      wantsPayments,
+      enabled: update.enabled ?? before.enabled,
+    };
+    await updateEndpointColumns(tx, caller, id, change, at);
+    const comesBack = change.enabled && !before.enabled;
+    const wantsThemNow = wantsPayments && !wantsType(before.eventTypes, PAYMENT_ACCEPTED);
+    if (comesBack || wantsThemNow) {
+      await moveToPresent(tx, caller, id, { transactions: true, events: comesBack });
+    }
+    if (change.url !== before.url) await forgetFailures(tx, caller, id);
+    return { ...((await findEndpoint(tx, caller, id)) ?? before) };
+  });
+}
+
+/** Nothing more is sent after the answer, but for attempts that are under way. @throws AppError not_found and as above. */
+export async function deleteEndpoint(
+  deps: WriteDeps,
+  caller: Caller,
+  id: WebhookEndpointId,
+  idempotency?: Idempotency<void>,
+): Promise<WriteOutcome<void>> {
+  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+    if (!(await markEndpointDeleted(tx, caller, id, at))) throw noSuchEndpoint();
+  });
+}
+
+export interface RolledSecret {
+  readonly id: WebhookEndpointId;
+  readonly secret: string;
+  readonly previousSecretExpiresAt: Date;
+}
+
+/** Seven days. */
+export const OVERLAP_SECONDS_MAX = 604_800;
+
+/**
+ * During the overlap both secrets sign, so that the receiver can change over at any moment of it. Only one old secret is
+ * kept: a second roll within the overlap ends the first one's.
+ * @throws AppError not_found, api_key_unknown, idempotency_key_mismatch.
+ */
+export async function rollSecret(
+  deps: EndpointDeps,
+  caller: Caller,
+  { id, overlapSeconds }: { readonly id: WebhookEndpointId; readonly overlapSeconds: number },
+  idempotency?: Idempotency<RolledSecret>,
+): Promise<WriteOutcome<RolledSecret>> {
+  const { businessId, live } = caller;
+  const secret = makeSecret();
+  const sealed = sealSecret(deps.vault, secret, { businessId, live, id });
+  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+    const ends = new Date(at.getTime() + overlapSeconds * 1_000);
+    const replacement = { secret: sealed, previousExpiresAt: overlapSeconds === 0 ? null : ends, at };
+    if (!(await replaceSecret(tx, caller, id, replacement))) throw noSuchEndpoint();
+    return { id, secret, previousSecretExpiresAt: ends };
+  });
+}
+
+/**
+ * Queues an event for this endpoint alone, which takes the way of all others.
+ * @throws AppError not_found, webhook_endpoint_disabled, api_key_unknown, idempotency_key_mismatch.
+ */
+export async function sendTestEvent(
+  deps: WriteDeps,
+  caller: Caller,
+  id: WebhookEndpointId,
+  idempotency?: Idempotency<void>,
+): Promise<WriteOutcome<void>> {
+  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+    const endpoint = await findEndpoint(tx, caller, id);
+    if (endpoint === undefined) throw noSuchEndpoint();
+    if (!endpoint.enabled) {
+      throw new AppError('webhook_endpoint_disabled', 'The webhook endpoint is disabled. Enable it first.');
+    }
+    const data = { message: 'This is a test. Nothing happened in your ledger.', endpointId: Number(id) };
+    await insertEvents(tx, caller, [{ type: TEST_EVENT, at, data }], id);
+  });
+}

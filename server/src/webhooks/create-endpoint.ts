@@ -1,0 +1,74 @@
+/** Registering an endpoint. */
+import type { Vault } from '../connected-accounts/vault.ts';
+import type { IdAllocator, WebhookEndpointId } from '../database/ids.ts';
+import { AppError } from '../errors.ts';
+import {
+  type Caller,
+  type Idempotency,
+  type WriteDeps,
+  writeInLedger,
+  type WriteOutcome,
+} from '../ledger/write-in-ledger.ts';
+import { type Endpoint, noSuchEndpoint } from './endpoint.ts';
+import { countEndpoints, findEndpoint, insertEndpoint } from './endpoint-queries.ts';
+import { readDescription, readEventTypes } from './endpoint-request.ts';
+import { PAYMENT_ACCEPTED, wantsType } from './event-types.ts';
+import { makeSecret, sealSecret } from './secret.ts';
+import { readTarget } from './target.ts';
+
+/** Each is a request of ours for every event. */
+export const ENDPOINTS_MAX = 16;
+
+export interface EndpointDeps extends WriteDeps {
+  readonly vault: Vault;
+  readonly config: { readonly webhookAllowPrivate: boolean };
+}
+
+export interface CreateEndpointDeps extends EndpointDeps {
+  readonly ids: Pick<IdAllocator, 'one'>;
+}
+
+export interface NewEndpoint {
+  readonly url: string;
+  readonly description?: string;
+  readonly events?: readonly string[];
+}
+
+export interface CreatedEndpoint {
+  readonly endpoint: Endpoint;
+  /** In the clear, for this one answer. */
+  readonly secret: string;
+}
+
+/**
+ * Locks the ledger, so that the endpoint is told of exactly what comes after it.
+ * @throws AppError validation_failed, too_many_webhook_endpoints, api_key_unknown, idempotency_key_mismatch.
+ */
+export async function createEndpoint(
+  deps: CreateEndpointDeps,
+  caller: Caller,
+  request: NewEndpoint,
+  idempotency?: Idempotency<CreatedEndpoint>,
+): Promise<WriteOutcome<CreatedEndpoint>> {
+  const { businessId, live } = caller;
+  const description = readDescription(request.description ?? '');
+  const eventTypes = readEventTypes(request.events ?? []);
+  const url = await readTarget(request.url, { live, allowPrivate: deps.config.webhookAllowPrivate });
+  const id = await deps.ids.one<WebhookEndpointId>();
+  const secret = makeSecret();
+  const sealed = sealSecret(deps.vault, secret, { businessId, live, id });
+  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+    if ((await countEndpoints(tx, caller)) >= ENDPOINTS_MAX) {
+      throw new AppError(
+        'too_many_webhook_endpoints',
+        `A business has at most ${ENDPOINTS_MAX} webhook endpoints in a mode. Delete one first.`,
+      );
+    }
+    const wantsPayments = wantsType(eventTypes, PAYMENT_ACCEPTED);
+    const row = { businessId, live, id, url, description, eventTypes, wantsPayments, enabled: true, secret: sealed, at };
+    await insertEndpoint(tx, row);
+    const endpoint = await findEndpoint(tx, caller, id);
+    if (endpoint === undefined) throw noSuchEndpoint();
+    return { endpoint, secret };
+  });
+}

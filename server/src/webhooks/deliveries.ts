@@ -1,0 +1,159 @@
+/** Deliveries of an endpoint: listed, looked at, sent again. */
+import type { WebhookEndpointId } from '../database/ids.ts';
+import type { Db } from '../database/pool.ts';
+import { AppError } from '../errors.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import {
+  type Caller,
+  type Idempotency,
+  type WriteDeps,
+  writeInLedger,
+  type WriteOutcome,
+} from '../ledger/write-in-ledger.ts';
+import { GIVE_UP_AFTER_MS } from './back-off.ts';
+import {
+  countDeliveries,
+  type DeliveryFilter,
+  type DeliveryName,
+  type DeliveryRow,
+  type DeliveryState,
+  endCooling,
+  findDeliveries,
+  findDelivery,
+  findMadeAt,
+  requeue,
+} from './delivery-queries.ts';
+import { findMessage } from './dispatch-queries.ts';
+import { type Endpoint, noSuchDelivery, noSuchEndpoint } from './endpoint.ts';
+import { findEndpoint } from './endpoint-queries.ts';
+import { bodyOf, eventIdOf, shownHeaders } from './message.ts';
+
+/** How far back the list goes. */
+export const DELIVERIES_LISTED_MAX = 10_000;
+/** Sent again by one request. */
+export const RESENT_MAX = 100_000;
+
+export type ListedDelivery = DeliveryRow;
+
+export interface DeliveryPage {
+  readonly deliveries: readonly ListedDelivery[];
+  /** DELIVERIES_LISTED_MAX at most. */
+  readonly totalCount: number;
+}
+
+/** The newest first; `page` counts from 1. @throws AppError not_found */
+export async function listDeliveries(
+  { db }: { readonly db: Db },
+  filter: DeliveryFilter,
+  { page, limit }: { readonly page: bigint; readonly limit: number },
+): Promise<DeliveryPage> {
+  await requireEndpoint(db, filter, filter.endpointId);
+  const before = (page - 1n) * BigInt(limit);
+  const offset = before < DELIVERIES_LISTED_MAX ? Number(before) : DELIVERIES_LISTED_MAX;
+  const [deliveries, totalCount] = await Promise.all([
+    findDeliveries(db, filter, { offset, limit: Math.min(limit, DELIVERIES_LISTED_MAX - offset) }),
+    countDeliveries(db, filter, DELIVERIES_LISTED_MAX),
+  ]);
+  return { deliveries, totalCount };
+}
+
+export interface DeliveryDetail {
+  readonly delivery: ListedDelivery;
+  readonly url: string;
+  readonly eventId: string;
+  /** As they were sent last, without the signature; undefined before the first attempt. */
+  readonly headers: Readonly<Record<string, string>> | undefined;
+  readonly body: string;
+}
+
+/** @throws AppError not_found */
+export async function getDelivery({ db }: { readonly db: Db }, name: DeliveryName): Promise<DeliveryDetail> {
+  const { url } = await requireEndpoint(db, name, name.endpointId);
+  const [delivery, message] = await Promise.all([findDelivery(db, name), findMessage(db, name, name.sequence)]);
+  if (delivery === undefined || message === undefined) throw noSuchDelivery();
+  const eventId = eventIdOf(message);
+  const { attempted_at: at } = delivery;
+  return { delivery, url, eventId, headers: at === null ? undefined : shownHeaders(eventId, at), body: bodyOf(message) };
+}
+
+/** Once more, with the id it had. @throws AppError not_found, webhook_endpoint_disabled, and those of every write. */
+export async function resendDelivery(
+  deps: WriteDeps,
+  caller: Caller,
+  { endpointId, sequence }: { readonly endpointId: WebhookEndpointId; readonly sequence: bigint },
+  idempotency?: Idempotency<void>,
+): Promise<WriteOutcome<void>> {
+  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+    requireEnabled(await requireEndpoint(tx, caller, endpointId));
+    const filter = { ...caller, endpointId, state: undefined };
+    const times = { at, giveUpAt: new Date(at.getTime() + GIVE_UP_AFTER_MS) };
+    if ((await requeue(tx, filter, { first: sequence, last: sequence }, times)) === 0) throw noSuchDelivery();
+    await endCooling(tx, caller, endpointId);
+  });
+}
+
+export interface ResendRange {
+  readonly endpointId: WebhookEndpointId;
+  /** Inclusive, by the time at which what they tell happened. */
+  readonly from: Date;
+  /** Exclusive. */
+  readonly to: Date;
+  readonly state: DeliveryState | undefined;
+}
+
+/**
+ * All deliveries of a time, or those in one state, whole or not at all. The time is found by halving: it never falls along
+ * the numbers of an endpoint's deliveries.
+ * @throws AppError not_found, validation_failed, webhook_endpoint_disabled, and those of every write.
+ */
+export async function resendRange(
+  deps: WriteDeps,
+  caller: Caller,
+  { endpointId, from, to, state }: ResendRange,
+  idempotency?: Idempotency<number>,
+): Promise<WriteOutcome<number>> {
+  if (to <= from) throw new AppError('validation_failed', 'to must be later than from.', { field: 'to' });
+  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+    const endpoint = await requireEndpoint(tx, caller, endpointId);
+    requireEnabled(endpoint);
+    const first = await firstSince(tx, { ...caller, endpointId }, endpoint.lastSequence, from);
+    const last = (await firstSince(tx, { ...caller, endpointId }, endpoint.lastSequence, to)) - 1n;
+    if (last - first >= BigInt(RESENT_MAX)) {
+      const message = `The range has more than ${RESENT_MAX} deliveries; send a narrower one.`;
+      throw new AppError('validation_failed', message, { field: 'to' });
+    }
+    const times = { at, giveUpAt: new Date(at.getTime() + GIVE_UP_AFTER_MS) };
+    const resent = await requeue(tx, { ...caller, endpointId, state }, { first, last }, times);
+    await endCooling(tx, caller, endpointId);
+    return resent;
+  });
+}
+
+/** The number of the first delivery that was made at this instant or later; one more than the last where there is none. */
+async function firstSince(
+  db: Db,
+  endpoint: Omit<DeliveryName, 'sequence'>,
+  lastSequence: bigint,
+  instant: Date,
+): Promise<bigint> {
+  let low = 1n;
+  let high = lastSequence + 1n;
+  while (low < high) {
+    const middle = (low + high) / 2n;
+    const found = await findMadeAt(db, { ...endpoint, sequence: middle });
+    if (found === undefined || found.madeAt >= instant) high = middle;
+    else low = found.sequence + 1n;
+  }
+  return low;
+}
+
+async function requireEndpoint(db: Db, ledger: LedgerKey, id: WebhookEndpointId): Promise<Endpoint> {
+  const endpoint = await findEndpoint(db, ledger, id);
+  if (endpoint === undefined) throw noSuchEndpoint();
+  return endpoint;
+}
+
+function requireEnabled({ enabled }: Endpoint): void {
+  if (enabled) return;
+  throw new AppError('webhook_endpoint_disabled', 'The webhook endpoint is disabled. Enable it first.');
+}

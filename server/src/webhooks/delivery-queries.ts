@@ -1,0 +1,158 @@
+/** Deliveries as their business looks at them, and sends them again. */
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { WebhookEndpointId } from '../database/ids.ts';
+import type { Db, Tx } from '../database/pool.ts';
+import type { Schema } from '../database/schema.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+
+export const DELIVERY_STATES = ['pending', 'delivered', 'parked'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+export interface DeliveryFilter extends LedgerKey {
+  readonly endpointId: WebhookEndpointId;
+  readonly state: DeliveryState | undefined;
+}
+
+const isWanted =
+  ({ businessId, live, endpointId, state }: DeliveryFilter) =>
+  (eb: ExpressionBuilder<Schema, 'webhook_deliveries'>) =>
+    eb.and([
+      eb('business_id', '=', businessId),
+      eb('live', '=', live),
+      eb('endpoint_id', '=', endpointId),
+      // As literals, so that the partial indices serve.
+      ...(state === undefined ? [] : [eb('state', '=', sql.lit(state))]),
+    ]);
+
+const COLUMNS = [
+  'business_id',
+  'live',
+  'endpoint_id',
+  'sequence',
+  'transaction_sequence',
+  'event_sequence',
+  'type',
+  'state',
+  'attempts',
+  'next_attempt_at',
+  'give_up_at',
+  'created_at',
+  'attempted_at',
+  'status',
+  'duration_ms',
+  'response',
+  'problem',
+  'history',
+] as const;
+
+export type DeliveryRow = Awaited<ReturnType<typeof findDeliveries>>[number];
+
+/** The newest first; by the primary key, or by the partial index of the state. */
+export function findDeliveries(
+  db: Db,
+  filter: DeliveryFilter,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+) {
+  return db
+    .selectFrom('webhook_deliveries')
+    .select(COLUMNS)
+    .where(isWanted(filter))
+    .orderBy('sequence', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** Counts no further than `max`. */
+export async function countDeliveries(db: Db, filter: DeliveryFilter, max: number): Promise<number> {
+  const { count } = await db
+    .selectFrom((eb) =>
+      eb.selectFrom('webhook_deliveries').select('sequence').where(isWanted(filter)).limit(max).as('counted'),
+    )
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export interface DeliveryName extends LedgerKey {
+  readonly endpointId: WebhookEndpointId;
+  readonly sequence: bigint;
+}
+
+export function findDelivery(db: Db, { sequence, ...endpoint }: DeliveryName): Promise<DeliveryRow | undefined> {
+  return db
+    .selectFrom('webhook_deliveries')
+    .select(COLUMNS)
+    .where(isWanted({ ...endpoint, state: undefined }))
+    .where('sequence', '=', sequence)
+    .executeTakeFirst();
+}
+
+/** The instant at which the delivery was made that is the first from this number on. By primary key. */
+export async function findMadeAt(
+  db: Db,
+  { sequence, ...endpoint }: DeliveryName,
+): Promise<{ sequence: bigint; madeAt: Date } | undefined> {
+  const row = await db
+    .selectFrom('webhook_deliveries')
+    .select(['sequence', 'created_at'])
+    .where(isWanted({ ...endpoint, state: undefined }))
+    .where('sequence', '>=', sequence)
+    .orderBy('sequence')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { sequence: row.sequence, madeAt: row.created_at };
+}
+
+/**
+ * Back to the queue, due at once, for another 72 hours. What waits there already is brought forward and no more, so that
+ * asking twice sends once. By primary key; returns how many there are.
+ */
+export async function requeue(
+  tx: Tx,
+  filter: DeliveryFilter,
+  { first, last }: { readonly first: bigint; readonly last: bigint },
+  { at, giveUpAt }: { readonly at: Date; readonly giveUpAt: Date },
+): Promise<number> {
+  const result = await tx
+    .updateTable('webhook_deliveries')
+    .set((eb) => ({
+      state: 'pending',
+      give_up_at: eb.case().when('state', '=', 'pending').then(eb.ref('give_up_at')).else(giveUpAt).end(),
+      next_attempt_at: eb.fn<Date>('least', [
+        sql`CASE WHEN state = 'pending' THEN next_attempt_at ELSE ${at}::timestamptz END`,
+        sql`${at}::timestamptz`,
+      ]),
+    }))
+    .where(isWanted(filter))
+    .where('sequence', '>=', first)
+    .where('sequence', '<=', last)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** What of an event stands in the outbox. By primary key. */
+export async function findEventPayload(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  sequence: bigint,
+): Promise<{ payload: string; created_at: Date } | undefined> {
+  return db
+    .selectFrom('webhook_events')
+    .select(['payload', 'created_at'])
+    .where('business_id', '=', businessId)
+    .where('live', '=', live)
+    .where('sequence', '=', sequence)
+    .executeTakeFirst();
+}
+
+/** Attempts at once, whatever was waited for before: the endpoint may be well again. By primary key. */
+export async function endCooling(tx: Tx, { businessId, live }: LedgerKey, id: WebhookEndpointId): Promise<void> {
+  await tx
+    .updateTable('webhook_positions')
+    .set({ cool_until: new Date(0) })
+    .where('business_id', '=', businessId)
+    .where('live', '=', live)
+    .where('endpoint_id', '=', id)
+    .execute();
+}

@@ -1,0 +1,155 @@
+/**
+ * Tells endpoints what happened in their ledgers. One look a second finds the endpoints that have something due; a courier
+ * works for each until nothing is left. Payments know nothing of it: their transactions are the events.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Vault } from '../connected-accounts/vault.ts';
+import type { Db } from '../database/pool.ts';
+import { Courier, type CourierLimits, type Slots } from './courier.ts';
+import { claimEndpoints } from './dispatch-queries.ts';
+import { createSender, type Sender } from './send.ts';
+
+export interface DispatcherDeps {
+  readonly db: Db;
+  readonly vault: Vault;
+  readonly clock: () => Date;
+  readonly allowPrivate: boolean;
+  /** Told when a look or a courier failed; the next look comes all the same. */
+  readonly onError: (error: unknown) => void;
+  readonly sender?: Sender;
+  readonly random?: () => number;
+}
+
+export interface DispatcherLimits extends CourierLimits {
+  readonly lookEveryMs: number;
+  /** Endpoints that a process works for at a time. */
+  readonly couriersMax: number;
+  /** Attempts under way at a time, over all endpoints. */
+  readonly attemptsMax: number;
+  /** Attempts under way when the process is told to stop have so long to end. */
+  readonly lastAttemptsMaxMs: number;
+}
+
+export const DISPATCHER_LIMITS: DispatcherLimits = {
+  lookEveryMs: 1_000,
+  couriersMax: 1_000,
+  attemptsMax: 1_024,
+  lastAttemptsMaxMs: 5_000,
+  leaseMs: 30_000,
+  batchSizeMax: 256,
+  roundMaxMs: 2_000,
+  pauseMs: 100,
+  widthMax: 32,
+  widenAfterMs: 5_000,
+};
+
+/**
+ * Shares out the attempts of a process: an endpoint may have an eighth of what is free, and one always. So the first takes
+ * many, each further one less, and there is room left for whoever comes, however many others wait for a dead receiver.
+ */
+class SharedSlots implements Slots {
+  readonly #max: number;
+  #taken = 0;
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  mayTake(alreadyTaken: number): boolean {
+    const free = this.#max - this.#taken;
+    return free > 0 && alreadyTaken < Math.max(1, Math.floor(free / 8));
+  }
+
+  take(): void {
+    this.#taken += 1;
+  }
+
+  giveBack(): void {
+    this.#taken -= 1;
+  }
+}
+
+export class WebhookDispatcher {
+  readonly #deps: DispatcherDeps;
+  readonly #limits: DispatcherLimits;
+  readonly #sender: Sender;
+  readonly #slots: Slots;
+  /** Names this process in leases. */
+  readonly #owner = randomUUID();
+  readonly #couriers = new Set<Promise<void>>();
+  /** No new attempt. */
+  readonly #stopping = new AbortController();
+  /** No attempt at all. */
+  readonly #callingOff = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+
+  constructor(deps: DispatcherDeps, limits: Partial<DispatcherLimits> = {}) {
+    this.#deps = deps;
+    this.#limits = { ...DISPATCHER_LIMITS, ...limits };
+    this.#sender = deps.sender ?? createSender({ allowPrivate: deps.allowPrivate });
+    this.#slots = new SharedSlots(this.#limits.attemptsMax);
+  }
+
+  start(): void {
+    if (this.#stopping.signal.aborted) return;
+    this.#timer ??= setInterval(() => void this.look(), this.#limits.lookEveryMs).unref();
+  }
+
+  /** Starts a courier for whoever has something due. One look at a time: a slow database is asked less often. */
+  look(): Promise<void> {
+    this.#looking ??= this.#claim()
+      .catch((error: unknown) => this.#deps.onError(error))
+      .finally(() => {
+        this.#looking = undefined;
+      });
+    return this.#looking;
+  }
+
+  /** Looks, and resolves when the couriers that it started, and all others, have nothing to do any more. */
+  async settle(): Promise<void> {
+    await this.look();
+    while (this.#couriers.size > 0) await Promise.all(this.#couriers);
+  }
+
+  /** Nothing new is begun; attempts under way get their time, and what is called off then is made again by another process. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.#stopping.abort();
+    await this.#looking;
+    const timer = setTimeout(() => this.#callingOff.abort(), this.#limits.lastAttemptsMaxMs);
+    await Promise.all(this.#couriers);
+    clearTimeout(timer);
+    this.#sender.close();
+  }
+
+  async #claim(): Promise<void> {
+    const limit = this.#limits.couriersMax - this.#couriers.size;
+    if (limit <= 0 || this.#stopping.signal.aborted) return;
+    const { db, clock, onError } = this.#deps;
+    const { leaseMs } = this.#limits;
+    const claimedAtMs = performance.now();
+    const claimed = await claimEndpoints(db, { owner: this.#owner, leaseMs, now: clock(), limit });
+    for (const name of claimed) {
+      const courier = new Courier(
+        {
+          ...this.#deps,
+          sender: this.#sender,
+          slots: this.#slots,
+          owner: this.#owner,
+          stopping: this.#stopping.signal,
+          callingOff: this.#callingOff.signal,
+        },
+        this.#limits,
+        name,
+        claimedAtMs,
+      );
+      const running = courier
+        .run()
+        .catch(onError)
+        .finally(() => this.#couriers.delete(running));
+      this.#couriers.add(running);
+    }
+  }
+}

@@ -1,0 +1,211 @@
+/** Endpoints. All by primary keys; whoever writes holds the row of the ledger. */
+import { sql } from 'kysely';
+import type { WebhookEndpointId } from '../database/ids.ts';
+import type { Db, Tx } from '../database/pool.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export interface EndpointSecrets {
+  readonly secret: Buffer;
+  readonly previous: Buffer | null;
+  readonly previousExpiresAt: Date | null;
+}
+
+const readEndpoints = (db: Db, { businessId, live }: LedgerKey) =>
+  db
+    .selectFrom('webhook_endpoints as e')
+    .innerJoin('webhook_positions as p', (join) =>
+      join
+        .onRef('p.business_id', '=', 'e.business_id')
+        .onRef('p.live', '=', 'e.live')
+        .onRef('p.endpoint_id', '=', 'e.id'),
+    )
+    .select([
+      'e.business_id as businessId',
+      'e.live',
+      'e.id',
+      'e.url',
+      'e.description',
+      'e.event_types as eventTypes',
+      'e.enabled',
+      'e.created_at as createdAt',
+      'e.previous_secret_expires_at as previousSecretExpiresAt',
+      'p.failing_since as failingSince',
+      'p.last_attempt_at as lastAttemptAt',
+      'p.last_delivered_at as lastDeliveredAt',
+      'p.delivery_sequence as lastSequence',
+    ])
+    .where('e.business_id', '=', businessId)
+    .where('e.live', '=', live)
+    .where('e.deleted_at', 'is', null);
+
+/** The oldest first; there are never more than a few. */
+export const findEndpoints = (db: Db, ledger: LedgerKey): Promise<Endpoint[]> =>
+  readEndpoints(db, ledger).orderBy('e.created_at').orderBy('e.id').execute();
+
+export const findEndpoint = (db: Db, ledger: LedgerKey, id: WebhookEndpointId): Promise<Endpoint | undefined> =>
+  readEndpoints(db, ledger).where('e.id', '=', id).executeTakeFirst();
+
+export async function countEndpoints(tx: Tx, { businessId, live }: LedgerKey): Promise<number> {
+  const { count } = await tx
+    .selectFrom('webhook_endpoints')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('business_id', '=', businessId)
+    .where('live', '=', live)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export interface NewEndpointRow extends LedgerKey {
+  readonly id: WebhookEndpointId;
+  readonly url: string;
+  readonly description: string;
+  readonly eventTypes: readonly string[];
+  readonly wantsPayments: boolean;
+  readonly enabled: boolean;
+  readonly secret: Buffer;
+  readonly at: Date;
+}
+
+/** Its position is the present one of the ledger: an endpoint is told of nothing that was before it. */
+export async function insertEndpoint(tx: Tx, endpoint: NewEndpointRow): Promise<void> {
+  const { businessId, live, id, at } = endpoint;
+  await tx
+    .insertInto('webhook_endpoints')
+    .values({
+      business_id: businessId,
+      live,
+      id,
+      url: endpoint.url,
+      description: endpoint.description,
+      event_types: [...endpoint.eventTypes],
+      wants_payments: endpoint.wantsPayments,
+      enabled: endpoint.enabled,
+      secret_ciphertext: endpoint.secret,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  await sql`
+    INSERT INTO webhook_positions (business_id, live, endpoint_id, transaction_sequence, event_sequence, last_made_at)
+    SELECT l.business_id, l.live, ${id}::bigint, l.last_sequence, coalesce(w.last_event_sequence, 0), ${at}::timestamptz
+      FROM ledgers l
+      LEFT JOIN webhook_ledgers w ON w.business_id = l.business_id AND w.live = l.live
+     WHERE l.business_id = ${businessId} AND l.live = ${live}`.execute(tx);
+}
+
+export interface EndpointChange {
+  readonly url: string;
+  readonly description: string;
+  readonly eventTypes: readonly string[];
+  readonly wantsPayments: boolean;
+  readonly enabled: boolean;
+}
+
+export async function updateEndpointColumns(
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  id: WebhookEndpointId,
+  change: EndpointChange,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('webhook_endpoints')
+    .set({
+      url: change.url,
+      description: change.description,
+      event_types: [...change.eventTypes],
+      wants_payments: change.wantsPayments,
+      enabled: change.enabled,
+      updated_at: at,
+    })
+    .where('business_id', '=', businessId)
+    .where('live', '=', live)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** From now on: what the endpoint did not want to hear of until now is never told. */
+export async function moveToPresent(
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  id: WebhookEndpointId,
+  what: { readonly transactions: boolean; readonly events: boolean },
+): Promise<void> {
+  await sql`
+    UPDATE webhook_positions p
+       SET transaction_sequence = CASE WHEN ${what.transactions} THEN l.last_sequence ELSE p.transaction_sequence END,
+           event_sequence = CASE WHEN ${what.events} THEN coalesce(w.last_event_sequence, 0) ELSE p.event_sequence END,
+           failures = 0, failing_since = NULL, cool_until = '1970-01-01 00:00:00+00'
+      FROM ledgers l
+      LEFT JOIN webhook_ledgers w ON w.business_id = l.business_id AND w.live = l.live
+     WHERE p.business_id = ${businessId} AND p.live = ${live} AND p.endpoint_id = ${id}
+       AND l.business_id = p.business_id AND l.live = p.live`.execute(tx);
+}
+
+/** Another address is another receiver: what the one before did is not held against it. */
+export async function forgetFailures(
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  id: WebhookEndpointId,
+): Promise<void> {
+  await tx
+    .updateTable('webhook_positions')
+    .set({ failures: 0, failing_since: null, cool_until: new Date(0) })
+    .where('business_id', '=', businessId)
+    .where('live', '=', live)
+    .where('endpoint_id', '=', id)
+    .execute();
+}
+
+/** The present secret becomes the one before; without an expiry it is dropped at once. */
+export async function replaceSecret(
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  id: WebhookEndpointId,
+  replacement: { readonly secret: Buffer; readonly previousExpiresAt: Date | null; readonly at: Date },
+): Promise<boolean> {
+  const { secret, previousExpiresAt, at } = replacement;
+  const row = await tx
+    .updateTable('webhook_endpoints')
+    .set((eb) => ({
+      previous_secret_ciphertext: previousExpiresAt === null ? null : eb.ref('secret_ciphertext'),
+      previous_secret_expires_at: previousExpiresAt,
+      secret_ciphertext: secret,
+      updated_at: at,
+    }))
+    .where('business_id', '=', businessId)
+    .where('live', '=', live)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Its secrets go at once. */
+export async function markEndpointDeleted(
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  id: WebhookEndpointId,
+  at: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('webhook_endpoints')
+    .set({
+      deleted_at: at,
+      updated_at: at,
+      enabled: false,
+      secret_ciphertext: Buffer.alloc(0),
+      previous_secret_ciphertext: null,
+      previous_secret_expires_at: null,
+    })
+    .where('business_id', '=', businessId)
+    .where('live', '=', live)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

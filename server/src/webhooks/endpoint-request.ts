@@ -1,0 +1,47 @@
+/** The second ring for endpoints: what the shape of a body alone can't say. */
+import { AppError } from '../errors.ts';
+import { cleanText } from '../text.ts';
+import type { DeliveryState } from './delivery-queries.ts';
+import { EVENT_FILTERS } from './event-types.ts';
+
+/** An empty description is none. @throws AppError validation_failed */
+export function readDescription(value: string): string {
+  if (value.trim() === '') return '';
+  const clean = cleanText(value);
+  if ('problem' in clean) throw wrong('description', clean.problem);
+  return clean.text;
+}
+
+/** Without doubles; an empty list is all types. @throws AppError validation_failed naming the entry. */
+export function readEventTypes(values: readonly string[]): string[] {
+  const unknown = values.findIndex((value) => !EVENT_FILTERS.includes(value));
+  if (unknown !== -1) throw wrong(`events.${unknown}`, `must be one of ${EVENT_FILTERS.join(', ')}`);
+  return [...new Set(values)];
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/i;
+
+/** @throws AppError validation_failed naming the field. */
+export function readRange(range: { readonly from: string; readonly to: string; readonly state?: string }): {
+  readonly from: Date;
+  readonly to: Date;
+  readonly state: DeliveryState | undefined;
+} {
+  return {
+    from: readInstant('from', range.from),
+    to: readInstant('to', range.to),
+    state: range.state as DeliveryState | undefined,
+  };
+}
+
+function readInstant(field: string, text: string): Date {
+  const at = new Date(text);
+  if (!INSTANT.test(text) || Number.isNaN(at.getTime())) {
+    throw wrong(field, 'must be an instant such as 2026-11-21T09:30:00Z');
+  }
+  return at;
+}
+
+function wrong(field: string, problem: string): AppError {
+  return new AppError('validation_failed', `${field} ${problem}.`, { field });
+}

@@ -1,0 +1,50 @@
+/** A webhook endpoint as the use cases see it. */
+import type { WebhookEndpointId } from '../database/ids.ts';
+import { AppError } from '../errors.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+
+export interface Endpoint extends LedgerKey {
+  readonly id: WebhookEndpointId;
+  readonly url: string;
+  readonly description: string;
+  /** Empty: all types. */
+  readonly eventTypes: readonly string[];
+  readonly enabled: boolean;
+  readonly createdAt: Date;
+  /** Until when signatures by the secret before are sent too. */
+  readonly previousSecretExpiresAt: Date | null;
+  /** Since when no attempt has gone well. */
+  readonly failingSince: Date | null;
+  readonly lastAttemptAt: Date | null;
+  readonly lastDeliveredAt: Date | null;
+  /** The number of its latest delivery; 0 before the first. */
+  readonly lastSequence: bigint;
+}
+
+/** An attempt that failed once may be a restart over there; an hour of them is an endpoint that fails. */
+const FAILING_AFTER_MS = 60 * 60_000;
+
+export type EndpointStatus = 'enabled' | 'disabled' | 'failing';
+
+export function statusOf({ enabled, failingSince }: Endpoint, now: Date): EndpointStatus {
+  if (!enabled) return 'disabled';
+  const isFailing = failingSince !== null && now.getTime() - failingSince.getTime() >= FAILING_AFTER_MS;
+  return isFailing ? 'failing' : 'enabled';
+}
+
+/** The one answer for an id that is unknown, deleted, of another business or mode, or no id at all. */
+export const noSuchEndpoint = (): AppError => new AppError('not_found', 'There is no webhook endpoint with this id.');
+export const noSuchDelivery = (): AppError => new AppError('not_found', 'There is no delivery with this number.');
+
+/** A path parameter as an id. @throws AppError not_found for text that can't be one. */
+export function endpointIdFromPath(text: string): WebhookEndpointId {
+  return numberFromPath(text, noSuchEndpoint) as WebhookEndpointId;
+}
+
+/** The number of a delivery within its endpoint. @throws AppError not_found for text that can't be one. */
+export const sequenceFromPath = (text: string): bigint => numberFromPath(text, noSuchDelivery);
+
+function numberFromPath(text: string, refusal: () => AppError): bigint {
+  if (!/^[1-9][0-9]{0,15}$/.test(text) || !Number.isSafeInteger(Number(text))) throw refusal();
+  return BigInt(text);
+}

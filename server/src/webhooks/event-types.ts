@@ -1,0 +1,34 @@
+/** What endpoints can be told of. */
+
+export const EVENT_TYPES = [
+  'account.created',
+  'account.updated',
+  'account.disabled',
+  'account.enabled',
+  'account.deleted',
+  'account.key_rotated',
+  'payment.accepted',
+  'refund.created',
+  'payout.created',
+  'payout.approved',
+  'payout.exported',
+  'payout.paid',
+  'payout.failed',
+  'payout.unknown',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+export const PAYMENT_ACCEPTED: EventType = 'payment.accepted';
+
+/** Sent to one endpoint because somebody asked for it, whatever its filter. */
+export const TEST_EVENT = 'webhook.test';
+
+const FAMILIES = [...new Set(EVENT_TYPES.map((type) => `${type.split('.', 1)[0]}.*`))];
+
+/** What a filter may list: types, and whole families such as `payout.*`, to which later types will belong. */
+export const EVENT_FILTERS: readonly string[] = [...EVENT_TYPES, ...FAMILIES];
+
+/** An empty filter takes everything. */
+export function wantsType(filter: readonly string[], type: EventType): boolean {
+  return filter.length === 0 || filter.includes(type) || filter.includes(`${type.split('.', 1)[0]}.*`);
+}

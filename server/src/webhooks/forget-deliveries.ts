@@ -1,0 +1,70 @@
+/** Deliveries go thirty days after what they tell happened; what stands in the outbox a week later. */
+import type { Db } from '../database/pool.ts';
+import { transact } from '../database/transaction.ts';
+import type { EndpointName } from './dispatch-queries.ts';
+import {
+  deleteEmptyEndpoint,
+  deleteEvents,
+  deleteOldDeliveries,
+  findEndpointNames,
+  findOldEvents,
+} from './forget-queries.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+export const DELIVERY_KEPT_MS = 30 * DAY_MS;
+/** Longer, so that no delivery is left without what it tells. */
+export const EVENT_KEPT_MS = 37 * DAY_MS;
+/** Found and deleted at a time: each transaction is short, whatever has piled up. */
+const BATCH_SIZE = 1_000;
+
+interface ForgetDeps {
+  readonly db: Db;
+  readonly clock: () => Date;
+}
+
+interface ForgetOptions {
+  readonly batchSize?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** In batches, one endpoint per transaction, until nothing is too old or the signal comes. Several processes may do this. */
+export async function forgetDeliveries(deps: ForgetDeps, options: ForgetOptions = {}): Promise<number> {
+  return (await forgetOfEndpoints(deps, options)) + (await forgetEvents(deps, options));
+}
+
+async function forgetOfEndpoints({ db, clock }: ForgetDeps, options: ForgetOptions): Promise<number> {
+  const { batchSize = BATCH_SIZE, signal } = options;
+  const before = new Date(clock().getTime() - DELIVERY_KEPT_MS);
+  let forgotten = 0;
+  let last: EndpointName | undefined;
+  for (;;) {
+    const names = await findEndpointNames(db, last, batchSize);
+    for (const name of names) {
+      let deleted = batchSize;
+      while (deleted === batchSize && signal?.aborted !== true) {
+        deleted = await transact(db, (tx) => deleteOldDeliveries(tx, name, before, batchSize));
+        forgotten += deleted;
+      }
+      if (signal?.aborted === true) return forgotten;
+      if (name.isDeleted) await transact(db, (tx) => deleteEmptyEndpoint(tx, name));
+    }
+    last = names.at(-1);
+    if (names.length < batchSize) return forgotten;
+  }
+}
+
+async function forgetEvents({ db, clock }: ForgetDeps, options: ForgetOptions): Promise<number> {
+  const { batchSize = BATCH_SIZE, signal } = options;
+  const before = new Date(clock().getTime() - EVENT_KEPT_MS);
+  let forgotten = 0;
+  for (;;) {
+    const old = await findOldEvents(db, before, batchSize);
+    for (const ofOneLedger of Map.groupBy(old, ({ businessId, live }) => `${businessId}:${live}`).values()) {
+      const [first] = ofOneLedger;
+      if (signal?.aborted === true || first === undefined) return forgotten;
+      const sequences = ofOneLedger.map(({ sequence }) => sequence);
+      forgotten += await transact(db, (tx) => deleteEvents(tx, first, sequences));
+    }
+    if (old.length < batchSize) return forgotten;
+  }
+}

@@ -1,0 +1,44 @@
+/** The outbox. */
+import { sql } from 'kysely';
+import { plainArray, textArray } from '../database/array-literal.ts';
+import type { WebhookEndpointId } from '../database/ids.ts';
+import type { Tx } from '../database/pool.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+
+export interface NewEvent {
+  readonly type: string;
+  readonly at: Date;
+  readonly data: object;
+}
+
+/**
+ * Numbers and writes events, for all endpoints of the ledger or for one. The caller holds the ledger's row, so the numbers
+ * follow each other without gaps, and no endpoint comes or goes meanwhile. By primary keys.
+ */
+export async function insertEvents(
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  events: readonly NewEvent[],
+  only?: WebhookEndpointId,
+): Promise<void> {
+  if (events.length === 0) return;
+  await sql`
+    WITH counted AS (
+      INSERT INTO webhook_ledgers AS w (business_id, live, last_event_sequence)
+      SELECT ${businessId}, ${live}, ${events.length}::bigint
+       WHERE EXISTS (SELECT FROM webhook_endpoints e
+                      WHERE e.business_id = ${businessId} AND e.live = ${live} AND e.enabled AND e.deleted_at IS NULL)
+      ON CONFLICT (business_id, live) DO UPDATE SET last_event_sequence = w.last_event_sequence + excluded.last_event_sequence
+      RETURNING last_event_sequence
+    )
+    INSERT INTO webhook_events (business_id, live, sequence, ledger_sequence, endpoint_id, type, payload, created_at)
+    SELECT l.business_id, l.live, c.last_event_sequence - ${events.length}::bigint + n.place, l.last_sequence,
+           ${only ?? null}::bigint, n.type, n.payload, n.created_at
+      FROM counted c
+      JOIN ledgers l ON l.business_id = ${businessId} AND l.live = ${live}
+     CROSS JOIN unnest(
+        ${textArray(events.map(({ type }) => type))}::text[],
+        ${textArray(events.map(({ data }) => JSON.stringify(data)))}::text[],
+        ${plainArray(events.map(({ at }) => at.toISOString()))}::timestamptz[]
+      ) WITH ORDINALITY AS n (type, payload, created_at, place)`.execute(tx);
+}

@@ -1,0 +1,328 @@
+/** The wire of webhook endpoints and their deliveries. */
+import { type Static, type TSchema, Type } from 'typebox';
+import { pageHeaders, pagingParameters } from '../http/paging.ts';
+import { errorResponses, successOf } from '../http/schemas.ts';
+import { OVERLAP_SECONDS_MAX } from './change-endpoint.ts';
+import { DELIVERIES_LISTED_MAX, RESENT_MAX } from './deliveries.ts';
+import { EVENT_FILTERS } from './event-types.ts';
+
+const closed = { additionalProperties: false } as const;
+const tags = ['Webhooks'];
+
+const INSTANT = { format: 'date-time', examples: ['2026-11-21T09:30:00.000Z'] } as const;
+const Instant = (description: string) => Type.String({ description, ...INSTANT });
+const InstantOrNull = (description: string) =>
+  Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description, examples: INSTANT.examples });
+
+const Url = Type.String({
+  description:
+    'Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and ' +
+    'at every connection.',
+  examples: ['https://example.com/webhooks'],
+});
+const Description = Type.String({ description: 'For your own use.', examples: ['Bookkeeping'] });
+const Events = Type.Array(Type.String({ enum: [...EVENT_FILTERS] }), {
+  description: 'The types that are sent, and families such as `payout.*`. Empty: all of them.',
+  maxItems: EVENT_FILTERS.length,
+  examples: [['payment.accepted', 'payout.*']],
+});
+const Secret = Type.String({
+  description: 'What signatures are verified with. Shown this once.',
+  examples: ['whsec_…'],
+});
+const Id = Type.Integer({ examples: [1044] });
+const Sequence = Type.Integer({
+  description: 'Numbers the deliveries of an endpoint in the order of events, from 1 and without gaps.',
+  examples: [57],
+});
+
+export const CreateEndpointBody = Type.Object(
+  { url: Url, description: Type.Optional(Description), events: Type.Optional(Events) },
+  closed,
+);
+export const UpdateEndpointBody = Type.Object(
+  {
+    url: Type.Optional(Url),
+    description: Type.Optional(Description),
+    events: Type.Optional(Events),
+    enabled: Type.Optional(
+      Type.Boolean({ description: 'A disabled endpoint is told of nothing, later neither.', examples: [true] }),
+    ),
+  },
+  closed,
+);
+export const RollSecretBody = Type.Object(
+  {
+    overlapSeconds: Type.Optional(
+      Type.Integer({
+        description: 'For how long the old secret goes on signing beside the new one; at most seven days.',
+        minimum: 0,
+        maximum: OVERLAP_SECONDS_MAX,
+        default: 86_400,
+        examples: [86_400],
+      }),
+    ),
+  },
+  closed,
+);
+
+const DELIVERY_STATE = Type.Union([Type.Literal('pending'), Type.Literal('delivered'), Type.Literal('parked')], {
+  description: 'Waits for its next attempt; arrived; was given up after 72 hours.',
+  examples: ['delivered'],
+});
+const StateFilter = Type.Optional(
+  Type.String({
+    description: 'Only deliveries in this state.',
+    enum: ['pending', 'delivered', 'parked'],
+    examples: ['parked'],
+  }),
+);
+
+export const ResendBody = Type.Object(
+  {
+    from: Instant('The first instant of the range, by when things happened.'),
+    to: Type.String({
+      description: 'The end of the range, itself not in it.',
+      format: 'date-time',
+      examples: ['2026-11-21T10:30:00.000Z'],
+    }),
+    state: StateFilter,
+  },
+  closed,
+);
+export const ListDeliveriesQuery = Type.Object({ ...pagingParameters, state: StateFilter }, closed);
+export type ListDeliveriesQuery = Static<typeof ListDeliveriesQuery>;
+
+const endpointFields = {
+  id: Id,
+  url: Url,
+  description: Description,
+  events: Type.Array(Type.String(), {
+    description: 'What is sent; empty: everything.',
+    examples: [['payment.accepted', 'payout.*']],
+  }),
+  enabled: Type.Boolean({ examples: [true] }),
+  status: Type.Union([Type.Literal('enabled'), Type.Literal('disabled'), Type.Literal('failing')], {
+    description: '`failing`: no attempt has gone well for an hour or more.',
+    examples: ['enabled'],
+  }),
+  failingSince: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+    description: 'Since when no attempt has gone well.',
+    examples: [null],
+  }),
+  lastAttemptAt: InstantOrNull('The latest attempt.'),
+  lastDeliveredAt: InstantOrNull('The latest attempt that went well.'),
+  lastSequence: Type.Integer({ description: 'The number of its latest delivery.', examples: [57] }),
+  previousSecretExpiresAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+    description: 'Until when the secret before signs as well.',
+    examples: [null],
+  }),
+  createdAt: Instant('When it was registered.'),
+};
+export const Endpoint = Type.Object(endpointFields, { ...closed, title: 'WebhookEndpoint' });
+export const CreatedEndpoint = Type.Object(
+  { ...endpointFields, secret: Secret },
+  { ...closed, title: 'CreatedWebhookEndpoint' },
+);
+export const RolledSecret = Type.Object(
+  { id: Id, secret: Secret, previousSecretExpiresAt: Instant('When the old secret stops signing.') },
+  { ...closed, title: 'RolledWebhookSecret' },
+);
+
+const deliveryFields = {
+  sequence: Sequence,
+  eventId: Type.String({
+    description: 'Also in the header `webhook-id`. The same at every attempt and at every endpoint.',
+    examples: ['evt_test_1001_t57'],
+  }),
+  type: Type.String({ examples: ['payment.accepted'] }),
+  state: DELIVERY_STATE,
+  attempts: Type.Integer({ examples: [1] }),
+  nextAttemptAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { examples: [null] }),
+  createdAt: Instant('When what it tells happened.'),
+  attemptedAt: InstantOrNull('The latest attempt.'),
+  status: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'The HTTP status of the latest attempt; null when no response came.',
+    examples: [200],
+  }),
+  durationMs: Type.Union([Type.Integer(), Type.Null()], { description: 'Of the latest attempt.', examples: [41] }),
+  problem: Type.Union([Type.String(), Type.Null()], {
+    description: 'Why the latest attempt failed.',
+    examples: [null],
+  }),
+};
+export const Delivery = Type.Object(deliveryFields, { ...closed, title: 'WebhookDelivery' });
+export const DeliveryDetail = Type.Object(
+  {
+    ...deliveryFields,
+    request: Type.Object(
+      {
+        url: Type.String({ description: 'The address as it is now.', examples: ['https://example.com/webhooks'] }),
+        headers: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()], {
+          description: 'Of the latest attempt, without the signature; null before the first.',
+          examples: [{ 'webhook-id': 'evt_test_1001_t57', 'webhook-signature': 'v1,•••' }],
+        }),
+        body: Type.String({ examples: ['{"type":"payment.accepted","timestamp":"2026-11-21T09:30:00.000Z"}'] }),
+      },
+      closed,
+    ),
+    response: Type.Union([Type.String(), Type.Null()], {
+      description: 'The first kilobyte of the body that came back.',
+      examples: ['ok'],
+    }),
+    history: Type.Array(
+      Type.Object(
+        {
+          at: Instant('When it began.'),
+          status: Type.Union([Type.Integer(), Type.Null()], { examples: [200] }),
+          durationMs: Type.Integer({ examples: [41] }),
+        },
+        closed,
+      ),
+      { description: 'Its latest attempts, the oldest first.' },
+    ),
+  },
+  { ...closed, title: 'WebhookDeliveryDetail' },
+);
+
+/** The same data and words serve the API and the dashboard. */
+export const TOTAL_COUNT = Type.Integer({
+  description: `How many there are on all pages; the list ends at ${DELIVERIES_LISTED_MAX}.`,
+  examples: [1],
+});
+export const Resent = Type.Object(
+  { resent: Type.Integer({ description: 'How many are sent again.', examples: [12] }) },
+  closed,
+);
+export const WORDS = {
+  create:
+    'Events are sent as POST requests with signatures of Standard Webhooks (headers `webhook-id`, `webhook-timestamp`, ' +
+    '`webhook-signature`). Any status from 200 to 299 within 10 seconds is success; everything else is tried again for 72 hours. ' +
+    'The answer has the signing secret, which is shown this once.',
+  update:
+    'What is not sent stays as it is. What happens while an endpoint is disabled is not sent later; what was queued before is.',
+  delete: 'Nothing is sent to it any more, and its deliveries can no longer be looked at.',
+  roll: 'Gives a new secret. The old one goes on signing beside it for `overlapSeconds`, a day if not sent.',
+  test: 'Queues an event of the type `webhook.test` for this endpoint, whatever it is subscribed to.',
+  list: 'The newest first, kept for thirty days.',
+  get: 'With the request as it was sent, the response, and the attempts before.',
+  resend: 'Queues it once more, with the id and number that it had. What waits already is tried at once.',
+  resendRange: `Queues all deliveries of a time once more, ${RESENT_MAX} at most, with the ids and numbers that they had.`,
+} as const;
+
+const endpointParameters = Type.Object({
+  endpointId: Type.String({ description: 'Id of the endpoint.', examples: ['1044'] }),
+});
+const deliveryParameters = Type.Object({
+  ...endpointParameters.properties,
+  sequence: Type.String({ description: 'The number of the delivery.', examples: ['57'] }),
+});
+const READ_ERRORS = errorResponses(400, 401, 403, 404, 429, 500, 503);
+const WRITE_ERRORS = errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503);
+const ENABLED_ERRORS = errorResponses(
+  ...([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] as const),
+  'webhook_endpoint_disabled',
+);
+/** What has nothing to say but that it was done. */
+const done = (message: string): TSchema => successOf(Type.Null(), message);
+
+export const createEndpointSchema = {
+  operationId: 'createWebhookEndpoint',
+  tags,
+  summary: 'Register a webhook endpoint',
+  description: WORDS.create,
+  body: CreateEndpointBody,
+  response: {
+    200: successOf(CreatedEndpoint, 'Webhook endpoint created'),
+    ...errorResponses(400, 401, 403, 409, 413, 415, 422, 429, 500, 503, 'too_many_webhook_endpoints'),
+  },
+};
+export const listEndpointsSchema = {
+  operationId: 'listWebhookEndpoints',
+  tags,
+  summary: 'List webhook endpoints',
+  description: 'The oldest first; a mode has sixteen at most.',
+  response: {
+    200: successOf(Type.Array(Endpoint), 'Webhook endpoints retrieved'),
+    ...errorResponses(401, 403, 429, 500, 503),
+  },
+};
+export const getEndpointSchema = {
+  operationId: 'getWebhookEndpoint',
+  tags,
+  summary: 'Get a webhook endpoint',
+  description: 'With how it has been doing.',
+  params: endpointParameters,
+  response: { 200: successOf(Endpoint, 'Webhook endpoint retrieved'), ...READ_ERRORS },
+};
+export const updateEndpointSchema = {
+  operationId: 'updateWebhookEndpoint',
+  tags,
+  summary: 'Update a webhook endpoint',
+  description: WORDS.update,
+  params: endpointParameters,
+  body: UpdateEndpointBody,
+  response: { 200: successOf(Endpoint, 'Webhook endpoint updated'), ...WRITE_ERRORS },
+};
+export const deleteEndpointSchema = {
+  operationId: 'deleteWebhookEndpoint',
+  tags,
+  summary: 'Delete a webhook endpoint',
+  description: WORDS.delete,
+  params: endpointParameters,
+  response: { 200: done('Webhook endpoint deleted'), ...WRITE_ERRORS },
+};
+export const rollSecretSchema = {
+  operationId: 'rollWebhookSecret',
+  tags,
+  summary: 'Roll the signing secret of a webhook endpoint',
+  description: WORDS.roll,
+  params: endpointParameters,
+  body: RollSecretBody,
+  response: { 200: successOf(RolledSecret, 'Webhook secret rolled'), ...WRITE_ERRORS },
+};
+export const testEndpointSchema = {
+  operationId: 'testWebhookEndpoint',
+  tags,
+  summary: 'Send a test event',
+  description: WORDS.test,
+  params: endpointParameters,
+  response: { 200: done('Test event queued'), ...ENABLED_ERRORS },
+};
+export const listDeliveriesSchema = {
+  operationId: 'listWebhookDeliveries',
+  tags,
+  summary: 'List deliveries',
+  description: `${WORDS.list} The header \`X-Total-Count\` has their number, up to ${DELIVERIES_LISTED_MAX}, \`Link\` the other pages.`,
+  params: endpointParameters,
+  querystring: ListDeliveriesQuery,
+  response: {
+    200: successOf(Type.Array(Delivery), 'Webhook deliveries retrieved', pageHeaders),
+    ...READ_ERRORS,
+  },
+};
+export const getDeliverySchema = {
+  operationId: 'getWebhookDelivery',
+  tags,
+  summary: 'Get a delivery',
+  description: WORDS.get,
+  params: deliveryParameters,
+  response: { 200: successOf(DeliveryDetail, 'Webhook delivery retrieved'), ...READ_ERRORS },
+};
+export const resendDeliverySchema = {
+  operationId: 'resendWebhookDelivery',
+  tags,
+  summary: 'Send a delivery again',
+  description: WORDS.resend,
+  params: deliveryParameters,
+  response: { 200: done('Webhook delivery queued again'), ...ENABLED_ERRORS },
+};
+export const resendRangeSchema = {
+  operationId: 'resendWebhookDeliveries',
+  tags,
+  summary: 'Send the deliveries of a time again',
+  description: WORDS.resendRange,
+  params: endpointParameters,
+  body: ResendBody,
+  response: { 200: successOf(Resent, 'Webhook deliveries queued again'), ...ENABLED_ERRORS },
+};

@@ -1,0 +1,88 @@
+/** Endpoints and deliveries as callers and the dashboard see them. */
+import type { RolledSecret } from './change-endpoint.ts';
+import type { CreatedEndpoint } from './create-endpoint.ts';
+import type { DeliveryDetail, ListedDelivery } from './deliveries.ts';
+import type { DeliveryState } from './delivery-queries.ts';
+import { type Endpoint, type EndpointStatus, statusOf } from './endpoint.ts';
+import { eventIdOf } from './message.ts';
+
+export interface WireEndpoint {
+  readonly id: number;
+  readonly url: string;
+  readonly description: string;
+  readonly events: string[];
+  readonly enabled: boolean;
+  readonly status: EndpointStatus;
+  readonly failingSince: string | null;
+  readonly lastAttemptAt: string | null;
+  readonly lastDeliveredAt: string | null;
+  readonly lastSequence: number;
+  readonly previousSecretExpiresAt: string | null;
+  readonly createdAt: string;
+}
+
+export function wireEndpoint(endpoint: Endpoint, now: Date): WireEndpoint {
+  const { previousSecretExpiresAt: ends } = endpoint;
+  return {
+    id: Number(endpoint.id),
+    url: endpoint.url,
+    description: endpoint.description,
+    events: [...endpoint.eventTypes],
+    enabled: endpoint.enabled,
+    status: statusOf(endpoint, now),
+    failingSince: instant(endpoint.failingSince),
+    lastAttemptAt: instant(endpoint.lastAttemptAt),
+    lastDeliveredAt: instant(endpoint.lastDeliveredAt),
+    lastSequence: Number(endpoint.lastSequence),
+    previousSecretExpiresAt: ends !== null && ends > now ? ends.toISOString() : null,
+    createdAt: endpoint.createdAt.toISOString(),
+  };
+}
+
+interface WireAttempt {
+  at: string;
+  status: number | null;
+  durationMs: number;
+}
+
+export const wireCreatedEndpoint = ({ endpoint, secret }: CreatedEndpoint, now: Date) => ({
+  ...wireEndpoint(endpoint, now),
+  secret,
+});
+
+export const wireRolledSecret = ({ id, secret, previousSecretExpiresAt }: RolledSecret) => ({
+  id: Number(id),
+  secret,
+  previousSecretExpiresAt: previousSecretExpiresAt.toISOString(),
+});
+
+export function wireDelivery(row: ListedDelivery) {
+  const isTransaction = row.transaction_sequence !== null;
+  const sequence = row.transaction_sequence ?? row.event_sequence ?? 0n;
+  return {
+    sequence: Number(row.sequence),
+    eventId: eventIdOf({
+      businessId: row.business_id,
+      live: row.live,
+      source: { kind: isTransaction ? 'transaction' : 'event', sequence },
+    }),
+    type: row.type,
+    state: row.state as DeliveryState,
+    attempts: row.attempts,
+    nextAttemptAt: row.state === 'pending' ? row.next_attempt_at.toISOString() : null,
+    createdAt: row.created_at.toISOString(),
+    attemptedAt: instant(row.attempted_at),
+    status: row.status,
+    durationMs: row.duration_ms,
+    problem: row.problem,
+  };
+}
+
+export const wireDeliveryDetail = ({ delivery, url, headers, body }: DeliveryDetail) => ({
+  ...wireDelivery(delivery),
+  request: { url, headers: headers ?? null, body },
+  response: delivery.response,
+  history: JSON.parse(delivery.history) as WireAttempt[],
+});
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;

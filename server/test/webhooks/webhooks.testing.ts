@@ -1,0 +1,102 @@
+/** What tests of webhooks share: endpoints, payments, and a dispatcher whose clock the test sets. */
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { DISPATCHER_LIMITS, type DispatcherLimits, WebhookDispatcher } from '../../src/webhooks/dispatcher.ts';
+import type { Client, TestApp, TestProcess } from '../harness/test-app.ts';
+
+export const ENDPOINTS = '/v1/api/webhook-endpoints';
+
+export interface CreatedEndpoint {
+  readonly id: number;
+  readonly url: string;
+  readonly secret: string;
+  readonly status: string;
+  readonly failingSince: string | null;
+  readonly lastSequence: number;
+}
+
+export interface Delivery {
+  readonly sequence: number;
+  readonly eventId: string;
+  readonly type: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly nextAttemptAt: string | null;
+  readonly createdAt: string;
+  readonly status: number | null;
+  readonly problem: string | null;
+}
+
+export async function createEndpoint(client: Client, url: string, events?: string[]): Promise<CreatedEndpoint> {
+  const answer = await client.post(ENDPOINTS, { url, ...(events && { events }) });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data as CreatedEndpoint;
+}
+
+export async function deliveriesOf(client: Client, id: number, query = ''): Promise<Delivery[]> {
+  const answer = await client.get(`${ENDPOINTS}/${id}/deliveries?limit=1000${query}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data as Delivery[];
+}
+
+export interface Payee {
+  readonly id: number;
+  readonly authorizationKey: string;
+}
+
+let accountNumbers = 1_000_000_000;
+
+export async function createPayee(client: Client): Promise<Payee> {
+  const body = {
+    bankCode: '000014',
+    accountNumber: String((accountNumbers += 1)),
+    accountName: 'Ada Obi',
+    businessName: 'Ada Stores',
+    userMobile: '2348031234567',
+    subAccountEmail: 'ada@example.com',
+    txPercentage: 10,
+  };
+  const answer = await client.post('/v1/api/subaccounts/partial', body);
+  expect(answer.status, answer.text).toBe(200);
+  const { id, authorizationKeys } = answer.body.data as { id: number; authorizationKeys: string };
+  return { id, authorizationKey: authorizationKeys };
+}
+
+export async function pay(client: Client, payee: Payee, amount = 100): Promise<string> {
+  const reference = randomUUID();
+  const { id: subAccountId, authorizationKey } = payee;
+  const answer = await client.post('/v1/api/payments', { subAccountId, authorizationKey, amount, reference });
+  expect(answer.status, answer.text).toBe(200);
+  return reference;
+}
+
+/** A dispatcher that works when the test says so, at the time that the test says. */
+export function dispatcherOf(
+  { services }: TestProcess | TestApp,
+  limits: Partial<DispatcherLimits> = {},
+  allowPrivate = true,
+) {
+  const errors: unknown[] = [];
+  let aheadMs = 0;
+  const dispatcher = new WebhookDispatcher(
+    {
+      db: services.db,
+      vault: services.vault,
+      clock: () => new Date(Date.now() + aheadMs),
+      allowPrivate,
+      onError: (error) => errors.push(error),
+      random: () => 0.5,
+    },
+    { ...DISPATCHER_LIMITS, pauseMs: 0, ...limits },
+  );
+  return {
+    errors,
+    /** Lets time pass. */
+    advance: (ms: number) => (aheadMs += ms),
+    now: () => new Date(Date.now() + aheadMs),
+    settle: () => dispatcher.settle(),
+    look: () => dispatcher.look(),
+    start: () => dispatcher.start(),
+    stop: () => dispatcher.stop(),
+  };
+}
