@@ -95,7 +95,8 @@ export async function compose(
 
 /** Connects nothing and waits for nothing, so the API can also be described without a database. */
 export function buildServices(foundations: Foundations): Services {
-  const { config, logger, database, postingDatabase, webhookDatabase, vault, encryptionKey, posterLimits } = foundations;
+  const { config, logger, database, postingDatabase, webhookDatabase, vault, encryptionKey, posterLimits } =
+    foundations;
   const clock = (): Date => new Date();
   const metrics = createMetrics();
   const { db } = database;

@@ -44,7 +44,15 @@ export const ROLE_PERMISSIONS = {
     'webhooks:write',
   ],
   finance: ['read', 'money:read', 'refunds:write', 'webhooks:read'],
-  developer: ['read', 'secrets:read', 'accounts:write', 'payments:test', 'keys:manage', 'webhooks:read', 'webhooks:write'],
+  developer: [
+    'read',
+    'secrets:read',
+    'accounts:write',
+    'payments:test',
+    'keys:manage',
+    'webhooks:read',
+    'webhooks:write',
+  ],
   viewer: ['read'],
 } as const satisfies Record<Role, readonly string[]>;
 

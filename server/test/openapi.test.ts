@@ -78,7 +78,17 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** Most answers share the schema of failures, and compiling takes longer than validating. */
+const validators = new Map<string, (value: unknown) => string>();
+
 function validatorOf(schema: Schema): (value: unknown) => string {
+  const name = JSON.stringify(schema);
+  const made = validators.get(name) ?? makeValidator(schema);
+  validators.set(name, made);
+  return made;
+}
+
+function makeValidator(schema: Schema): (value: unknown) => string {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   const validate = ajv.compile({ ...schema, components: document.components });
   return (value) => (validate(value) ? '' : ajv.errorsText(validate.errors));

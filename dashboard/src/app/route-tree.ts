@@ -8,6 +8,7 @@ import { signInLinkRoute, signInRoute, twoFactorRoute } from '../features/sign-i
 import { signUpRoute } from '../features/sign-up/route.ts';
 import { teamRoute } from '../features/team/route.ts';
 import { transactionsRoute } from '../features/transactions/route.ts';
+import { webhookRoute, webhooksRoute } from '../features/webhooks/routes.ts';
 import { authenticatedRoute } from '../routing/authenticated-route.ts';
 import { businessIndexRoute, businessRoute } from '../routing/business-route.ts';
 import { frontDoorRoute } from '../routing/front-door-route.ts';
@@ -31,6 +32,8 @@ export const routeTree = rootRoute.addChildren([
       keysRoute,
       requestsRoute,
       tryRoute,
+      webhooksRoute,
+      webhookRoute,
       teamRoute,
       settingsRoute,
     ]),

@@ -8,6 +8,7 @@ import {
   IconPlayerPlay,
   IconSettings,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
@@ -18,6 +19,7 @@ type SectionPath =
   | 'developers/keys'
   | 'developers/requests'
   | 'developers/try'
+  | 'developers/webhooks'
   | 'team'
   | 'settings';
 
@@ -59,6 +61,7 @@ const DEVELOPERS: SectionGroup = {
   sections: [
     { to: '/$businessId/$mode/developers/keys', label: 'API keys', icon: IconKey, letter: 'k' },
     { to: '/$businessId/$mode/developers/requests', label: 'Requests', icon: IconListDetails, letter: 'r' },
+    { to: '/$businessId/$mode/developers/webhooks', label: 'Webhooks', icon: IconWebhook, letter: 'w' },
     { to: '/$businessId/$mode/developers/try', label: 'Try it', icon: IconPlayerPlay, letter: 'y' },
   ],
 };

@@ -17,11 +17,11 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const BUILD_LIMIT_MS = 180_000;
 
 /** The built dashboard, served by a real server on a database of its own. For a whole test file. */
-export function serveDashboard(): ServedDashboard {
+export function serveDashboard(environment: Readonly<Record<string, string>> = {}): ServedDashboard {
   let server: ServerProcess;
   let testDatabase: TestDatabase;
   const start = async (port: string): Promise<void> => {
-    server = await startServer({ DATABASE_URL: testDatabase.url, PORT: port });
+    server = await startServer({ ...environment, DATABASE_URL: testDatabase.url, PORT: port });
   };
   beforeAll(async () => {
     await ensureDashboardBuilt(ROOT);

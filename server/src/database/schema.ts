@@ -1,5 +1,13 @@
 /** The generated schema with ids told apart: what a column called wallet_id holds is a WalletId in every table. */
-import type { AccountId, ApiKeyId, BusinessId, SettlementAccountId, TransactionId, WalletId, WebhookEndpointId } from './ids.ts';
+import type {
+  AccountId,
+  ApiKeyId,
+  BusinessId,
+  SettlementAccountId,
+  TransactionId,
+  WalletId,
+  WebhookEndpointId,
+} from './ids.ts';
 import type { DB as GeneratedSchema } from './schema.gen.ts';
 
 interface IdByColumn {

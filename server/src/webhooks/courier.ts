@@ -147,7 +147,8 @@ export class Courier {
     const errors: unknown[] = [];
     for (const delivery of due) {
       const width = this.#widthFor(delivery, health);
-      while (underWay.size >= width || (underWay.size > 0 && !slots.mayTake(underWay.size))) await Promise.race(underWay);
+      while (underWay.size >= width || (underWay.size > 0 && !slots.mayTake(underWay.size)))
+        await Promise.race(underWay);
       while (!slots.mayTake(underWay.size) && performance.now() < mayBeginUntilMs) await this.#pause(SLOT_WAIT_MS);
       const mayBegin = performance.now() < mayBeginUntilMs && slots.mayTake(underWay.size);
       // An endpoint that has just begun to fail on and on is asked once a round.

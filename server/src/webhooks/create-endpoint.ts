@@ -65,7 +65,18 @@ export async function createEndpoint(
       );
     }
     const wantsPayments = wantsType(eventTypes, PAYMENT_ACCEPTED);
-    const row = { businessId, live, id, url, description, eventTypes, wantsPayments, enabled: true, secret: sealed, at };
+    const row = {
+      businessId,
+      live,
+      id,
+      url,
+      description,
+      eventTypes,
+      wantsPayments,
+      enabled: true,
+      secret: sealed,
+      at,
+    };
     await insertEndpoint(tx, row);
     const endpoint = await findEndpoint(tx, caller, id);
     if (endpoint === undefined) throw noSuchEndpoint();

@@ -12,7 +12,13 @@ import { endpointIdFromPath, sequenceFromPath } from './endpoint.ts';
 import { readRange } from './endpoint-request.ts';
 import { listEndpoints } from './list-endpoints.ts';
 import { OVERLAP_SECONDS_DEFAULT } from './routes.ts';
-import { wireCreatedEndpoint, wireDelivery, wireDeliveryDetail, wireEndpoint, wireRolledSecret } from './wire-webhook.ts';
+import {
+  wireCreatedEndpoint,
+  wireDelivery,
+  wireDeliveryDetail,
+  wireEndpoint,
+  wireRolledSecret,
+} from './wire-webhook.ts';
 
 export interface DashboardWebhookDeps extends CreateEndpointDeps {
   readonly guards: MemberGuards;

@@ -73,7 +73,13 @@ export async function getDelivery({ db }: { readonly db: Db }, name: DeliveryNam
   if (delivery === undefined || message === undefined) throw noSuchDelivery();
   const eventId = eventIdOf(message);
   const { attempted_at: at } = delivery;
-  return { delivery, url, eventId, headers: at === null ? undefined : shownHeaders(eventId, at), body: bodyOf(message) };
+  return {
+    delivery,
+    url,
+    eventId,
+    headers: at === null ? undefined : shownHeaders(eventId, at),
+    body: bodyOf(message),
+  };
 }
 
 /** Once more, with the id it had. @throws AppError not_found, webhook_endpoint_disabled, and those of every write. */

@@ -145,11 +145,7 @@ export async function moveToPresent(
 }
 
 /** Another address is another receiver: what the one before did is not held against it. */
-export async function forgetFailures(
-  tx: Tx,
-  { businessId, live }: LedgerKey,
-  id: WebhookEndpointId,
-): Promise<void> {
+export async function forgetFailures(tx: Tx, { businessId, live }: LedgerKey, id: WebhookEndpointId): Promise<void> {
   await tx
     .updateTable('webhook_positions')
     .set({ failures: 0, failing_since: null, cool_until: new Date(0) })

@@ -33,8 +33,7 @@ export function eventIdOf({
 /** JSON, the same text whenever it is made. */
 export function bodyOf(message: Message): string {
   const { source, type, at, sequence, live } = message;
-  const data =
-    source.kind === 'transaction' ? JSON.stringify(wireTransaction(source.transaction)) : source.payload;
+  const data = source.kind === 'transaction' ? JSON.stringify(wireTransaction(source.transaction)) : source.payload;
   const head = JSON.stringify({
     type,
     timestamp: at.toISOString(),

@@ -13,7 +13,13 @@ import { type Endpoint, endpointIdFromPath, sequenceFromPath } from './endpoint.
 import { readRange } from './endpoint-request.ts';
 import { getEndpoint, listEndpoints } from './list-endpoints.ts';
 import * as schemas from './schemas.ts';
-import { wireCreatedEndpoint, wireDelivery, wireDeliveryDetail, wireEndpoint, wireRolledSecret } from './wire-webhook.ts';
+import {
+  wireCreatedEndpoint,
+  wireDelivery,
+  wireDeliveryDetail,
+  wireEndpoint,
+  wireRolledSecret,
+} from './wire-webhook.ts';
 
 export interface WebhookRouteDeps extends CreateEndpointDeps {
   readonly guards: Guards;

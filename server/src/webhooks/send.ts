@@ -123,8 +123,7 @@ function readAnswer(response: IncomingMessage): Promise<Answer> {
     const kept: Buffer[] = [];
     let keptBytes = 0;
     let readBytes = 0;
-    const finish = (): void =>
-      resolve({ status: response.statusCode ?? 0, response: textOf(Buffer.concat(kept)) });
+    const finish = (): void => resolve({ status: response.statusCode ?? 0, response: textOf(Buffer.concat(kept)) });
     response.on('data', (chunk: Buffer) => {
       if (keptBytes < RESPONSE_KEPT_MAX_BYTES) {
         const part = chunk.subarray(0, RESPONSE_KEPT_MAX_BYTES - keptBytes);

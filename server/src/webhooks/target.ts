@@ -108,5 +108,4 @@ async function leadsOutside(url: URL, resolve: Resolve): Promise<boolean> {
   });
 }
 
-const wrong = (problem: string): AppError =>
-  new AppError('validation_failed', `url ${problem}.`, { field: 'url' });
+const wrong = (problem: string): AppError => new AppError('validation_failed', `url ${problem}.`, { field: 'url' });

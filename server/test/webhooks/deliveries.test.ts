@@ -93,7 +93,8 @@ describe('a delivery', () => {
     expect(receiver.received[0]?.body.data).toMatchObject({ id, businessName: 'Ada Stores', enabled: true });
     expect(receiver.received[2]?.body.data).toMatchObject({ id, enabled: false, txPercentage: 5 });
     const newKey = (rotated.body.data as { authorizationKeys: string }).authorizationKeys;
-    for (const { text } of receiver.received) for (const key of [authorizationKey, newKey]) expect(text).not.toContain(key);
+    for (const { text } of receiver.received)
+      for (const key of [authorizationKey, newKey]) expect(text).not.toContain(key);
   });
 
   it('comes in the order of what happened, over payments and accounts, with numbers that have no gaps', async () => {
@@ -140,7 +141,10 @@ describe('a delivery', () => {
     await client.patch(`/v1/api/subaccounts/${payee.id}`, { enabled: true });
     await pay(client, payee);
     await dispatcher.settle();
-    expect([types(), sequences()]).toEqual([['payment.accepted', 'payment.accepted'], [1, 2]]);
+    expect([types(), sequences()]).toEqual([
+      ['payment.accepted', 'payment.accepted'],
+      [1, 2],
+    ]);
     expect(accounts.received.map(({ body }) => [body.type, body.sequence])).toEqual([
       ['account.disabled', 1],
       ['account.enabled', 2],
@@ -184,7 +188,9 @@ describe('a delivery', () => {
     await createPayee(client);
     const taken = { accountNumber: String(Number.NaN) };
     expect((await client.patch(`/v1/api/subaccounts/${id}`, taken)).status).toBe(400);
-    expect((await client.patch(`/v1/api/subaccounts/${id}`, { businessName: 'X', txPercentage: 101 })).status).toBe(400);
+    expect((await client.patch(`/v1/api/subaccounts/${id}`, { businessName: 'X', txPercentage: 101 })).status).toBe(
+      400,
+    );
     expect((await client.delete(`/v1/business/subaccounts/999999999`)).status).toBe(404);
     // Fails after the event was written: the answer can't be kept under a key that another request has.
     const headers = { 'idempotency-key': 'once' };

@@ -7,7 +7,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { FailureNote } from '../../components/states.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { type KeyKind, keysQuery } from './keys.ts';
-import { ShownOnce } from './shown-once.tsx';
+import { ShownOnce } from '../../components/shown-once.tsx';
 
 interface CreateKeyDialogProps {
   readonly opened: boolean;

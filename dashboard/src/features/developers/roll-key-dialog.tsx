@@ -9,7 +9,7 @@ import { useNow } from '../../components/use-now.ts';
 import { formatDateTime } from '../../format/instant.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { type ApiKey, keysQuery, shortKey } from './keys.ts';
-import { ShownOnce } from './shown-once.tsx';
+import { ShownOnce } from '../../components/shown-once.tsx';
 
 interface RollKeyDialogProps {
   readonly apiKey: ApiKey;

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { SecretField } from '../../components/secret-field.tsx';
+import { SecretField } from './secret-field.tsx';
 
 interface ShownOnceProps {
   readonly label: string;
@@ -15,7 +15,7 @@ export function ShownOnce({ label, secret, children, onDone }: ShownOnceProps) {
   return (
     <Stack gap="md">
       <Alert color="amber" variant="light" icon={<IconAlertTriangle size={20} stroke={1.75} />}>
-        Copy it now, into the secrets of your server. It is stored nowhere and is never shown again.
+        Copy it now, into the secrets of your server. It is never shown again.
       </Alert>
       <SecretField label={label} secret={secret} revealed />
       {children}

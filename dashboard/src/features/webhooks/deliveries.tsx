@@ -1,0 +1,141 @@
+import { SegmentedControl, Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AddressDrawer } from '../../components/address-drawer.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { Instant } from '../../components/instant.tsx';
+import { Paging } from '../../components/paging.tsx';
+import { PermittedButton } from '../../components/permitted-button.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { useBusiness } from '../../routing/use-business.ts';
+import { DeliveryView } from './delivery-view.tsx';
+import { DeliveryBadge } from './endpoint-badge.tsx';
+import { ResendDialog } from './resend-dialog.tsx';
+import { deliveriesQuery, type Delivery, type DeliveryState, LIMIT, REFRESH_MS, STATE_WORDS } from './webhooks.ts';
+import classes from './webhooks.module.css';
+
+const COLUMNS: readonly Column<Delivery>[] = [
+  { key: 'sequence', header: 'No.', width: 72, render: ({ sequence }) => sequence },
+  { key: 'type', header: 'Event', render: ({ type }) => <code className={classes.code}>{type}</code> },
+  { key: 'state', header: 'State', width: 120, render: ({ state }) => <DeliveryBadge state={state} /> },
+  {
+    key: 'status',
+    header: 'Response',
+    width: 112,
+    hideOnPhone: true,
+    render: ({ status, attempts }) => (attempts === 0 ? '' : (status ?? 'None')),
+  },
+  {
+    key: 'attempts',
+    header: 'Attempts',
+    width: 96,
+    align: 'end',
+    hideOnPhone: true,
+    render: ({ attempts }) => attempts,
+  },
+  {
+    key: 'at',
+    header: 'When',
+    width: 'min(176px, 26vw)',
+    align: 'end',
+    render: ({ createdAt }) => <Instant at={createdAt} />,
+  },
+];
+
+const stateOf = (value: string): DeliveryState | undefined =>
+  value === 'pending' || value === 'delivered' || value === 'parked' ? value : undefined;
+
+interface DeliveriesProps {
+  readonly endpointId: number;
+}
+
+/** What was sent to an endpoint, what waits, and one delivery in full. */
+export function Deliveries({ endpointId }: DeliveriesProps) {
+  const business = useBusiness();
+  const {
+    page = 1,
+    state,
+    open,
+  } = useSearch({ from: '/_authenticated/$businessId/$mode/developers/webhooks/$endpointId' });
+  const navigate = useNavigate();
+  const [isResending, setResending] = useState(false);
+  const deliveries = useQuery({
+    ...deliveriesQuery(business, endpointId, { page, state }),
+    placeholderData: keepPreviousData,
+    refetchInterval: page === 1 && REFRESH_MS,
+  });
+  const choices = Object.entries(STATE_WORDS).map(([value, label]) => ({ value, label }));
+
+  return (
+    <section aria-labelledby="deliveries-title">
+      <Title order={2} size="h3" id="deliveries-title" mb="md">
+        Deliveries
+      </Title>
+      <div className={classes.toolbar}>
+        <SegmentedControl
+          aria-label="Which deliveries"
+          value={state ?? 'all'}
+          onChange={(value) =>
+            void navigate({
+              to: '.',
+              search: (search) => ({ ...search, page: undefined, state: stateOf(value) }),
+              resetScroll: false,
+            })
+          }
+          data={[{ value: 'all', label: 'All' }, ...choices]}
+        />
+        <PermittedButton permission="webhooks:write" variant="default" onClick={() => setResending(true)}>
+          Send again…
+        </PermittedButton>
+      </div>
+      {deliveries.isError ? (
+        <ErrorState
+          what="The deliveries could not be loaded"
+          error={deliveries.error}
+          onRetry={() => void deliveries.refetch()}
+        />
+      ) : (
+        <>
+          <DataTable
+            label="Deliveries"
+            columns={COLUMNS}
+            rows={deliveries.data?.deliveries}
+            rowKey={({ sequence }) => sequence}
+            rowLink={({ sequence }, link) => (
+              <Link
+                {...link}
+                to="."
+                search={(search) => ({ ...search, open: sequence })}
+                preload={false}
+                resetScroll={false}
+              />
+            )}
+            selectedKey={open}
+            isStale={deliveries.isPlaceholderData}
+            empty={
+              <EmptyState>
+                {state === undefined
+                  ? 'Nothing was sent yet. Send a test event to see one.'
+                  : 'There are no deliveries in this state.'}
+              </EmptyState>
+            }
+          />
+          {(deliveries.data?.totalCount ?? 0) > 0 && (
+            <Paging page={page} limit={LIMIT} totalCount={deliveries.data?.totalCount ?? 0} />
+          )}
+        </>
+      )}
+      <ResendDialog endpointId={endpointId} opened={isResending} onClose={() => setResending(false)} />
+      <AddressDrawer
+        opened={open !== undefined}
+        onClose={() =>
+          void navigate({ to: '.', search: (search) => ({ ...search, open: undefined }), resetScroll: false })
+        }
+        title="Delivery"
+      >
+        {open !== undefined && <DeliveryView key={open} endpointId={endpointId} sequence={open} />}
+      </AddressDrawer>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Badge } from '@mantine/core';
+import type { DeliveryState, Endpoint } from './webhooks.ts';
+import { STATE_WORDS } from './webhooks.ts';
+
+const STATUS = {
+  enabled: { color: 'river', label: 'On' },
+  disabled: { color: 'gray', label: 'Off' },
+  failing: { color: 'red', label: 'Failing' },
+} as const;
+
+const STATE_COLORS: Readonly<Record<DeliveryState, string>> = { pending: 'amber', delivered: 'river', parked: 'red' };
+
+export function EndpointBadge({ status }: Pick<Endpoint, 'status'>) {
+  const { color, label } = STATUS[status];
+  return (
+    <Badge color={color} variant="light">
+      {label}
+    </Badge>
+  );
+}
+
+export function DeliveryBadge({ state }: { readonly state: DeliveryState }) {
+  return (
+    <Badge color={STATE_COLORS[state]} variant="light">
+      {STATE_WORDS[state]}
+    </Badge>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showFieldError } from '../../components/form-errors.ts';
+import { ShownOnce } from '../../components/shown-once.tsx';
+import { FailureNote } from '../../components/states.tsx';
+import { useBusiness } from '../../routing/use-business.ts';
+import { createEndpoint, type Endpoint, EVENT_CHOICES, updateEndpoint, webhooksKey } from './webhooks.ts';
+
+interface EndpointFormProps {
+  /** Undefined to register a new one. */
+  readonly endpoint?: Endpoint;
+  readonly onClose: () => void;
+}
+
+/** A type that has no box of its own is kept as it is. */
+export function EndpointForm({ endpoint, onClose }: EndpointFormProps) {
+  const business = useBusiness();
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initialValues: {
+      url: endpoint?.url ?? '',
+      description: endpoint?.description ?? '',
+      events: endpoint === undefined ? [] : [...endpoint.events],
+    },
+  });
+  const [takesAll, setTakesAll] = useState(endpoint === undefined || endpoint.events.length === 0);
+  const { events } = form.getValues();
+  const choices = [
+    ...EVENT_CHOICES,
+    ...events
+      .filter((type) => !EVENT_CHOICES.some(({ value }) => value === type))
+      .map((type) => ({ value: type, label: type })),
+  ];
+  const save = useMutation({
+    mutationFn: async () => {
+      const values = { ...form.getValues(), events: takesAll ? [] : form.getValues().events };
+      if (endpoint === undefined) return (await createEndpoint(business, values)).secret;
+      await updateEndpoint(business, endpoint.id, values);
+      return undefined;
+    },
+    gcTime: 0,
+    onSuccess: async (secret) => {
+      await queryClient.invalidateQueries({ queryKey: webhooksKey(business) });
+      if (secret === undefined) onClose();
+    },
+    onError: (error) => showFieldError(form, error),
+  });
+  const isWithoutTypes = !takesAll && events.length === 0;
+
+  function submit(): void {
+    if (!save.isPending && !isWithoutTypes) save.mutate();
+  }
+
+  if (save.data !== undefined) {
+    return <ShownOnce label="Signing secret" secret={save.data} onDone={onClose} />;
+  }
+  return (
+    <form onSubmit={form.onSubmit(submit)}>
+      <Stack gap="md">
+        <TextInput
+          label="Address"
+          placeholder="https://example.com/webhooks"
+          description={
+            business.isLive ? 'https:// only, on the public internet.' : 'On the public internet; https:// or http://.'
+          }
+          autoComplete="off"
+          spellCheck={false}
+          required
+          data-autofocus
+          key={form.key('url')}
+          {...form.getInputProps('url')}
+        />
+        <TextInput
+          label="Description"
+          description="For your team; may be empty."
+          key={form.key('description')}
+          {...form.getInputProps('description')}
+        />
+        <Radio.Group
+          label="What is sent"
+          value={takesAll ? 'all' : 'some'}
+          onChange={(value) => setTakesAll(value === 'all')}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="all" label="Everything, later additions too" />
+            <Radio value="some" label="Only what I choose" />
+          </Stack>
+        </Radio.Group>
+        {!takesAll && (
+          <Checkbox.Group
+            label="Events"
+            value={events}
+            onChange={(value) => form.setFieldValue('events', value)}
+            error={isWithoutTypes ? 'Choose at least one.' : undefined}
+          >
+            <Stack gap="xs" mt="xs">
+              {choices.map(({ value, label }) => (
+                <Checkbox key={value} value={value} label={label} description={<code>{value}</code>} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+        {form.errors['url'] === undefined && form.errors['description'] === undefined && (
+          <FailureNote error={save.error} />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {endpoint === undefined ? 'Add endpoint' : 'Save'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { FailureNote } from '../../components/states.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { useBusiness } from '../../routing/use-business.ts';
+import { resendRange, webhooksKey } from './webhooks.ts';
+
+interface ResendDialogProps {
+  readonly endpointId: number;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+const HOUR_MS = 3_600_000;
+const SPANS = [
+  { value: '1', label: 'The last hour' },
+  { value: '24', label: 'The last day' },
+  { value: '72', label: 'The last 3 days' },
+  { value: '720', label: 'All that is kept: 30 days' },
+];
+const WHICH = [
+  { value: 'parked', label: 'Only what was given up' },
+  { value: 'all', label: 'Everything, delivered or not' },
+];
+
+export function ResendDialog({ endpointId, opened, onClose }: ResendDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Send again" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <ResendForm endpointId={endpointId} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function ResendForm({ endpointId, onClose }: Omit<ResendDialogProps, 'opened'>) {
+  const business = useBusiness();
+  const queryClient = useQueryClient();
+  const now = useNow();
+  const [hours, setHours] = useState('24');
+  const [which, setWhich] = useState('parked');
+  const resend = useMutation({
+    mutationFn: () =>
+      resendRange(business, endpointId, {
+        from: new Date(now.getTime() - Number(hours) * HOUR_MS).toISOString(),
+        to: new Date(now.getTime() + HOUR_MS).toISOString(),
+        ...(which === 'parked' ? { state: 'parked' as const } : {}),
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: webhooksKey(business) }),
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (!resend.isPending) resend.mutate();
+  }
+
+  if (resend.data !== undefined) {
+    return (
+      <Stack gap="md">
+        <Text role="status">
+          {resend.data.resent === 0 ? 'There was nothing to send again.' : `${resend.data.resent} are sent again.`}
+        </Text>
+        <Group justify="flex-end">
+          <Button onClick={onClose}>Done</Button>
+        </Group>
+      </Stack>
+    );
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <Text>They go out with the ids and numbers that they had, so that your server knows what it has seen.</Text>
+        <Select
+          label="What happened in"
+          data={SPANS}
+          value={hours}
+          onChange={(value) => setHours(value ?? '24')}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: true }}
+        />
+        <Select
+          label="Which"
+          data={WHICH}
+          value={which}
+          onChange={(value) => setWhich(value ?? 'parked')}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: true }}
+        />
+        <FailureNote error={resend.error} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={resend.isPending}>
+            Send again
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Receiver, startReceiver } from '../../server/test/webhooks/receiver.testing.ts';
+import { hasBrowser, openWindow } from './harness/browser.ts';
+import { serveDashboard } from './harness/served-dashboard.ts';
+
+const PASSWORD = 'a long pass phrase';
+
+describe.skipIf(!hasBrowser)('webhooks', () => {
+  const dashboard = serveDashboard({ WEBHOOK_ALLOW_PRIVATE: 'true' });
+  let receiver: Receiver;
+  beforeAll(async () => {
+    receiver = await startReceiver();
+  });
+  afterAll(() => receiver.close());
+
+  it('an endpoint is added, tried, looked at, sent to again, rolled and deleted', async () => {
+    const { page, complaints } = await openWindow(dashboard.origin);
+    const answer = await page.request.post('/dashboard/api/sign-up', {
+      headers: { origin: dashboard.origin },
+      data: { name: 'Ada Obi', email: `${randomUUID()}@example.com`, password: PASSWORD, businessName: 'Ada Markets' },
+    });
+    const { data } = (await answer.json()) as { data: { businesses: { id: number }[] } };
+    await page.goto(`/${data.businesses[0]?.id}/test/developers/webhooks`);
+    await page.getByText('Nobody is told of what happens in test mode yet.').waitFor();
+    await page.getByRole('button', { name: 'Add endpoint' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Address').fill('ftp://example.com');
+    await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+    await dialog.getByText('must begin with https:// or http://').waitFor();
+    await dialog.getByLabel('Address').fill(receiver.url);
+    await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+    const secret = await dialog.getByRole('group', { name: 'Signing secret' }).locator('code').innerText();
+    expect(secret).toMatch(/^whsec_/);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.content()).not.toContain(secret);
+
+    await page.getByRole('link', { name: receiver.url }).click();
+    await page.getByRole('button', { name: 'Send test event' }).click();
+    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1);
+    const [received] = receiver.received;
+    new Webhook(secret).verify(received?.text ?? '', received?.headers as Record<string, string>);
+    await page.getByRole('row', { name: /webhook\.test Delivered/ }).waitFor();
+
+    await page.getByRole('link', { name: '1', exact: true }).click();
+    await dialog.getByRole('region', { name: 'Request' }).getByText('webhook-signature: v1,•••').waitFor();
+    expect(await dialog.getByRole('region', { name: 'Response' }).innerText()).toBe('ok');
+    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(2);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.getByText('Python', { exact: true }).click();
+    await page.getByRole('region', { name: 'A receiver in Python' }).getByText('from standardwebhooks').waitFor();
+
+    await page.getByRole('button', { name: 'Change the endpoint' }).click();
+    await page.getByRole('menuitem', { name: 'Roll secret' }).click();
+    await dialog.getByRole('button', { name: 'Roll secret' }).click();
+    const rolled = await dialog.getByRole('group', { name: 'Your new signing secret' }).locator('code').innerText();
+    expect(rolled).not.toBe(secret);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('signs until').waitFor();
+
+    await page.getByRole('button', { name: 'Change the endpoint' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await dialog.getByRole('textbox').fill(new URL(receiver.url).host);
+    await dialog.getByRole('button', { name: 'Delete endpoint' }).click();
+    await page.getByText('Nobody is told of what happens in test mode yet.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
