@@ -36,3 +36,16 @@ export type {
 } from './statements.ts';
 export type { Transaction, TransactionFilter, TransactionPage, Transactions } from './transactions.ts';
 export { createTributary, type Tributary, type TributaryOptions } from './tributary.ts';
+export type {
+  CreatedWebhookEndpoint,
+  NewWebhookEndpoint,
+  RolledWebhookSecret,
+  RollWebhookOptions,
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+  WebhookDeliveryPage,
+  WebhookEndpoint,
+  WebhookEndpointChanges,
+  WebhookRange,
+  Webhooks,
+} from './webhooks.ts';

@@ -8,6 +8,7 @@ import { refundsOf, type Refunds } from './refunds.ts';
 import type { paths } from './schema.gen.ts';
 import { statementsOf, type Statements } from './statements.ts';
 import { transactionsOf, type Transactions } from './transactions.ts';
+import { webhooksOf, type Webhooks } from './webhooks.ts';
 
 /** What a header can carry. fetch would put a key with a line break into its error message. */
 const KEY_PATTERN = /^[\x21-\x7e]+$/;
@@ -31,6 +32,7 @@ export interface Tributary {
   readonly transactions: Transactions;
   readonly statements: Statements;
   readonly banks: Banks;
+  readonly webhooks: Webhooks;
 }
 
 /**
@@ -56,6 +58,7 @@ export function createTributary(options: TributaryOptions): Tributary {
     transactions: transactionsOf(http, calls),
     statements: statementsOf(http, calls),
     banks: banksOf(http, calls),
+    webhooks: webhooksOf(http, calls),
   };
 }
 

@@ -191,3 +191,28 @@ describe('banks', () => {
     expect(await createTributary({ baseUrl: `${served.url}/`, apiKey: publicKey }).banks.list()).toEqual(banks);
   });
 });
+
+describe('webhooks', () => {
+  it('are registered, changed, tried, looked at, sent again, rolled and deleted', async () => {
+    const { webhooks } = tributary;
+    const created = await webhooks.create({ url: 'https://8.8.8.8/hook', events: ['payment.accepted'] });
+    expect(created).toMatchObject({ url: 'https://8.8.8.8/hook', enabled: true, status: 'enabled' });
+    expect(created.secret).toMatch(/^whsec_/);
+    const { secret: _secret, ...endpoint } = created;
+    expect(await webhooks.list()).toEqual([endpoint]);
+    expect(await webhooks.update(created.id, { description: 'Bookkeeping' })).toMatchObject({
+      description: 'Bookkeeping',
+      events: ['payment.accepted'],
+    });
+    expect(await webhooks.get(created.id)).toMatchObject({ description: 'Bookkeeping' });
+    expect((await webhooks.rollSecret(created.id, { overlapSeconds: 60 })).secret).not.toBe(created.secret);
+    expect(await webhooks.sendTestEvent(created.id)).toBeUndefined();
+    expect(await webhooks.deliveries(created.id, { state: 'parked' })).toEqual({ deliveries: [], totalCount: 0 });
+    await expect(webhooks.delivery(created.id, 9)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(webhooks.resend(created.id, 9)).rejects.toMatchObject({ code: 'not_found' });
+    const range = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
+    expect(await webhooks.resendRange(created.id, range)).toBe(0);
+    expect(await webhooks.delete(created.id)).toBeUndefined();
+    expect(await webhooks.list()).toEqual([]);
+  });
+});

@@ -17,6 +17,7 @@ import { createPeople, type People } from './people/people.ts';
 import { RequestLog } from './request-log/request-log.ts';
 import { Poster, POSTER_LIMITS, type PosterLimits } from './ledger/poster.ts';
 import { WebhookDispatcher } from './webhooks/dispatcher.ts';
+import { busyWith } from './webhooks/slots.ts';
 
 export interface Services {
   readonly config: Config;
@@ -127,6 +128,7 @@ export function buildServices(foundations: Foundations): Services {
     vault,
     clock,
     allowPrivate: config.webhookAllowPrivate,
+    isBusy: busyWith(() => poster.queueLength),
     onError: (error) => logger.warn({ err: error }, 'webhooks could not be sent; they are tried again'),
   });
   metrics.watch({

@@ -15,6 +15,11 @@ import type { OutputOptions } from './output.ts';
 import { addPeopleResetTwoFactor } from './people-reset-two-factor.ts';
 import { addRefundsCreate } from './refunds-create.ts';
 import { addRefundsList } from './refunds-list.ts';
+import { addWebhooksCreate } from './webhooks-create.ts';
+import { addWebhooksDeliveries } from './webhooks-deliveries.ts';
+import { addWebhooksList } from './webhooks-list.ts';
+import { addWebhooksResend } from './webhooks-resend.ts';
+import { addWebhooksRoll } from './webhooks-roll.ts';
 
 /** With JSON, commander's own words about wrong usage are left to whoever catches its error. */
 export function createProgram(asJson: boolean): Command {
@@ -58,5 +63,12 @@ export function createProgram(asJson: boolean): Command {
   const ledger = program.command('ledger').description('the ledgers');
   addLedgerVerify(ledger);
   addLedgerSeals(ledger);
+
+  const webhooks = program.command('webhooks').description('webhook endpoints and their deliveries');
+  addWebhooksList(webhooks);
+  addWebhooksCreate(webhooks);
+  addWebhooksRoll(webhooks);
+  addWebhooksDeliveries(webhooks);
+  addWebhooksResend(webhooks);
   return program;
 }

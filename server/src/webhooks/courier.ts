@@ -6,6 +6,7 @@
  * their numbers then tell the order.
  */
 import { setTimeout as delay } from 'node:timers/promises';
+import { Webhook } from 'standardwebhooks';
 import type { Vault } from '../connected-accounts/vault.ts';
 import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
@@ -25,13 +26,7 @@ import {
 import { bodyOf, eventIdOf, headersOf } from './message.ts';
 import { openSecret } from './secret.ts';
 import type { AttemptResult, Sender } from './send.ts';
-
-/** The attempts that a process may have under way. */
-export interface Slots {
-  readonly mayTake: (alreadyTaken: number) => boolean;
-  readonly take: () => void;
-  readonly giveBack: () => void;
-}
+import type { Slots } from './slots.ts';
 
 export interface CourierDeps {
   readonly db: Db;
@@ -140,7 +135,7 @@ export class Courier {
 
   async #attemptAll(endpoint: HeldEndpoint, due: readonly DueDelivery[], health: Health): Promise<Outcome[]> {
     const { clock, vault, slots } = this.#deps;
-    const secrets = secretsOf(vault, endpoint, clock());
+    const signers = signersOf(vault, endpoint, clock());
     const outcomes: Outcome[] = [];
     const underWay = new Set<Promise<void>>();
     const mayBeginUntilMs = Math.min(performance.now() + this.#limits.roundMaxMs, this.#leaseEndsAtMs);
@@ -155,7 +150,7 @@ export class Courier {
       const isCooling = health.failures >= FAILURES_BEFORE_COOLING && health.lastAttemptAt !== undefined;
       if (!mayBegin || isCooling || errors.length > 0 || this.#deps.stopping.aborted) break;
       slots.take();
-      const attempt = this.#attempt(endpoint, delivery, secrets, health)
+      const attempt = this.#attempt(endpoint, delivery, signers, health)
         .then(
           (outcome) => void outcomes.push(outcome),
           (error: unknown) => void errors.push(error),
@@ -182,14 +177,14 @@ export class Courier {
   async #attempt(
     endpoint: HeldEndpoint,
     delivery: DueDelivery,
-    secrets: readonly string[],
+    signers: readonly Webhook[],
     health: Health,
   ): Promise<Outcome> {
     const { clock, sender, callingOff } = this.#deps;
     const { message } = delivery;
     const at = clock();
     const body = bodyOf(message);
-    const headers = headersOf({ id: eventIdOf(message), body, at }, secrets);
+    const headers = headersOf({ id: eventIdOf(message), body, at }, signers);
     const result = await sender.send({ url: endpoint.url, headers, body }, callingOff);
     noteHealth(health, result, at);
     return this.#outcomeOf(delivery, result, at);
@@ -232,12 +227,12 @@ function noteHealth(health: Health, { delivered }: AttemptResult, at: Date): voi
 }
 
 /** The present secret, and the one before while the overlap lasts. */
-function secretsOf(vault: Vault, endpoint: HeldEndpoint, now: Date): string[] {
+function signersOf(vault: Vault, endpoint: HeldEndpoint, now: Date): Webhook[] {
   const owner = { ...endpoint, id: endpoint.endpointId };
   const { previousSecret, previousSecretExpiresAt: ends } = endpoint;
   const isOverlap = previousSecret !== null && ends !== null && now < ends;
   const sealed = isOverlap ? [endpoint.secret, previousSecret] : [endpoint.secret];
-  return sealed.map((secret) => openSecret(vault, secret, owner));
+  return sealed.map((secret) => new Webhook(openSecret(vault, secret, owner)));
 }
 
 function withAttempt(history: string, attempt: object): string {

@@ -93,8 +93,8 @@ export async function resendDelivery(
     requireEnabled(await requireEndpoint(tx, caller, endpointId));
     const filter = { ...caller, endpointId, state: undefined };
     const times = { at, giveUpAt: new Date(at.getTime() + GIVE_UP_AFTER_MS) };
-    if ((await requeue(tx, filter, { first: sequence, last: sequence }, times)) === 0) throw noSuchDelivery();
     await endCooling(tx, caller, endpointId);
+    if ((await requeue(tx, filter, { first: sequence, last: sequence }, times)) === 0) throw noSuchDelivery();
   });
 }
 
@@ -129,9 +129,8 @@ export async function resendRange(
       throw new AppError('validation_failed', message, { field: 'to' });
     }
     const times = { at, giveUpAt: new Date(at.getTime() + GIVE_UP_AFTER_MS) };
-    const resent = await requeue(tx, { ...caller, endpointId, state }, { first, last }, times);
     await endCooling(tx, caller, endpointId);
-    return resent;
+    return requeue(tx, { ...caller, endpointId, state }, { first, last }, times);
   });
 }
 

@@ -146,7 +146,10 @@ export async function findEventPayload(
     .executeTakeFirst();
 }
 
-/** Attempts at once, whatever was waited for before: the endpoint may be well again. By primary key. */
+/**
+ * Attempts at once, whatever was waited for before: the endpoint may be well again. By primary key; before `requeue`, because
+ * couriers lock the position before deliveries.
+ */
 export async function endCooling(tx: Tx, { businessId, live }: LedgerKey, id: WebhookEndpointId): Promise<void> {
   await tx
     .updateTable('webhook_positions')

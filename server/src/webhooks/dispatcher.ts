@@ -5,9 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Vault } from '../connected-accounts/vault.ts';
 import type { Db } from '../database/pool.ts';
-import { Courier, type CourierLimits, type Slots } from './courier.ts';
+import { Courier, type CourierLimits } from './courier.ts';
 import { claimEndpoints } from './dispatch-queries.ts';
 import { createSender, type Sender } from './send.ts';
+import { type SlotLimits, Slots } from './slots.ts';
 
 export interface DispatcherDeps {
   readonly db: Db;
@@ -16,16 +17,16 @@ export interface DispatcherDeps {
   readonly allowPrivate: boolean;
   /** Told when a look or a courier failed; the next look comes all the same. */
   readonly onError: (error: unknown) => void;
+  /** Whether payments have all that the process can do at the moment. */
+  readonly isBusy?: () => boolean;
   readonly sender?: Sender;
   readonly random?: () => number;
 }
 
-export interface DispatcherLimits extends CourierLimits {
+export interface DispatcherLimits extends CourierLimits, SlotLimits {
   readonly lookEveryMs: number;
   /** Endpoints that a process works for at a time. */
   readonly couriersMax: number;
-  /** Attempts under way at a time, over all endpoints. */
-  readonly attemptsMax: number;
   /** Attempts under way when the process is told to stop have so long to end. */
   readonly lastAttemptsMaxMs: number;
 }
@@ -34,6 +35,7 @@ export const DISPATCHER_LIMITS: DispatcherLimits = {
   lookEveryMs: 1_000,
   couriersMax: 1_000,
   attemptsMax: 1_024,
+  attemptsWhileBusyMax: 50,
   lastAttemptsMaxMs: 5_000,
   leaseMs: 30_000,
   batchSizeMax: 256,
@@ -42,32 +44,6 @@ export const DISPATCHER_LIMITS: DispatcherLimits = {
   widthMax: 32,
   widenAfterMs: 5_000,
 };
-
-/**
- * Shares out the attempts of a process: an endpoint may have an eighth of what is free, and one always. So the first takes
- * many, each further one less, and there is room left for whoever comes, however many others wait for a dead receiver.
- */
-class SharedSlots implements Slots {
-  readonly #max: number;
-  #taken = 0;
-
-  constructor(max: number) {
-    this.#max = max;
-  }
-
-  mayTake(alreadyTaken: number): boolean {
-    const free = this.#max - this.#taken;
-    return free > 0 && alreadyTaken < Math.max(1, Math.floor(free / 8));
-  }
-
-  take(): void {
-    this.#taken += 1;
-  }
-
-  giveBack(): void {
-    this.#taken -= 1;
-  }
-}
 
 export class WebhookDispatcher {
   readonly #deps: DispatcherDeps;
@@ -88,7 +64,7 @@ export class WebhookDispatcher {
     this.#deps = deps;
     this.#limits = { ...DISPATCHER_LIMITS, ...limits };
     this.#sender = deps.sender ?? createSender({ allowPrivate: deps.allowPrivate });
-    this.#slots = new SharedSlots(this.#limits.attemptsMax);
+    this.#slots = new Slots(this.#limits, deps.isBusy ?? (() => false));
   }
 
   start(): void {

@@ -1,5 +1,5 @@
 /** What a receiver gets: one body per delivery, the same at every attempt, and headers that prove who wrote it. */
-import { Webhook } from 'standardwebhooks';
+import type { Webhook } from 'standardwebhooks';
 import type { Transaction, LedgerKey } from '../ledger/posting.ts';
 import { wireTransaction } from '../transactions/wire-transaction.ts';
 
@@ -50,11 +50,11 @@ const REDACTED = 'v1,•••';
 /** Headers of Standard Webhooks. While two secrets overlap, each signs. */
 export function headersOf(
   { id, body, at }: { readonly id: string; readonly body: string; readonly at: Date },
-  secrets: readonly string[],
+  signers: readonly Webhook[],
 ): Record<string, string> {
   return {
     ...unsignedHeaders(id, at),
-    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(' '),
+    'webhook-signature': signers.map((signer) => signer.sign(id, at, body)).join(' '),
   };
 }
 

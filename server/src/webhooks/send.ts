@@ -63,10 +63,12 @@ export function createSender({ allowPrivate, timeoutMs = ATTEMPT_MAX_MS, lookup 
   return {
     async send(attempt, stop) {
       const startedAt = performance.now();
-      const late = AbortSignal.timeout(timeoutMs);
-      const signal = AbortSignal.any([stop, late]);
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), timeoutMs);
+      const callOff = (): void => late.abort();
+      stop.addEventListener('abort', callOff, { once: true });
       try {
-        const { status, response } = await exchange(open, attempt, signal);
+        const { status, response } = await exchange(open, attempt, late.signal);
         const delivered = status >= 200 && status < 300;
         return {
           delivered,
@@ -77,8 +79,12 @@ export function createSender({ allowPrivate, timeoutMs = ATTEMPT_MAX_MS, lookup 
         };
       } catch (error) {
         stop.throwIfAborted();
-        const problem = late.aborted ? `No full response within ${timeoutMs / 1000} seconds.` : describe(error);
+        const isLate = late.signal.aborted;
+        const problem = isLate ? `No full response within ${timeoutMs / 1000} seconds.` : describe(error);
         return { delivered: false, durationMs: since(startedAt), status: undefined, response: undefined, problem };
+      } finally {
+        clearTimeout(timer);
+        stop.removeEventListener('abort', callOff);
       }
     },
     close() {

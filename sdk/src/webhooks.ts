@@ -1,0 +1,122 @@
+import type { Client } from 'openapi-fetch';
+import { unwrap } from './answers.ts';
+import type { CallOptions, Calls, WriteOptions } from './calls.ts';
+import { queryOf, type PageWanted } from './pages.ts';
+import type { components, operations, paths } from './schema.gen.ts';
+
+export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
+/** With the signing secret, which is shown this once. */
+export type CreatedWebhookEndpoint = components['schemas']['CreatedWebhookEndpoint'];
+export type RolledWebhookSecret = components['schemas']['RolledWebhookSecret'];
+export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type WebhookDeliveryDetail = components['schemas']['WebhookDeliveryDetail'];
+export type NewWebhookEndpoint = operations['createWebhookEndpoint']['requestBody']['content']['application/json'];
+export type WebhookEndpointChanges = operations['updateWebhookEndpoint']['requestBody']['content']['application/json'];
+export type WebhookRange = operations['resendWebhookDeliveries']['requestBody']['content']['application/json'];
+
+export interface RollWebhookOptions extends WriteOptions {
+  /** How long the old secret goes on signing beside the new one; a day when missing. */
+  readonly overlapSeconds?: number | undefined;
+}
+
+export interface WebhookDeliveryPage {
+  readonly deliveries: readonly WebhookDelivery[];
+  readonly totalCount: number;
+}
+
+/** Being told what happens. Receivers verify signatures with the library `standardwebhooks`. */
+export interface Webhooks {
+  create(endpoint: NewWebhookEndpoint, options?: WriteOptions): Promise<CreatedWebhookEndpoint>;
+  list(options?: CallOptions): Promise<WebhookEndpoint[]>;
+  get(endpointId: number, options?: CallOptions): Promise<WebhookEndpoint>;
+  /** What is left out stays as it is. */
+  update(endpointId: number, changes: WebhookEndpointChanges, options?: WriteOptions): Promise<WebhookEndpoint>;
+  delete(endpointId: number, options?: WriteOptions): Promise<void>;
+  rollSecret(endpointId: number, options?: RollWebhookOptions): Promise<RolledWebhookSecret>;
+  sendTestEvent(endpointId: number, options?: WriteOptions): Promise<void>;
+  /** A page, newest first. */
+  deliveries(
+    endpointId: number,
+    wanted?: PageWanted & { readonly state?: WebhookDelivery['state'] | undefined },
+    options?: CallOptions,
+  ): Promise<WebhookDeliveryPage>;
+  /** With its request and response. */
+  delivery(endpointId: number, sequence: number, options?: CallOptions): Promise<WebhookDeliveryDetail>;
+  resend(endpointId: number, sequence: number, options?: WriteOptions): Promise<void>;
+  /** How many are sent again. */
+  resendRange(endpointId: number, range: WebhookRange, options?: WriteOptions): Promise<number>;
+}
+
+const ENDPOINT = '/v1/api/webhook-endpoints/{endpointId}';
+
+export function webhooksOf(http: Client<paths>, calls: Calls): Webhooks {
+  return { ...endpointsOf(http, calls), ...deliveriesOf(http, calls) };
+}
+
+function endpointsOf(
+  http: Client<paths>,
+  calls: Calls,
+): Pick<Webhooks, 'create' | 'list' | 'get' | 'update' | 'delete' | 'rollSecret' | 'sendTestEvent'> {
+  return {
+    create: (body, options) =>
+      calls.write(options, (signal, header) =>
+        unwrap(http.POST('/v1/api/webhook-endpoints', { params: { header }, body, signal })),
+      ),
+    list: (options) => calls.read(options, (signal) => unwrap(http.GET('/v1/api/webhook-endpoints', { signal }))),
+    get: (endpointId, options) =>
+      calls.read(options, (signal) => unwrap(http.GET(ENDPOINT, { params: { path: pathOf(endpointId) }, signal }))),
+    update: (endpointId, body, options) =>
+      calls.write(options, (signal, header) =>
+        unwrap(http.PATCH(ENDPOINT, { params: { path: pathOf(endpointId), header }, body, signal })),
+      ),
+    delete: (endpointId, options) =>
+      calls.write(options, async (signal, header) => {
+        await unwrap(http.DELETE(ENDPOINT, { params: { path: pathOf(endpointId), header }, signal }));
+      }),
+    rollSecret: (endpointId, { overlapSeconds, ...options } = {}) =>
+      calls.write(options, (signal, header) => {
+        const params = { path: pathOf(endpointId), header };
+        const body = overlapSeconds === undefined ? {} : { overlapSeconds };
+        return unwrap(http.POST(`${ENDPOINT}/secret`, { params, body, signal }));
+      }),
+    sendTestEvent: (endpointId, options) =>
+      calls.write(options, async (signal, header) => {
+        await unwrap(http.POST(`${ENDPOINT}/test`, { params: { path: pathOf(endpointId), header }, signal }));
+      }),
+  };
+}
+
+function deliveriesOf(
+  http: Client<paths>,
+  calls: Calls,
+): Pick<Webhooks, 'deliveries' | 'delivery' | 'resend' | 'resendRange'> {
+  return {
+    deliveries: (endpointId, { page, limit, state } = {}, options) =>
+      calls.read(options, async (signal) => {
+        const params = { path: pathOf(endpointId), query: { ...queryOf({ page, limit }), ...(state && { state }) } };
+        const call = http.GET(`${ENDPOINT}/deliveries`, { params, signal });
+        const deliveries = await unwrap(call);
+        const { response } = await call;
+        return { deliveries, totalCount: Number(response.headers.get('x-total-count')) };
+      }),
+    delivery: (endpointId, sequence, options) =>
+      calls.read(options, (signal) => {
+        const params = { path: { ...pathOf(endpointId), sequence: String(sequence) } };
+        return unwrap(http.GET(`${ENDPOINT}/deliveries/{sequence}`, { params, signal }));
+      }),
+    resend: (endpointId, sequence, options) =>
+      calls.write(options, async (signal, header) => {
+        const params = { path: { ...pathOf(endpointId), sequence: String(sequence) }, header };
+        await unwrap(http.POST(`${ENDPOINT}/deliveries/{sequence}/resend`, { params, signal }));
+      }),
+    resendRange: (endpointId, body, options) =>
+      calls.write(options, async (signal, header) => {
+        const params = { path: pathOf(endpointId), header };
+        return (await unwrap(http.POST(`${ENDPOINT}/deliveries/resend`, { params, body, signal }))).resent;
+      }),
+  };
+}
+
+function pathOf(endpointId: number): { endpointId: string } {
+  return { endpointId: String(endpointId) };
+}

@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { listEndpoints } from '../webhooks/list-endpoints.ts';
+import { wireEndpoint } from '../webhooks/wire-webhook.ts';
+import { withDatabase } from './context.ts';
+import { instant, print, table } from './output.ts';
+import { addLedgerCommand, callerOf, type LedgerOptions, requireBusiness } from './webhooks-context.ts';
+
+export function addWebhooksList(parent: Command): void {
+  addLedgerCommand(parent, 'list', 'List the webhook endpoints of a business, and how they are doing').action(
+    async (options: LedgerOptions) => {
+      const { endpoints, now } = await withDatabase(async (context) => {
+        await requireBusiness(context, options);
+        return { endpoints: await listEndpoints(context, callerOf(options)), now: context.clock() };
+      });
+      const wire = endpoints.map((endpoint) => wireEndpoint(endpoint, now));
+      const rows = endpoints.map((endpoint, index) => [
+        String(endpoint.id),
+        endpoint.url,
+        endpoint.eventTypes.join(' ') || 'everything',
+        wire[index]?.status ?? '',
+        instant(endpoint.lastDeliveredAt),
+      ]);
+      const head = ['Id', 'Address', 'Sent', 'Status', 'Last delivered'];
+      print(options, { endpoints: wire }, rows.length === 0 ? 'There are no endpoints.' : table(head, rows));
+    },
+  );
+}

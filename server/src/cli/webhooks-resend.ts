@@ -1,0 +1,60 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { WebhookEndpointId } from '../database/ids.ts';
+import { AppError } from '../errors.ts';
+import { resendDelivery, resendRange } from '../webhooks/deliveries.ts';
+import { DELIVERY_STATES, type DeliveryState } from '../webhooks/delivery-queries.ts';
+import { withDatabase } from './context.ts';
+import { print } from './output.ts';
+import {
+  addLedgerCommand,
+  callerOf,
+  endpointId,
+  type LedgerOptions,
+  requireBusiness,
+  resultOf,
+} from './webhooks-context.ts';
+
+interface Options extends LedgerOptions {
+  readonly delivery?: bigint;
+  readonly from?: Date;
+  readonly to?: Date;
+  readonly state?: DeliveryState;
+}
+
+export function addWebhooksResend(parent: Command): void {
+  addLedgerCommand(parent, 'resend', 'Send one delivery of an endpoint again, or all of a time')
+    .argument('<endpoint-id>', 'id of the endpoint, from `webhooks list`', endpointId)
+    .addOption(new Option('--delivery <number>', 'the number of one delivery').argParser(sequenceOf))
+    .addOption(new Option('--from <instant>', 'the first instant, such as 2026-11-21T09:00:00Z').argParser(instantOf))
+    .addOption(new Option('--to <instant>', 'the end, itself not included').argParser(instantOf))
+    .addOption(new Option('--state <state>', 'of that time, only this state').choices(DELIVERY_STATES))
+    .action(async (id: WebhookEndpointId, options: Options) => {
+      const resent = await withDatabase(async (context) => {
+        await requireBusiness(context, options);
+        const { delivery: sequence, from, to, state } = options;
+        const caller = callerOf(options);
+        if (sequence !== undefined) {
+          resultOf(await resendDelivery(context, caller, { endpointId: id, sequence }));
+          return 1;
+        }
+        if (from === undefined || to === undefined) {
+          throw new AppError('validation_failed', 'Give --delivery, or --from and --to.');
+        }
+        return resultOf(await resendRange(context, caller, { endpointId: id, from, to, state }));
+      });
+      print(options, { resent }, `${resent} sent again, as soon as a server runs.`);
+    });
+}
+
+function sequenceOf(text: string): bigint {
+  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('It must be a number such as 42.');
+  return BigInt(text);
+}
+
+function instantOf(text: string): Date {
+  const at = new Date(text);
+  if (!/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(at.getTime())) {
+    throw new InvalidArgumentError('It must be an instant such as 2026-11-21T09:00:00Z.');
+  }
+  return at;
+}
