@@ -123,14 +123,7 @@ export function buildServices(foundations: Foundations): Services {
     onDropped: metrics.requestsDropped,
     onError: (error) => logger.warn({ err: error }, 'the request log could not be written'),
   });
-  const webhooks = new WebhookDispatcher({
-    db: webhookDatabase.db,
-    vault,
-    clock,
-    allowPrivate: config.webhookAllowPrivate,
-    isBusy: busyWith(() => poster.queueLength),
-    onError: (error) => logger.warn({ err: error }, 'webhooks could not be sent; they are tried again'),
-  });
+  const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, clock, poster });
   metrics.watch({
     queueLength: () => poster.queueLength,
     pools: { general: database.pool, posting: postingDatabase.pool, webhooks: webhookDatabase.pool },
@@ -166,4 +159,20 @@ export function buildServices(foundations: Foundations): Services {
       await Promise.all([postingDatabase.close(), webhookDatabase.close(), database.close()]);
     },
   };
+}
+
+interface WebhookParts extends Pick<Foundations, 'config' | 'logger' | 'webhookDatabase' | 'vault'> {
+  readonly clock: () => Date;
+  readonly poster: Poster;
+}
+
+function createWebhooks({ config, logger, webhookDatabase, vault, clock, poster }: WebhookParts): WebhookDispatcher {
+  return new WebhookDispatcher({
+    db: webhookDatabase.db,
+    vault,
+    clock,
+    allowPrivate: config.webhookAllowPrivate,
+    isBusy: busyWith(() => poster.queueLength),
+    onError: (error) => logger.warn({ err: error }, 'webhooks could not be sent; they are tried again'),
+  });
 }

@@ -2,8 +2,8 @@
 import type { AccountId } from '../database/ids.ts';
 import type { EventToRecord } from '../webhooks/record-event.ts';
 import type { Account } from './account.ts';
-import type { RotatedAuthorizationKey } from './rotate-authorization-key.ts';
 import { wireAccountItem, wireRotatedKey } from './wire-account.ts';
+import type { RotatedAuthorizationKey } from './written-account.ts';
 
 export function accountEvent(
   type: 'account.created' | 'account.updated' | 'account.disabled' | 'account.enabled',

@@ -12,19 +12,15 @@ import type { Account } from './account.ts';
 import { accountEvent } from './account-events.ts';
 import { type NewAccount, requireSplit } from './account-request.ts';
 import { makeAuthorizationKey, sealAuthorizationKey } from './authorization-key.ts';
-import { type Banks, bankWarnings, hasCheckDigitWarning, requireBank, type Warning } from './bank-details.ts';
+import { type Banks, bankWarnings, hasCheckDigitWarning, requireBank } from './bank-details.ts';
 import { findDefaultSplit, insertAccount, takeAccountIds } from './queries.ts';
 import type { Vault } from './vault.ts';
+import type { WrittenAccount } from './written-account.ts';
 
 export interface CreateAccountDeps extends WriteDeps {
   readonly ids: Pick<IdAllocator, 'take'>;
   readonly banks: Banks;
   readonly vault: Vault;
-}
-
-export interface WrittenAccount {
-  readonly account: Account;
-  readonly warnings: Warning[];
 }
 
 /**

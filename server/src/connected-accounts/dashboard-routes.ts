@@ -19,7 +19,7 @@ import { acceptTestPayment, type AcceptTestPaymentDeps, showAuthorizationKey } f
 import { accountIdFromPath } from './account.ts';
 import { type NewAccount, readAccountUpdate, readNewAccount, requireSplit } from './account-request.ts';
 import { checkAccounts } from './check-accounts.ts';
-import { createAccount, type CreateAccountDeps, type WrittenAccount } from './create-account.ts';
+import { createAccount, type CreateAccountDeps } from './create-account.ts';
 import { type AccountFilter, findDefaultSplitColumns } from './dashboard-queries.ts';
 import * as schemas from './dashboard-schemas.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -27,6 +27,7 @@ import { rotateAuthorizationKey } from './rotate-authorization-key.ts';
 import { CreateAccountBody } from './schemas.ts';
 import { createListSummaries, exportSummaries, getBalanceHistory, getSummary, wireSplit } from './summaries.ts';
 import { updateAccount } from './update-account.ts';
+import type { WrittenAccount } from './written-account.ts';
 
 export interface DashboardAccountDeps extends Omit<CreateAccountDeps, 'banks'>, AcceptTestPaymentDeps {
   readonly banks: Pick<BankDirectory, 'byCode' | 'byCbnCode' | 'banks'>;

@@ -13,15 +13,10 @@ import { keyRotated } from './account-events.ts';
 import { makeAuthorizationKey, sealAuthorizationKey } from './authorization-key.ts';
 import { replaceAuthorizationKey } from './queries.ts';
 import type { Vault } from './vault.ts';
+import type { RotatedAuthorizationKey } from './written-account.ts';
 
 export interface RotateAuthorizationKeyDeps extends WriteDeps {
   readonly vault: Vault;
-}
-
-export interface RotatedAuthorizationKey {
-  readonly id: AccountId;
-  readonly authorizationKey: string;
-  readonly previousKeyExpiresAt: Date;
 }
 
 /**

@@ -10,11 +10,11 @@ import type { Principal } from '../principal.ts';
 import { cleanText } from '../text.ts';
 import { accountIdFromPath } from './account.ts';
 import { readAccountUpdate, readNewAccount } from './account-request.ts';
-import { createAccount, type CreateAccountDeps, type WrittenAccount } from './create-account.ts';
+import { createAccount, type CreateAccountDeps } from './create-account.ts';
 import { deleteAccount } from './delete-account.ts';
 import { createGetAccount, type ReadAccountsDeps } from './get-account.ts';
 import { type AccountListQuery, createListAccounts } from './list-accounts.ts';
-import { rotateAuthorizationKey, type RotatedAuthorizationKey } from './rotate-authorization-key.ts';
+import { rotateAuthorizationKey } from './rotate-authorization-key.ts';
 import {
   createAccountSchema,
   deleteAccountSchema,
@@ -28,6 +28,7 @@ import {
 import { updateAccount } from './update-account.ts';
 import type { Vault } from './vault.ts';
 import { wireAccount, wireCreatedAccount, wireRotatedKey, wireUpdatedAccount } from './wire-account.ts';
+import type { RotatedAuthorizationKey, WrittenAccount } from './written-account.ts';
 
 export interface ConnectedAccountRouteDeps extends CreateAccountDeps, ReadAccountsDeps {
   readonly guards: Guards;

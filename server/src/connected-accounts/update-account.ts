@@ -14,9 +14,9 @@ import { noSuchAccount } from './account.ts';
 import { accountEvent } from './account-events.ts';
 import { type AccountUpdate, requireSplit } from './account-request.ts';
 import { type Banks, bankWarnings, hasCheckDigitWarning, requireBank } from './bank-details.ts';
-import type { WrittenAccount } from './create-account.ts';
 import { accountFromRow, findAccountForUpdate, updateAccountColumns } from './queries.ts';
 import type { Vault } from './vault.ts';
+import type { WrittenAccount } from './written-account.ts';
 
 export interface UpdateAccountDeps extends WriteDeps {
   readonly banks: Banks;

@@ -3,8 +3,7 @@ import { describeSplit } from '../money/split-terms.ts';
 import { wireDate } from '../transactions/wire-date.ts';
 import type { Account } from './account.ts';
 import type { Warning } from './bank-details.ts';
-import type { WrittenAccount } from './create-account.ts';
-import type { RotatedAuthorizationKey } from './rotate-authorization-key.ts';
+import type { RotatedAuthorizationKey, WrittenAccount } from './written-account.ts';
 
 /** A single fetch. `authorizationKeys` is one key; the name is the specification's. */
 export interface WireAccount {

@@ -17,7 +17,7 @@ import { makeSecret, sealSecret } from './secret.ts';
 import { readTarget } from './target.ts';
 
 /** Each is a request of ours for every event. */
-export const ENDPOINTS_MAX = 16;
+const ENDPOINTS_MAX = 16;
 
 export interface EndpointDeps extends WriteDeps {
   readonly vault: Vault;

@@ -131,21 +131,6 @@ export async function requeue(
   return Number(result.numUpdatedRows);
 }
 
-/** What of an event stands in the outbox. By primary key. */
-export async function findEventPayload(
-  db: Db,
-  { businessId, live }: LedgerKey,
-  sequence: bigint,
-): Promise<{ payload: string; created_at: Date } | undefined> {
-  return db
-    .selectFrom('webhook_events')
-    .select(['payload', 'created_at'])
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
-    .where('sequence', '=', sequence)
-    .executeTakeFirst();
-}
-
 /**
  * Attempts at once, whatever was waited for before: the endpoint may be well again. By primary key; before `requeue`, because
  * couriers lock the position before deliveries.

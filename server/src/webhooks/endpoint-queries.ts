@@ -5,12 +5,6 @@ import type { Db, Tx } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import type { Endpoint } from './endpoint.ts';
 
-export interface EndpointSecrets {
-  readonly secret: Buffer;
-  readonly previous: Buffer | null;
-  readonly previousExpiresAt: Date | null;
-}
-
 const readEndpoints = (db: Db, { businessId, live }: LedgerKey) =>
   db
     .selectFrom('webhook_endpoints as e')

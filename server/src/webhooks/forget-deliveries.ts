@@ -13,7 +13,7 @@ import {
 const DAY_MS = 24 * 60 * 60_000;
 export const DELIVERY_KEPT_MS = 30 * DAY_MS;
 /** Longer, so that no delivery is left without what it tells. */
-export const EVENT_KEPT_MS = 37 * DAY_MS;
+const EVENT_KEPT_MS = 37 * DAY_MS;
 /** Found and deleted at a time: each transaction is short, whatever has piled up. */
 const BATCH_SIZE = 1_000;
 
@@ -40,10 +40,9 @@ async function forgetOfEndpoints({ db, clock }: ForgetDeps, options: ForgetOptio
   for (;;) {
     const names = await findEndpointNames(db, last, batchSize);
     for (const name of names) {
-      let deleted = batchSize;
-      while (deleted === batchSize && signal?.aborted !== true) {
+      for (let deleted = batchSize; deleted === batchSize; forgotten += deleted) {
+        if (signal?.aborted === true) return forgotten;
         deleted = await transact(db, (tx) => deleteOldDeliveries(tx, name, before, batchSize));
-        forgotten += deleted;
       }
       if (signal?.aborted === true) return forgotten;
       if (name.isDeleted) await transact(db, (tx) => deleteEmptyEndpoint(tx, name));

@@ -44,7 +44,7 @@ export function bodyOf(message: Message): string {
   return `${head.slice(0, -1)},"data":${data}}`;
 }
 
-export const USER_AGENT = 'Tributary-Webhooks/1';
+const USER_AGENT = 'Tributary-Webhooks/1';
 const REDACTED = 'v1,•••';
 
 /** Headers of Standard Webhooks. While two secrets overlap, each signs. */

@@ -4,9 +4,9 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { ForbiddenAddress, guardedLookup, requirePublicLiteral } from './target.ts';
 
-export const ATTEMPT_MAX_MS = 10_000;
+const ATTEMPT_MAX_MS = 10_000;
 /** Of a response, so much is read; whoever sends more is cut off. */
-export const RESPONSE_READ_MAX_BYTES = 16_384;
+const RESPONSE_READ_MAX_BYTES = 16_384;
 /** And so much is kept. */
 export const RESPONSE_KEPT_MAX_BYTES = 1_024;
 /** Connections kept open for the next attempt, over all endpoints. */
@@ -118,7 +118,7 @@ async function exchange(
 function answerTo(request: ClientRequest, body: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request.on('error', reject);
-    request.on('response', (response) => readAnswer(response).then(resolve, reject));
+    request.on('response', (response) => void readAnswer(response).then(resolve, reject));
     request.end(body);
   });
 }

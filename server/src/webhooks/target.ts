@@ -54,7 +54,7 @@ const forbidden = (): ForbiddenAddress =>
   new ForbiddenAddress('The address is private, local or reserved; webhooks go to the public internet only.');
 
 /** The host of a URL as an address, when it is one. `URL` has brought odd spellings (octal, decimal) into the usual form. */
-export function literalAddress({ hostname }: URL): string | undefined {
+function literalAddress({ hostname }: URL): string | undefined {
   const text = hostname.replace(/^\[(.*)\]$/, '$1');
   return ipaddr.isValid(text) ? text : undefined;
 }

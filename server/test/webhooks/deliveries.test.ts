@@ -21,7 +21,7 @@ beforeEach(async () => {
   dispatcher = dispatcherOf(testApp);
 });
 afterEach(async () => {
-  expect(dispatcher.errors).toEqual([]);
+  for (const error of dispatcher.errors) throw error;
   await dispatcher.stop();
   await receiver.close();
 });
@@ -226,7 +226,7 @@ describe('a delivery that fails', () => {
     await dispatcher.settle();
     for (;;) {
       const [delivery] = await deliveriesOf(client, id);
-      if (delivery?.nextAttemptAt == null) break;
+      if (delivery === undefined || delivery.nextAttemptAt === null) break;
       const wait = new Date(delivery.nextAttemptAt).getTime() - dispatcher.now().getTime();
       waits.push(wait);
       // Not a moment earlier.

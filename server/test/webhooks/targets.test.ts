@@ -148,7 +148,7 @@ describe('sending', () => {
   });
 
   it('reaches a private address where the operator allows it', async () => {
-    const sender = createSender({ allowPrivate: true, lookup: lookup as never });
+    const sender = createSender({ allowPrivate: true, lookup });
     const result = await sender.send(attempt(receiver.url), never);
     expect(result).toMatchObject({ delivered: true, status: 200, response: 'ok', problem: undefined });
     sender.close();
@@ -197,7 +197,7 @@ describe('sending', () => {
       },
     ],
   ])('gives up on a receiver %s when the time is over, in all', async (_kind, answer) => {
-    receiver.answer((_received, response) => void answer(response));
+    receiver.answer((_received, response) => answer(response));
     const sender = createSender({ allowPrivate: true, timeoutMs: 300 });
     const startedAt = performance.now();
     const result = await sender.send(attempt(receiver.url), never);

@@ -7,6 +7,7 @@ import { EmptyState, LoadingLines } from '../../components/states.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
+import { FailingWebhook, useFailingWebhooks } from './failing-webhooks.tsx';
 import type { Overview } from './overview.ts';
 import classes from './home.module.css';
 
@@ -23,6 +24,7 @@ interface AttentionListProps {
 /** What somebody should look at, whatever the span. */
 export function AttentionList({ attention }: AttentionListProps) {
   const [isWhole, setWhole] = useState(false);
+  const failing = useFailingWebhooks();
   const shown = isWhole ? attention : attention?.slice(0, SHOWN_FIRST);
   const hidden = (attention?.length ?? 0) - (shown?.length ?? 0);
   return (
@@ -31,9 +33,12 @@ export function AttentionList({ attention }: AttentionListProps) {
         Needs attention
       </Title>
       {attention === undefined && <LoadingLines lines={EXPECTED_LINES} label="Loading what needs attention" />}
-      {attention?.length === 0 && <EmptyState>Nothing needs attention.</EmptyState>}
-      {shown !== undefined && shown.length > 0 && (
+      {attention?.length === 0 && failing.length === 0 && <EmptyState>Nothing needs attention.</EmptyState>}
+      {shown !== undefined && shown.length + failing.length > 0 && (
         <ul className={classes.attention}>
+          {failing.map((endpoint) => (
+            <FailingWebhook key={`webhook-${endpoint.id}`} endpoint={endpoint} />
+          ))}
           {shown.map((entry) => (
             <Entry key={`${entry.kind}-${entry.accountId}`} entry={entry} />
           ))}

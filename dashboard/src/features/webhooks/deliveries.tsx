@@ -1,5 +1,5 @@
 import { SegmentedControl, Title } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AddressDrawer } from '../../components/address-drawer.tsx';
@@ -65,67 +65,14 @@ export function Deliveries({ endpointId }: DeliveriesProps) {
     placeholderData: keepPreviousData,
     refetchInterval: page === 1 && REFRESH_MS,
   });
-  const choices = Object.entries(STATE_WORDS).map(([value, label]) => ({ value, label }));
 
   return (
     <section aria-labelledby="deliveries-title">
       <Title order={2} size="h3" id="deliveries-title" mb="md">
         Deliveries
       </Title>
-      <div className={classes.toolbar}>
-        <SegmentedControl
-          aria-label="Which deliveries"
-          value={state ?? 'all'}
-          onChange={(value) =>
-            void navigate({
-              to: '.',
-              search: (search) => ({ ...search, page: undefined, state: stateOf(value) }),
-              resetScroll: false,
-            })
-          }
-          data={[{ value: 'all', label: 'All' }, ...choices]}
-        />
-        <PermittedButton permission="webhooks:write" variant="default" onClick={() => setResending(true)}>
-          Send again…
-        </PermittedButton>
-      </div>
-      {deliveries.isError ? (
-        <ErrorState
-          what="The deliveries could not be loaded"
-          error={deliveries.error}
-          onRetry={() => void deliveries.refetch()}
-        />
-      ) : (
-        <>
-          <DataTable
-            label="Deliveries"
-            columns={COLUMNS}
-            rows={deliveries.data?.deliveries}
-            rowKey={({ sequence }) => sequence}
-            rowLink={({ sequence }, link) => (
-              <Link
-                {...link}
-                to="."
-                search={(search) => ({ ...search, open: sequence })}
-                preload={false}
-                resetScroll={false}
-              />
-            )}
-            selectedKey={open}
-            isStale={deliveries.isPlaceholderData}
-            empty={
-              <EmptyState>
-                {state === undefined
-                  ? 'Nothing was sent yet. Send a test event to see one.'
-                  : 'There are no deliveries in this state.'}
-              </EmptyState>
-            }
-          />
-          {(deliveries.data?.totalCount ?? 0) > 0 && (
-            <Paging page={page} limit={LIMIT} totalCount={deliveries.data?.totalCount ?? 0} />
-          )}
-        </>
-      )}
+      <Toolbar state={state} onResend={() => setResending(true)} />
+      <List deliveries={deliveries} state={state} page={page} open={open} />
       <ResendDialog endpointId={endpointId} opened={isResending} onClose={() => setResending(false)} />
       <AddressDrawer
         opened={open !== undefined}
@@ -137,5 +84,85 @@ export function Deliveries({ endpointId }: DeliveriesProps) {
         {open !== undefined && <DeliveryView key={open} endpointId={endpointId} sequence={open} />}
       </AddressDrawer>
     </section>
+  );
+}
+
+interface ToolbarProps {
+  readonly state: DeliveryState | undefined;
+  readonly onResend: () => void;
+}
+
+const CHOICES = Object.entries(STATE_WORDS).map(([value, label]) => ({ value, label }));
+
+function Toolbar({ state, onResend }: ToolbarProps) {
+  const navigate = useNavigate();
+  return (
+    <div className={classes.toolbar}>
+      <SegmentedControl
+        aria-label="Which deliveries"
+        value={state ?? 'all'}
+        onChange={(value) =>
+          void navigate({
+            to: '.',
+            search: (search) => ({ ...search, page: undefined, state: stateOf(value) }),
+            resetScroll: false,
+          })
+        }
+        data={[{ value: 'all', label: 'All' }, ...CHOICES]}
+      />
+      <PermittedButton permission="webhooks:write" variant="default" onClick={onResend}>
+        Send again…
+      </PermittedButton>
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly deliveries: UseQueryResult<{ readonly deliveries: readonly Delivery[]; readonly totalCount: number }>;
+  readonly state: DeliveryState | undefined;
+  readonly page: number;
+  readonly open: number | undefined;
+}
+
+function List({ deliveries, state, page, open }: ListProps) {
+  if (deliveries.isError) {
+    return (
+      <ErrorState
+        what="The deliveries could not be loaded"
+        error={deliveries.error}
+        onRetry={() => void deliveries.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <DataTable
+        label="Deliveries"
+        columns={COLUMNS}
+        rows={deliveries.data?.deliveries}
+        rowKey={({ sequence }) => sequence}
+        rowLink={({ sequence }, link) => (
+          <Link
+            {...link}
+            to="."
+            search={(search) => ({ ...search, open: sequence })}
+            preload={false}
+            resetScroll={false}
+          />
+        )}
+        selectedKey={open}
+        isStale={deliveries.isPlaceholderData}
+        empty={
+          <EmptyState>
+            {state === undefined
+              ? 'Nothing was sent yet. Send a test event to see one.'
+              : 'There are no deliveries in this state.'}
+          </EmptyState>
+        }
+      />
+      {(deliveries.data?.totalCount ?? 0) > 0 && (
+        <Paging page={page} limit={LIMIT} totalCount={deliveries.data?.totalCount ?? 0} />
+      )}
+    </>
   );
 }

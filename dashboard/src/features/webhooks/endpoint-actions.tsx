@@ -24,23 +24,12 @@ interface EndpointActionsProps {
 export function EndpointActions({ endpoint }: EndpointActionsProps) {
   const business = useBusiness();
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const [dialog, setDialog] = useState<'roll' | 'delete'>();
   const refresh = () => queryClient.invalidateQueries({ queryKey: webhooksKey(business) });
   const test = useMutation({ mutationFn: () => sendTestEvent(business, endpoint.id), onSuccess: refresh });
   const flip = useMutation({
     mutationFn: () => updateEndpoint(business, endpoint.id, { enabled: !endpoint.enabled }),
     onSuccess: refresh,
-  });
-  const remove = useMutation({
-    mutationFn: () => deleteEndpoint(business, endpoint.id),
-    onSuccess: async () => {
-      await navigate({
-        to: '/$businessId/$mode/developers/webhooks',
-        params: { businessId: business.businessId, mode: business.mode },
-      });
-      await queryClient.invalidateQueries(endpointsQuery(business));
-    },
   });
 
   return (
@@ -55,54 +44,88 @@ export function EndpointActions({ endpoint }: EndpointActionsProps) {
         Send test event
       </PermittedButton>
       {business.can('webhooks:write') && (
-        <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label="Change the endpoint">
-              <IconDots size={16} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconEdit size={16} />}
-              onClick={() =>
-                void navigate({
-                  to: '/$businessId/$mode/developers/webhooks/$endpointId',
-                  params: { businessId: business.businessId, mode: business.mode, endpointId: endpoint.id },
-                  search: { edit: 'endpoint' },
-                  resetScroll: false,
-                })
-              }
-            >
-              Edit…
-            </Menu.Item>
-            <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => setDialog('roll')}>
-              Roll secret…
-            </Menu.Item>
-            <Menu.Item
-              leftSection={endpoint.enabled ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
-              onClick={() => flip.mutate()}
-            >
-              {endpoint.enabled ? 'Switch off' : 'Switch on'}
-            </Menu.Item>
-            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => setDialog('delete')}>
-              Delete…
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <EndpointMenu endpoint={endpoint} onFlip={() => flip.mutate()} onDialog={setDialog} />
       )}
       <RollSecretDialog endpoint={endpoint} opened={dialog === 'roll'} onClose={() => setDialog(undefined)} />
-      <ConfirmByName
-        opened={dialog === 'delete'}
-        onClose={() => setDialog(undefined)}
-        title="Delete the endpoint"
-        name={new URL(endpoint.url).host}
-        action="Delete endpoint"
-        onConfirm={() => remove.mutate()}
-        isPending={remove.isPending}
-        error={remove.error}
-      >
-        Nothing is sent to it any more, and its deliveries can no longer be looked at.
-      </ConfirmByName>
+      <DeleteDialog endpoint={endpoint} opened={dialog === 'delete'} onClose={() => setDialog(undefined)} />
     </>
+  );
+}
+
+interface EndpointMenuProps extends EndpointActionsProps {
+  readonly onFlip: () => void;
+  readonly onDialog: (dialog: 'roll' | 'delete') => void;
+}
+
+function EndpointMenu({ endpoint, onFlip, onDialog }: EndpointMenuProps) {
+  const { businessId, mode } = useBusiness();
+  const navigate = useNavigate();
+  const edit = (): void =>
+    void navigate({
+      to: '/$businessId/$mode/developers/webhooks/$endpointId',
+      params: { businessId, mode, endpointId: endpoint.id },
+      search: { edit: 'endpoint' },
+      resetScroll: false,
+    });
+  return (
+    <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label="Change the endpoint">
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconEdit size={16} />} onClick={edit}>
+          Edit…
+        </Menu.Item>
+        <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => onDialog('roll')}>
+          Roll secret…
+        </Menu.Item>
+        <Menu.Item
+          leftSection={endpoint.enabled ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
+          onClick={onFlip}
+        >
+          {endpoint.enabled ? 'Switch off' : 'Switch on'}
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => onDialog('delete')}>
+          Delete…
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface DeleteDialogProps extends EndpointActionsProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+function DeleteDialog({ endpoint, opened, onClose }: DeleteDialogProps) {
+  const business = useBusiness();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => deleteEndpoint(business, endpoint.id),
+    onSuccess: async () => {
+      await navigate({
+        to: '/$businessId/$mode/developers/webhooks',
+        params: { businessId: business.businessId, mode: business.mode },
+      });
+      await queryClient.invalidateQueries(endpointsQuery(business));
+    },
+  });
+  return (
+    <ConfirmByName
+      opened={opened}
+      onClose={onClose}
+      title="Delete the endpoint"
+      name={new URL(endpoint.url).host}
+      action="Delete endpoint"
+      onConfirm={() => remove.mutate()}
+      isPending={remove.isPending}
+      error={remove.error}
+    >
+      Nothing is sent to it any more, and its deliveries can no longer be looked at.
+    </ConfirmByName>
   );
 }

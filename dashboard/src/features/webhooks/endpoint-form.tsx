@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFieldError } from '../../components/form-errors.ts';
@@ -14,11 +14,16 @@ interface EndpointFormProps {
   readonly onClose: () => void;
 }
 
-/** A type that has no box of its own is kept as it is. */
+interface Values {
+  url: string;
+  description: string;
+  events: string[];
+}
+
 export function EndpointForm({ endpoint, onClose }: EndpointFormProps) {
   const business = useBusiness();
   const queryClient = useQueryClient();
-  const form = useForm({
+  const form = useForm<Values>({
     initialValues: {
       url: endpoint?.url ?? '',
       description: endpoint?.description ?? '',
@@ -27,12 +32,6 @@ export function EndpointForm({ endpoint, onClose }: EndpointFormProps) {
   });
   const [takesAll, setTakesAll] = useState(endpoint === undefined || endpoint.events.length === 0);
   const { events } = form.getValues();
-  const choices = [
-    ...EVENT_CHOICES,
-    ...events
-      .filter((type) => !EVENT_CHOICES.some(({ value }) => value === type))
-      .map((type) => ({ value: type, label: type })),
-  ];
   const save = useMutation({
     mutationFn: async () => {
       const values = { ...form.getValues(), events: takesAll ? [] : form.getValues().events };
@@ -59,49 +58,13 @@ export function EndpointForm({ endpoint, onClose }: EndpointFormProps) {
   return (
     <form onSubmit={form.onSubmit(submit)}>
       <Stack gap="md">
-        <TextInput
-          label="Address"
-          placeholder="https://example.com/webhooks"
-          description={
-            business.isLive ? 'https:// only, on the public internet.' : 'On the public internet; https:// or http://.'
-          }
-          autoComplete="off"
-          spellCheck={false}
-          required
-          data-autofocus
-          key={form.key('url')}
-          {...form.getInputProps('url')}
+        <TextFields form={form} />
+        <EventChoice
+          takesAll={takesAll}
+          onTakesAll={setTakesAll}
+          events={events}
+          onEvents={(value) => form.setFieldValue('events', value)}
         />
-        <TextInput
-          label="Description"
-          description="For your team; may be empty."
-          key={form.key('description')}
-          {...form.getInputProps('description')}
-        />
-        <Radio.Group
-          label="What is sent"
-          value={takesAll ? 'all' : 'some'}
-          onChange={(value) => setTakesAll(value === 'all')}
-        >
-          <Stack gap="xs" mt="xs">
-            <Radio value="all" label="Everything, later additions too" />
-            <Radio value="some" label="Only what I choose" />
-          </Stack>
-        </Radio.Group>
-        {!takesAll && (
-          <Checkbox.Group
-            label="Events"
-            value={events}
-            onChange={(value) => form.setFieldValue('events', value)}
-            error={isWithoutTypes ? 'Choose at least one.' : undefined}
-          >
-            <Stack gap="xs" mt="xs">
-              {choices.map(({ value, label }) => (
-                <Checkbox key={value} value={value} label={label} description={<code>{value}</code>} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        )}
         {form.errors['url'] === undefined && form.errors['description'] === undefined && (
           <FailureNote error={save.error} />
         )}
@@ -115,5 +78,75 @@ export function EndpointForm({ endpoint, onClose }: EndpointFormProps) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+interface TextFieldsProps {
+  readonly form: UseFormReturnType<Values>;
+}
+
+function TextFields({ form }: TextFieldsProps) {
+  const { isLive } = useBusiness();
+  return (
+    <>
+      <TextInput
+        label="Address"
+        placeholder="https://example.com/webhooks"
+        description={isLive ? 'https:// only, on the public internet.' : 'On the public internet; https:// or http://.'}
+        autoComplete="off"
+        spellCheck={false}
+        required
+        data-autofocus
+        key={form.key('url')}
+        {...form.getInputProps('url')}
+      />
+      <TextInput
+        label="Description"
+        description="For your team; may be empty."
+        key={form.key('description')}
+        {...form.getInputProps('description')}
+      />
+    </>
+  );
+}
+
+interface EventChoiceProps {
+  readonly takesAll: boolean;
+  readonly onTakesAll: (takesAll: boolean) => void;
+  readonly events: readonly string[];
+  readonly onEvents: (events: string[]) => void;
+}
+
+/** A type that has no box of its own gets one while it is chosen. */
+function EventChoice({ takesAll, onTakesAll, events, onEvents }: EventChoiceProps) {
+  const others = events.filter((type) => !EVENT_CHOICES.some(({ value }) => value === type));
+  const choices = [...EVENT_CHOICES, ...others.map((type) => ({ value: type, label: type }))];
+  return (
+    <>
+      <Radio.Group
+        label="What is sent"
+        value={takesAll ? 'all' : 'some'}
+        onChange={(value) => onTakesAll(value === 'all')}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="all" label="Everything, later additions too" />
+          <Radio value="some" label="Only what I choose" />
+        </Stack>
+      </Radio.Group>
+      {!takesAll && (
+        <Checkbox.Group
+          label="Events"
+          value={[...events]}
+          onChange={onEvents}
+          error={events.length === 0 ? 'Choose at least one.' : undefined}
+        >
+          <Stack gap="xs" mt="xs">
+            {choices.map(({ value, label }) => (
+              <Checkbox key={value} value={value} label={label} description={<code>{value}</code>} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+    </>
   );
 }

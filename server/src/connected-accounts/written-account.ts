@@ -1,0 +1,15 @@
+/** What the writes of connected accounts give back. */
+import type { AccountId } from '../database/ids.ts';
+import type { Account } from './account.ts';
+import type { Warning } from './bank-details.ts';
+
+export interface WrittenAccount {
+  readonly account: Account;
+  readonly warnings: Warning[];
+}
+
+export interface RotatedAuthorizationKey {
+  readonly id: AccountId;
+  readonly authorizationKey: string;
+  readonly previousKeyExpiresAt: Date;
+}
