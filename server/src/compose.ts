@@ -17,7 +17,7 @@ import { createPeople, type People } from './people/people.ts';
 import { RequestLog } from './request-log/request-log.ts';
 import { Poster, POSTER_LIMITS, type PosterLimits } from './ledger/poster.ts';
 import { WebhookDispatcher } from './webhooks/dispatcher.ts';
-import { busyWith } from './webhooks/slots.ts';
+import { PaymentLoad } from './webhooks/slots.ts';
 
 export interface Services {
   readonly config: Config;
@@ -108,12 +108,16 @@ export function buildServices(foundations: Foundations): Services {
     clock,
     onError: (error) => logger.warn({ err: error }, 'counts of refused payments could not be written'),
   });
+  const paymentLoad = new PaymentLoad();
   const poster = new Poster(
     {
       database: postingDatabase,
       ids,
       clock,
-      onBatch: metrics.batchPosted,
+      onBatch: (batch) => {
+        paymentLoad.note(batch.size);
+        metrics.batchPosted(batch);
+      },
       onRefused: (request, refusal) => refusedPayments.record(request, refusal),
     },
     posterLimits,
@@ -123,7 +127,7 @@ export function buildServices(foundations: Foundations): Services {
     onDropped: metrics.requestsDropped,
     onError: (error) => logger.warn({ err: error }, 'the request log could not be written'),
   });
-  const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, clock, poster });
+  const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, clock, paymentLoad });
   metrics.watch({
     queueLength: () => poster.queueLength,
     pools: { general: database.pool, posting: postingDatabase.pool, webhooks: webhookDatabase.pool },
@@ -163,16 +167,23 @@ export function buildServices(foundations: Foundations): Services {
 
 interface WebhookParts extends Pick<Foundations, 'config' | 'logger' | 'webhookDatabase' | 'vault'> {
   readonly clock: () => Date;
-  readonly poster: Poster;
+  readonly paymentLoad: PaymentLoad;
 }
 
-function createWebhooks({ config, logger, webhookDatabase, vault, clock, poster }: WebhookParts): WebhookDispatcher {
+function createWebhooks({
+  config,
+  logger,
+  webhookDatabase,
+  vault,
+  clock,
+  paymentLoad,
+}: WebhookParts): WebhookDispatcher {
   return new WebhookDispatcher({
     db: webhookDatabase.db,
     vault,
     clock,
     allowPrivate: config.webhookAllowPrivate,
-    isBusy: busyWith(() => poster.queueLength),
+    isBusy: () => paymentLoad.isBusy(),
     onError: (error) => logger.warn({ err: error }, 'webhooks could not be sent; they are tried again'),
   });
 }

@@ -35,7 +35,7 @@ export const DISPATCHER_LIMITS: DispatcherLimits = {
   lookEveryMs: 1_000,
   couriersMax: 1_000,
   attemptsMax: 1_024,
-  attemptsWhileBusyMax: 50,
+  attemptsWhileBusyMax: 30,
   lastAttemptsMaxMs: 5_000,
   leaseMs: 30_000,
   batchSizeMax: 256,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Slots } from './slots.ts';
+import { PaymentLoad, Slots } from './slots.ts';
 
 /** How many one endpoint gets when it takes what it may. */
 function takeAll(slots: Slots): number {
@@ -38,4 +38,18 @@ it('begins few attempts while payments keep the process busy, and as many as eve
   isBusy = false;
   now = 200;
   expect(takeAll(slots)).toBeGreaterThan(100);
+});
+
+it('takes a process for busy when its thread never rests and payments are what fills it', () => {
+  let utilization = 0.95;
+  const load = new PaymentLoad(() => utilization);
+  expect(load.isBusy()).toBe(false);
+  load.note(60);
+  load.note(60);
+  expect(load.isBusy()).toBe(true);
+  load.note(60);
+  expect(load.isBusy()).toBe(false);
+  utilization = 0.5;
+  load.note(10_000);
+  expect(load.isBusy()).toBe(false);
 });

@@ -54,13 +54,37 @@ export class Slots {
 
 /** From here on what a process does has to wait for what it does already. */
 const BUSY_UTILIZATION = 0.9;
+/** Posted since it was asked last: a thousand a second. Fewer don't fill a process, so it is the webhooks that do. */
+const PAYMENTS_MIN = 100;
 
-/** Whether payments wait in a process whose thread has had no rest since it was asked last. */
-export function busyWith(paymentsWaiting: () => number): () => boolean {
+/** Whether payments have all that the process can do. */
+export class PaymentLoad {
+  readonly #utilization: () => number;
+  #posted = 0;
+
+  /** The part of the time since the last call in which the thread worked. */
+  constructor(utilization: () => number = createUtilization()) {
+    this.#utilization = utilization;
+  }
+
+  note(payments: number): void {
+    this.#posted += payments;
+  }
+
+  /** Since it was asked last. */
+  isBusy(): boolean {
+    const posted = this.#posted;
+    this.#posted = 0;
+    return this.#utilization() > BUSY_UTILIZATION && posted >= PAYMENTS_MIN;
+  }
+}
+
+function createUtilization(): () => number {
   let before = performance.eventLoopUtilization();
   return () => {
-    const since = performance.eventLoopUtilization(before);
-    before = performance.eventLoopUtilization();
-    return since.utilization > BUSY_UTILIZATION && paymentsWaiting() > 0;
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    return utilization;
   };
 }
