@@ -405,6 +405,91 @@ CREATE TABLE public.wallets (
 )
 WITH (fillfactor='50');
 
+-- Name: webhook_deliveries; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.webhook_deliveries (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    endpoint_id bigint NOT NULL,
+    sequence bigint NOT NULL,
+    transaction_sequence bigint,
+    event_sequence bigint,
+    type text NOT NULL,
+    state text DEFAULT 'pending'::text NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    next_attempt_at timestamp with time zone NOT NULL,
+    give_up_at timestamp with time zone NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    attempted_at timestamp with time zone,
+    status smallint,
+    duration_ms integer,
+    response text,
+    problem text,
+    history text DEFAULT '[]'::text NOT NULL,
+    CONSTRAINT webhook_deliveries_one_source CHECK (((transaction_sequence IS NULL) <> (event_sequence IS NULL))),
+    CONSTRAINT webhook_deliveries_state CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text, 'parked'::text])))
+);
+
+-- Name: webhook_endpoints; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.webhook_endpoints (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    id bigint NOT NULL,
+    url text NOT NULL,
+    description text NOT NULL,
+    event_types text[] NOT NULL,
+    wants_payments boolean NOT NULL,
+    enabled boolean NOT NULL,
+    secret_ciphertext bytea NOT NULL,
+    previous_secret_ciphertext bytea,
+    previous_secret_expires_at timestamp with time zone,
+    created_at timestamp with time zone NOT NULL,
+    updated_at timestamp with time zone NOT NULL,
+    deleted_at timestamp with time zone
+);
+
+-- Name: webhook_events; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.webhook_events (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    sequence bigint NOT NULL,
+    ledger_sequence bigint NOT NULL,
+    endpoint_id bigint,
+    type text NOT NULL,
+    payload text NOT NULL,
+    created_at timestamp with time zone NOT NULL
+);
+
+-- Name: webhook_ledgers; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.webhook_ledgers (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    last_event_sequence bigint NOT NULL
+);
+
+-- Name: webhook_positions; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.webhook_positions (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    endpoint_id bigint NOT NULL,
+    transaction_sequence bigint NOT NULL,
+    event_sequence bigint NOT NULL,
+    delivery_sequence bigint DEFAULT 0 NOT NULL,
+    last_made_at timestamp with time zone NOT NULL,
+    leased_by uuid,
+    leased_until timestamp with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
+    failures integer DEFAULT 0 NOT NULL,
+    failing_since timestamp with time zone,
+    cool_until timestamp with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
+    last_attempt_at timestamp with time zone,
+    last_delivered_at timestamp with time zone
+)
+WITH (fillfactor='50');
+
 -- Name: account_days account_days_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.account_days
@@ -560,6 +645,31 @@ ALTER TABLE ONLY public.transactions
 ALTER TABLE ONLY public.wallets
     ADD CONSTRAINT wallets_pkey PRIMARY KEY (business_id, id);
 
+-- Name: webhook_deliveries webhook_deliveries_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.webhook_deliveries
+    ADD CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (business_id, live, endpoint_id, sequence);
+
+-- Name: webhook_endpoints webhook_endpoints_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.webhook_endpoints
+    ADD CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (business_id, live, id);
+
+-- Name: webhook_events webhook_events_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.webhook_events
+    ADD CONSTRAINT webhook_events_pkey PRIMARY KEY (business_id, live, sequence);
+
+-- Name: webhook_ledgers webhook_ledgers_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.webhook_ledgers
+    ADD CONSTRAINT webhook_ledgers_pkey PRIMARY KEY (business_id, live);
+
+-- Name: webhook_positions webhook_positions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.webhook_positions
+    ADD CONSTRAINT webhook_positions_pkey PRIMARY KEY (business_id, live, endpoint_id);
+
 -- Name: api_keys_by_business; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX api_keys_by_business ON public.api_keys USING btree (business_id, live);
@@ -647,6 +757,18 @@ CREATE UNIQUE INDEX transactions_wallet_sequence_unique ON public.transactions U
 -- Name: wallets_owing; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX wallets_owing ON public.wallets USING btree (business_id, live, balance_kobo) WHERE (balance_kobo < 0);
+
+-- Name: webhook_deliveries_due; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (business_id, live, endpoint_id, next_attempt_at, sequence) WHERE (state = 'pending'::text);
+
+-- Name: webhook_deliveries_parked; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX webhook_deliveries_parked ON public.webhook_deliveries USING btree (business_id, live, endpoint_id, sequence) WHERE (state = 'parked'::text);
+
+-- Name: webhook_events_by_age; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX webhook_events_by_age ON public.webhook_events USING btree (created_at);
 
 -- Name: account_days account_days_rollup; Type: FK CONSTRAINT; Schema: public; Owner: -
 
@@ -747,3 +869,18 @@ ALTER TABLE ONLY public.refused_payments
 
 ALTER TABLE ONLY public.wallets
     ADD CONSTRAINT wallets_account FOREIGN KEY (business_id, connected_account_id) REFERENCES public.connected_accounts(business_id, id);
+
+-- Name: webhook_endpoints webhook_endpoints_ledger; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.webhook_endpoints
+    ADD CONSTRAINT webhook_endpoints_ledger FOREIGN KEY (business_id, live) REFERENCES public.ledgers(business_id, live);
+
+-- Name: webhook_ledgers webhook_ledgers_ledger; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.webhook_ledgers
+    ADD CONSTRAINT webhook_ledgers_ledger FOREIGN KEY (business_id, live) REFERENCES public.ledgers(business_id, live);
+
+-- Name: webhook_positions webhook_positions_endpoint; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.webhook_positions
+    ADD CONSTRAINT webhook_positions_endpoint FOREIGN KEY (business_id, live, endpoint_id) REFERENCES public.webhook_endpoints(business_id, live, id);

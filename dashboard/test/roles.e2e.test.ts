@@ -198,6 +198,14 @@ const COVERED: Readonly<Record<Permission, Covered>> = {
       { method: 'DELETE', path: 'team/members/nobody', status: 404 },
     ],
   },
+  'webhooks:read': {
+    controls: [],
+    calls: [{ method: 'GET', path: 'test/webhooks', status: 200 }],
+  },
+  'webhooks:write': {
+    controls: [],
+    calls: [{ method: 'POST', path: 'test/webhooks', body: {}, status: 400 }],
+  },
   'settings:write': {
     controls: [
       hidden({

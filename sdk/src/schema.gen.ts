@@ -465,6 +465,174 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/businesses/{businessId}/{mode}/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description The oldest first; a mode has sixteen at most.
+         */
+        get: operations["listDashboardWebhooks"];
+        put?: never;
+        /**
+         * Register a webhook endpoint
+         * @description Events are sent as POST requests with signatures of Standard Webhooks (headers `webhook-id`, `webhook-timestamp`, `webhook-signature`). Any status from 200 to 299 within 10 seconds is success; everything else is tried again for 72 hours. The answer has the signing secret, which is shown this once.
+         */
+        post: operations["createDashboardWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/webhooks/{endpointId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description Nothing is sent to it any more, and its deliveries can no longer be looked at.
+         */
+        delete: operations["deleteDashboardWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a webhook endpoint
+         * @description What is not sent stays as it is. What happens while an endpoint is disabled is not sent later; what was queued before is.
+         */
+        patch: operations["updateDashboardWebhook"];
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/webhooks/{endpointId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description The newest first, kept for thirty days.
+         */
+        get: operations["listDashboardWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/webhooks/{endpointId}/deliveries/{sequence}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a delivery
+         * @description With the request as it was sent, the response, and the attempts before.
+         */
+        get: operations["getDashboardWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/webhooks/{endpointId}/deliveries/{sequence}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description Queues it once more, with the id and number that it had. What waits already is tried at once.
+         */
+        post: operations["resendDashboardWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/webhooks/{endpointId}/deliveries/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the deliveries of a time again
+         * @description Queues all deliveries of a time once more, 100000 at most, with the ids and numbers that they had.
+         */
+        post: operations["resendDashboardWebhookDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/webhooks/{endpointId}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Roll the signing secret of a webhook endpoint
+         * @description Gives a new secret. The old one goes on signing beside it for `overlapSeconds`, a day if not sent.
+         */
+        post: operations["rollDashboardWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/webhooks/{endpointId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Queues an event of the type `webhook.test` for this endpoint, whatever it is subscribed to.
+         */
+        post: operations["testDashboardWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/businesses/{businessId}/settings": {
         parameters: {
             query?: never;
@@ -1125,6 +1293,178 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description The oldest first; a mode has sixteen at most.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Register a webhook endpoint
+         * @description Events are sent as POST requests with signatures of Standard Webhooks (headers `webhook-id`, `webhook-timestamp`, `webhook-signature`). Any status from 200 to 299 within 10 seconds is success; everything else is tried again for 72 hours. The answer has the signing secret, which is shown this once.
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/webhook-endpoints/{endpointId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook endpoint
+         * @description With how it has been doing.
+         */
+        get: operations["getWebhookEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description Nothing is sent to it any more, and its deliveries can no longer be looked at.
+         */
+        delete: operations["deleteWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a webhook endpoint
+         * @description What is not sent stays as it is. What happens while an endpoint is disabled is not sent later; what was queued before is.
+         */
+        patch: operations["updateWebhookEndpoint"];
+        trace?: never;
+    };
+    "/v1/api/webhook-endpoints/{endpointId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description The newest first, kept for thirty days. The header `X-Total-Count` has their number, up to 10000, `Link` the other pages.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/webhook-endpoints/{endpointId}/deliveries/{sequence}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a delivery
+         * @description With the request as it was sent, the response, and the attempts before.
+         */
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/webhook-endpoints/{endpointId}/deliveries/{sequence}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description Queues it once more, with the id and number that it had. What waits already is tried at once.
+         */
+        post: operations["resendWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/webhook-endpoints/{endpointId}/deliveries/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the deliveries of a time again
+         * @description Queues all deliveries of a time once more, 100000 at most, with the ids and numbers that they had.
+         */
+        post: operations["resendWebhookDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/webhook-endpoints/{endpointId}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Roll the signing secret of a webhook endpoint
+         * @description Gives a new secret. The old one goes on signing beside it for `overlapSeconds`, a day if not sent.
+         */
+        post: operations["rollWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/webhook-endpoints/{endpointId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Queues an event of the type `webhook.test` for this endpoint, whatever it is subscribed to.
+         */
+        post: operations["testWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/business/subaccounts/{subAccountId}": {
         parameters: {
             query?: never;
@@ -1545,6 +1885,72 @@ export interface components {
             payment: components["schemas"]["RefundedPayment"];
             refund: components["schemas"]["Refund"];
         };
+        /** CreatedWebhookEndpoint */
+        CreatedWebhookEndpoint: {
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description For your own use.
+             * @example Bookkeeping
+             */
+            description: string;
+            /** @example true */
+            enabled: boolean;
+            /**
+             * @description What is sent; empty: everything.
+             * @example [
+             *       "payment.accepted",
+             *       "account.*"
+             *     ]
+             */
+            events: string[];
+            /**
+             * @description Since when no attempt has gone well.
+             * @example null
+             */
+            failingSince: string | null;
+            /** @example 1044 */
+            id: number;
+            /**
+             * @description The latest attempt.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            lastAttemptAt: string | null;
+            /**
+             * @description The latest attempt that went well.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            lastDeliveredAt: string | null;
+            /**
+             * @description The number of its latest delivery.
+             * @example 57
+             */
+            lastSequence: number;
+            /**
+             * @description Until when the secret before signs as well.
+             * @example null
+             */
+            previousSecretExpiresAt: string | null;
+            /**
+             * @description What signatures are verified with. Shown this once.
+             * @example whsec_…
+             */
+            secret: string;
+            /**
+             * @description `failing`: no attempt has gone well for an hour or more.
+             * @example enabled
+             */
+            status: "enabled" | "disabled" | "failing";
+            /**
+             * @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection.
+             * @example https://example.com/webhooks
+             */
+            url: string;
+        };
         /** Failure */
         Failure: {
             data: null;
@@ -1890,6 +2296,22 @@ export interface components {
             route: string;
             /** @example 400 */
             status: number;
+        };
+        /** RolledWebhookSecret */
+        RolledWebhookSecret: {
+            /** @example 1044 */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When the old secret stops signing.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            previousSecretExpiresAt: string;
+            /**
+             * @description What signatures are verified with. Shown this once.
+             * @example whsec_…
+             */
+            secret: string;
         };
         /** Session */
         Session: {
@@ -2354,6 +2776,204 @@ export interface components {
              * @constant
              */
             twoFactorRequired: true;
+        };
+        /** WebhookDelivery */
+        WebhookDelivery: {
+            /**
+             * @description The latest attempt.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            attemptedAt: string | null;
+            /** @example 1 */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When what it tells happened.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Of the latest attempt.
+             * @example 41
+             */
+            durationMs: number | null;
+            /**
+             * @description Also in the header `webhook-id`. The same at every attempt and at every endpoint.
+             * @example evt_test_1001_t57
+             */
+            eventId: string;
+            /** @example null */
+            nextAttemptAt: string | null;
+            /**
+             * @description Why the latest attempt failed.
+             * @example null
+             */
+            problem: string | null;
+            /**
+             * @description Numbers the deliveries of an endpoint in the order of events, from 1 and without gaps.
+             * @example 57
+             */
+            sequence: number;
+            /**
+             * @description Waits for its next attempt; arrived; was given up after 72 hours.
+             * @example delivered
+             */
+            state: "pending" | "delivered" | "parked";
+            /**
+             * @description The HTTP status of the latest attempt; null when no response came.
+             * @example 200
+             */
+            status: number | null;
+            /** @example payment.accepted */
+            type: string;
+        };
+        /** WebhookDeliveryDetail */
+        WebhookDeliveryDetail: {
+            /**
+             * @description The latest attempt.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            attemptedAt: string | null;
+            /** @example 1 */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When what it tells happened.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Of the latest attempt.
+             * @example 41
+             */
+            durationMs: number | null;
+            /**
+             * @description Also in the header `webhook-id`. The same at every attempt and at every endpoint.
+             * @example evt_test_1001_t57
+             */
+            eventId: string;
+            /** @description Its latest attempts, the oldest first. */
+            history: {
+                /**
+                 * Format: date-time
+                 * @description When it began.
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
+                at: string;
+                /** @example 41 */
+                durationMs: number;
+                /** @example 200 */
+                status: number | null;
+            }[];
+            /** @example null */
+            nextAttemptAt: string | null;
+            /**
+             * @description Why the latest attempt failed.
+             * @example null
+             */
+            problem: string | null;
+            request: {
+                /** @example {"type":"payment.accepted","timestamp":"2026-11-21T09:30:00.000Z"} */
+                body: string;
+                /**
+                 * @description Of the latest attempt, without the signature; null before the first.
+                 * @example {
+                 *       "webhook-id": "evt_test_1001_t57",
+                 *       "webhook-signature": "v1,•••"
+                 *     }
+                 */
+                headers: {
+                    [key: string]: string;
+                } | null;
+                /**
+                 * @description The address as it is now.
+                 * @example https://example.com/webhooks
+                 */
+                url: string;
+            };
+            /**
+             * @description The first kilobyte of the body that came back.
+             * @example ok
+             */
+            response: string | null;
+            /**
+             * @description Numbers the deliveries of an endpoint in the order of events, from 1 and without gaps.
+             * @example 57
+             */
+            sequence: number;
+            /**
+             * @description Waits for its next attempt; arrived; was given up after 72 hours.
+             * @example delivered
+             */
+            state: "pending" | "delivered" | "parked";
+            /**
+             * @description The HTTP status of the latest attempt; null when no response came.
+             * @example 200
+             */
+            status: number | null;
+            /** @example payment.accepted */
+            type: string;
+        };
+        /** WebhookEndpoint */
+        WebhookEndpoint: {
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description For your own use.
+             * @example Bookkeeping
+             */
+            description: string;
+            /** @example true */
+            enabled: boolean;
+            /**
+             * @description What is sent; empty: everything.
+             * @example [
+             *       "payment.accepted",
+             *       "account.*"
+             *     ]
+             */
+            events: string[];
+            /**
+             * @description Since when no attempt has gone well.
+             * @example null
+             */
+            failingSince: string | null;
+            /** @example 1044 */
+            id: number;
+            /**
+             * @description The latest attempt.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            lastAttemptAt: string | null;
+            /**
+             * @description The latest attempt that went well.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            lastDeliveredAt: string | null;
+            /**
+             * @description The number of its latest delivery.
+             * @example 57
+             */
+            lastSequence: number;
+            /**
+             * @description Until when the secret before signs as well.
+             * @example null
+             */
+            previousSecretExpiresAt: string | null;
+            /**
+             * @description `failing`: no attempt has gone well for an hour or more.
+             * @example enabled
+             */
+            status: "enabled" | "disabled" | "failing";
+            /**
+             * @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection.
+             * @example https://example.com/webhooks
+             */
+            url: string;
         };
     };
     responses: never;
@@ -6945,6 +7565,1643 @@ export interface operations {
             };
             /** @description There is nothing with this id for this key. Codes: `not_found`. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listDashboardWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook endpoints retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook endpoints retrieved",
+                     *       "data": {
+                     *         "endpoints": [
+                     *           {
+                     *             "id": 1044,
+                     *             "url": "https://example.com/webhooks",
+                     *             "description": "Bookkeeping",
+                     *             "events": [
+                     *               "payment.accepted",
+                     *               "account.*"
+                     *             ],
+                     *             "enabled": true,
+                     *             "status": "enabled",
+                     *             "failingSince": null,
+                     *             "lastAttemptAt": "2026-11-21T09:30:00.000Z",
+                     *             "lastDeliveredAt": "2026-11-21T09:30:00.000Z",
+                     *             "lastSequence": 57,
+                     *             "previousSecretExpiresAt": null,
+                     *             "createdAt": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            endpoints: components["schemas"]["WebhookEndpoint"][];
+                        };
+                        /** @constant */
+                        message: "Webhook endpoints retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    createDashboardWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/webhooks",
+                 *       "description": "Bookkeeping",
+                 *       "events": [
+                 *         "payment.accepted",
+                 *         "account.*"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description For your own use.
+                     * @example Bookkeeping
+                     */
+                    description?: string;
+                    /**
+                     * @description The types that are sent, and families such as `account.*`. Empty: all of them.
+                     * @example [
+                     *       "payment.accepted",
+                     *       "account.*"
+                     *     ]
+                     */
+                    events?: ("account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "account.*" | "payment.*" | "refund.*")[];
+                    /**
+                     * @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection.
+                     * @example https://example.com/webhooks
+                     */
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Webhook endpoint created */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook endpoint created",
+                     *       "data": {
+                     *         "id": 1044,
+                     *         "url": "https://example.com/webhooks",
+                     *         "description": "Bookkeeping",
+                     *         "events": [
+                     *           "payment.accepted",
+                     *           "account.*"
+                     *         ],
+                     *         "enabled": true,
+                     *         "status": "enabled",
+                     *         "failingSince": null,
+                     *         "lastAttemptAt": "2026-11-21T09:30:00.000Z",
+                     *         "lastDeliveredAt": "2026-11-21T09:30:00.000Z",
+                     *         "lastSequence": 57,
+                     *         "previousSecretExpiresAt": null,
+                     *         "createdAt": "2026-11-21T09:30:00.000Z",
+                     *         "secret": "whsec_…"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["CreatedWebhookEndpoint"];
+                        /** @constant */
+                        message: "Webhook endpoint created";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`, `too_many_webhook_endpoints`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    deleteDashboardWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Id of the endpoint.
+                 * @example 1044
+                 */
+                endpointId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook endpoint deleted */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook endpoint deleted",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        message: "Webhook endpoint deleted";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    updateDashboardWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Id of the endpoint.
+                 * @example 1044
+                 */
+                endpointId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/webhooks",
+                 *       "description": "Bookkeeping",
+                 *       "events": [
+                 *         "payment.accepted",
+                 *         "account.*"
+                 *       ],
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description For your own use.
+                     * @example Bookkeeping
+                     */
+                    description?: string;
+                    /**
+                     * @description A disabled endpoint is told of nothing, later neither.
+                     * @example true
+                     */
+                    enabled?: boolean;
+                    /**
+                     * @description The types that are sent, and families such as `account.*`. Empty: all of them.
+                     * @example [
+                     *       "payment.accepted",
+                     *       "account.*"
+                     *     ]
+                     */
+                    events?: ("account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "account.*" | "payment.*" | "refund.*")[];
+                    /**
+                     * @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection.
+                     * @example https://example.com/webhooks
+                     */
+                    url?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Webhook endpoint updated */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook endpoint updated",
+                     *       "data": {
+                     *         "id": 1044,
+                     *         "url": "https://example.com/webhooks",
+                     *         "description": "Bookkeeping",
+                     *         "events": [
+                     *           "payment.accepted",
+                     *           "account.*"
+                     *         ],
+                     *         "enabled": true,
+                     *         "status": "enabled",
+                     *         "failingSince": null,
+                     *         "lastAttemptAt": "2026-11-21T09:30:00.000Z",
+                     *         "lastDeliveredAt": "2026-11-21T09:30:00.000Z",
+                     *         "lastSequence": 57,
+                     *         "previousSecretExpiresAt": null,
+                     *         "createdAt": "2026-11-21T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WebhookEndpoint"];
+                        /** @constant */
+                        message: "Webhook endpoint updated";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listDashboardWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: string;
+                /**
+                 * @description The page wanted, from 1.
+                 * @example 1
+                 */
+                page?: string;
+                /**
+                 * @description Only deliveries in this state.
+                 * @example parked
+                 */
+                state?: "pending" | "delivered" | "parked";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Id of the endpoint.
+                 * @example 1044
+                 */
+                endpointId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook deliveries retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook deliveries retrieved",
+                     *       "data": {
+                     *         "deliveries": [
+                     *           {
+                     *             "sequence": 57,
+                     *             "eventId": "evt_test_1001_t57",
+                     *             "type": "payment.accepted",
+                     *             "state": "delivered",
+                     *             "attempts": 1,
+                     *             "nextAttemptAt": null,
+                     *             "createdAt": "2026-11-21T09:30:00.000Z",
+                     *             "attemptedAt": "2026-11-21T09:30:00.000Z",
+                     *             "status": 200,
+                     *             "durationMs": 41,
+                     *             "problem": null
+                     *           }
+                     *         ],
+                     *         "totalCount": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            deliveries: components["schemas"]["WebhookDelivery"][];
+                            /**
+                             * @description How many there are on all pages; the list ends at 10000.
+                             * @example 1
+                             */
+                            totalCount: number;
+                        };
+                        /** @constant */
+                        message: "Webhook deliveries retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getDashboardWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Id of the endpoint.
+                 * @example 1044
+                 */
+                endpointId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description The number of the delivery.
+                 * @example 57
+                 */
+                sequence: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook delivery retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook delivery retrieved",
+                     *       "data": {
+                     *         "sequence": 57,
+                     *         "eventId": "evt_test_1001_t57",
+                     *         "type": "payment.accepted",
+                     *         "state": "delivered",
+                     *         "attempts": 1,
+                     *         "nextAttemptAt": null,
+                     *         "createdAt": "2026-11-21T09:30:00.000Z",
+                     *         "attemptedAt": "2026-11-21T09:30:00.000Z",
+                     *         "status": 200,
+                     *         "durationMs": 41,
+                     *         "problem": null,
+                     *         "request": {
+                     *           "url": "https://example.com/webhooks",
+                     *           "headers": {
+                     *             "webhook-id": "evt_test_1001_t57",
+                     *             "webhook-signature": "v1,•••"
+                     *           },
+                     *           "body": "{\"type\":\"payment.accepted\",\"timestamp\":\"2026-11-21T09:30:00.000Z\"}"
+                     *         },
+                     *         "response": "ok",
+                     *         "history": [
+                     *           {
+                     *             "at": "2026-11-21T09:30:00.000Z",
+                     *             "status": 200,
+                     *             "durationMs": 41
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WebhookDeliveryDetail"];
+                        /** @constant */
+                        message: "Webhook delivery retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    resendDashboardWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Id of the endpoint.
+                 * @example 1044
+                 */
+                endpointId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description The number of the delivery.
+                 * @example 57
+                 */
+                sequence: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook delivery queued again */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook delivery queued again",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        message: "Webhook delivery queued again";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`, `webhook_endpoint_disabled`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    resendDashboardWebhookDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Id of the endpoint.
+                 * @example 1044
+                 */
+                endpointId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "2026-11-21T09:30:00.000Z",
+                 *       "to": "2026-11-21T10:30:00.000Z",
+                 *       "state": "parked"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description The first instant of the range, by when things happened.
+                     * @example 2026-11-21T09:30:00.000Z
+                     */
+                    from: string;
+                    /**
+                     * @description Only deliveries in this state.
+                     * @example parked
+                     * @enum {string}
+                     */
+                    state?: "pending" | "delivered" | "parked";
+                    /**
+                     * Format: date-time
+                     * @description The end of the range, itself not in it.
+                     * @example 2026-11-21T10:30:00.000Z
+                     */
+                    to: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Webhook deliveries queued again */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook deliveries queued again",
+                     *       "data": {
+                     *         "resent": 12
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description How many are sent again.
+                             * @example 12
+                             */
+                            resent: number;
+                        };
+                        /** @constant */
+                        message: "Webhook deliveries queued again";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`, `webhook_endpoint_disabled`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    rollDashboardWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Id of the endpoint.
+                 * @example 1044
+                 */
+                endpointId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapSeconds": 86400
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description For how long the old secret goes on signing beside the new one; at most seven days.
+                     * @default 86400
+                     * @example 86400
+                     */
+                    overlapSeconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Webhook secret rolled */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook secret rolled",
+                     *       "data": {
+                     *         "id": 1044,
+                     *         "secret": "whsec_…",
+                     *         "previousSecretExpiresAt": "2026-11-21T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RolledWebhookSecret"];
+                        /** @constant */
+                        message: "Webhook secret rolled";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    testDashboardWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Id of the endpoint.
+                 * @example 1044
+                 */
+                endpointId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Test event queued */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Test event queued",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        message: "Test event queued";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`, `webhook_endpoint_disabled`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -12547,6 +14804,1801 @@ export interface operations {
                 };
             };
             /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook endpoints retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook endpoints retrieved",
+                     *       "data": [
+                     *         {
+                     *           "id": 1044,
+                     *           "url": "https://example.com/webhooks",
+                     *           "description": "Bookkeeping",
+                     *           "events": [
+                     *             "payment.accepted",
+                     *             "account.*"
+                     *           ],
+                     *           "enabled": true,
+                     *           "status": "enabled",
+                     *           "failingSince": null,
+                     *           "lastAttemptAt": "2026-11-21T09:30:00.000Z",
+                     *           "lastDeliveredAt": "2026-11-21T09:30:00.000Z",
+                     *           "lastSequence": 57,
+                     *           "previousSecretExpiresAt": null,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WebhookEndpoint"][];
+                        /** @constant */
+                        message: "Webhook endpoints retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/webhooks",
+                 *       "description": "Bookkeeping",
+                 *       "events": [
+                 *         "payment.accepted",
+                 *         "account.*"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description For your own use.
+                     * @example Bookkeeping
+                     */
+                    description?: string;
+                    /**
+                     * @description The types that are sent, and families such as `account.*`. Empty: all of them.
+                     * @example [
+                     *       "payment.accepted",
+                     *       "account.*"
+                     *     ]
+                     */
+                    events?: ("account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "account.*" | "payment.*" | "refund.*")[];
+                    /**
+                     * @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection.
+                     * @example https://example.com/webhooks
+                     */
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Webhook endpoint created */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook endpoint created",
+                     *       "data": {
+                     *         "id": 1044,
+                     *         "url": "https://example.com/webhooks",
+                     *         "description": "Bookkeeping",
+                     *         "events": [
+                     *           "payment.accepted",
+                     *           "account.*"
+                     *         ],
+                     *         "enabled": true,
+                     *         "status": "enabled",
+                     *         "failingSince": null,
+                     *         "lastAttemptAt": "2026-11-21T09:30:00.000Z",
+                     *         "lastDeliveredAt": "2026-11-21T09:30:00.000Z",
+                     *         "lastSequence": 57,
+                     *         "previousSecretExpiresAt": null,
+                     *         "createdAt": "2026-11-21T09:30:00.000Z",
+                     *         "secret": "whsec_…"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["CreatedWebhookEndpoint"];
+                        /** @constant */
+                        message: "Webhook endpoint created";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`, `too_many_webhook_endpoints`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the endpoint.
+                 * @example 1044
+                 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook endpoint retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook endpoint retrieved",
+                     *       "data": {
+                     *         "id": 1044,
+                     *         "url": "https://example.com/webhooks",
+                     *         "description": "Bookkeeping",
+                     *         "events": [
+                     *           "payment.accepted",
+                     *           "account.*"
+                     *         ],
+                     *         "enabled": true,
+                     *         "status": "enabled",
+                     *         "failingSince": null,
+                     *         "lastAttemptAt": "2026-11-21T09:30:00.000Z",
+                     *         "lastDeliveredAt": "2026-11-21T09:30:00.000Z",
+                     *         "lastSequence": 57,
+                     *         "previousSecretExpiresAt": null,
+                     *         "createdAt": "2026-11-21T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WebhookEndpoint"];
+                        /** @constant */
+                        message: "Webhook endpoint retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    deleteWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the endpoint.
+                 * @example 1044
+                 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook endpoint deleted */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook endpoint deleted",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        message: "Webhook endpoint deleted";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    updateWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the endpoint.
+                 * @example 1044
+                 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/webhooks",
+                 *       "description": "Bookkeeping",
+                 *       "events": [
+                 *         "payment.accepted",
+                 *         "account.*"
+                 *       ],
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description For your own use.
+                     * @example Bookkeeping
+                     */
+                    description?: string;
+                    /**
+                     * @description A disabled endpoint is told of nothing, later neither.
+                     * @example true
+                     */
+                    enabled?: boolean;
+                    /**
+                     * @description The types that are sent, and families such as `account.*`. Empty: all of them.
+                     * @example [
+                     *       "payment.accepted",
+                     *       "account.*"
+                     *     ]
+                     */
+                    events?: ("account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "account.*" | "payment.*" | "refund.*")[];
+                    /**
+                     * @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection.
+                     * @example https://example.com/webhooks
+                     */
+                    url?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Webhook endpoint updated */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook endpoint updated",
+                     *       "data": {
+                     *         "id": 1044,
+                     *         "url": "https://example.com/webhooks",
+                     *         "description": "Bookkeeping",
+                     *         "events": [
+                     *           "payment.accepted",
+                     *           "account.*"
+                     *         ],
+                     *         "enabled": true,
+                     *         "status": "enabled",
+                     *         "failingSince": null,
+                     *         "lastAttemptAt": "2026-11-21T09:30:00.000Z",
+                     *         "lastDeliveredAt": "2026-11-21T09:30:00.000Z",
+                     *         "lastSequence": 57,
+                     *         "previousSecretExpiresAt": null,
+                     *         "createdAt": "2026-11-21T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WebhookEndpoint"];
+                        /** @constant */
+                        message: "Webhook endpoint updated";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: string;
+                /**
+                 * @description The page wanted, from 1.
+                 * @example 1
+                 */
+                page?: string;
+                /**
+                 * @description Only deliveries in this state.
+                 * @example parked
+                 */
+                state?: "pending" | "delivered" | "parked";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the endpoint.
+                 * @example 1044
+                 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook deliveries retrieved */
+            200: {
+                headers: {
+                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
+                    Link?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description How many there are on all pages together. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook deliveries retrieved",
+                     *       "data": [
+                     *         {
+                     *           "sequence": 57,
+                     *           "eventId": "evt_test_1001_t57",
+                     *           "type": "payment.accepted",
+                     *           "state": "delivered",
+                     *           "attempts": 1,
+                     *           "nextAttemptAt": null,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
+                     *           "attemptedAt": "2026-11-21T09:30:00.000Z",
+                     *           "status": 200,
+                     *           "durationMs": 41,
+                     *           "problem": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WebhookDelivery"][];
+                        /** @constant */
+                        message: "Webhook deliveries retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the endpoint.
+                 * @example 1044
+                 */
+                endpointId: string;
+                /**
+                 * @description The number of the delivery.
+                 * @example 57
+                 */
+                sequence: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook delivery retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook delivery retrieved",
+                     *       "data": {
+                     *         "sequence": 57,
+                     *         "eventId": "evt_test_1001_t57",
+                     *         "type": "payment.accepted",
+                     *         "state": "delivered",
+                     *         "attempts": 1,
+                     *         "nextAttemptAt": null,
+                     *         "createdAt": "2026-11-21T09:30:00.000Z",
+                     *         "attemptedAt": "2026-11-21T09:30:00.000Z",
+                     *         "status": 200,
+                     *         "durationMs": 41,
+                     *         "problem": null,
+                     *         "request": {
+                     *           "url": "https://example.com/webhooks",
+                     *           "headers": {
+                     *             "webhook-id": "evt_test_1001_t57",
+                     *             "webhook-signature": "v1,•••"
+                     *           },
+                     *           "body": "{\"type\":\"payment.accepted\",\"timestamp\":\"2026-11-21T09:30:00.000Z\"}"
+                     *         },
+                     *         "response": "ok",
+                     *         "history": [
+                     *           {
+                     *             "at": "2026-11-21T09:30:00.000Z",
+                     *             "status": 200,
+                     *             "durationMs": 41
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WebhookDeliveryDetail"];
+                        /** @constant */
+                        message: "Webhook delivery retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    resendWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the endpoint.
+                 * @example 1044
+                 */
+                endpointId: string;
+                /**
+                 * @description The number of the delivery.
+                 * @example 57
+                 */
+                sequence: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook delivery queued again */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook delivery queued again",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        message: "Webhook delivery queued again";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`, `webhook_endpoint_disabled`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    resendWebhookDeliveries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the endpoint.
+                 * @example 1044
+                 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "2026-11-21T09:30:00.000Z",
+                 *       "to": "2026-11-21T10:30:00.000Z",
+                 *       "state": "parked"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description The first instant of the range, by when things happened.
+                     * @example 2026-11-21T09:30:00.000Z
+                     */
+                    from: string;
+                    /**
+                     * @description Only deliveries in this state.
+                     * @example parked
+                     * @enum {string}
+                     */
+                    state?: "pending" | "delivered" | "parked";
+                    /**
+                     * Format: date-time
+                     * @description The end of the range, itself not in it.
+                     * @example 2026-11-21T10:30:00.000Z
+                     */
+                    to: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Webhook deliveries queued again */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook deliveries queued again",
+                     *       "data": {
+                     *         "resent": 12
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description How many are sent again.
+                             * @example 12
+                             */
+                            resent: number;
+                        };
+                        /** @constant */
+                        message: "Webhook deliveries queued again";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`, `webhook_endpoint_disabled`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    rollWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the endpoint.
+                 * @example 1044
+                 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapSeconds": 86400
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description For how long the old secret goes on signing beside the new one; at most seven days.
+                     * @default 86400
+                     * @example 86400
+                     */
+                    overlapSeconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Webhook secret rolled */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook secret rolled",
+                     *       "data": {
+                     *         "id": 1044,
+                     *         "secret": "whsec_…",
+                     *         "previousSecretExpiresAt": "2026-11-21T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RolledWebhookSecret"];
+                        /** @constant */
+                        message: "Webhook secret rolled";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    testWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the endpoint.
+                 * @example 1044
+                 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Test event queued */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Test event queued",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        message: "Test event queued";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`, `webhook_endpoint_disabled`. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];

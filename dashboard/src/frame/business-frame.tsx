@@ -30,9 +30,7 @@ export function BusinessFrame() {
       <PhoneTopBar className={classes.topBar} />
       <Rail className={classes.rail} liveStatus={liveStatus} />
       <main id="content" className={classes.content} tabIndex={-1}>
-        <InsideMain value>
-          {isFrameThere && <Outlet />}
-        </InsideMain>
+        <InsideMain value>{isFrameThere && <Outlet />}</InsideMain>
       </main>
       <PhoneBottomBar className={classes.bottomBar} />
       <Palette />

@@ -14,17 +14,14 @@ import {
 } from '../ledger/write-in-ledger.ts';
 import { nairaInWords } from '../money/kobo.ts';
 import { divideRefund } from '../money/refund.ts';
+import { recordEvent } from '../webhooks/record-event.ts';
 import { findPayment, findRefundOf, findTransaction, insertRefund } from './queries.ts';
-import { grossKoboOf, type PaymentState, type Refund, REFUND_PURPOSE } from './refund.ts';
+import { grossKoboOf, type PaymentState, type Refund, REFUND_PURPOSE, type RefundOutcome } from './refund.ts';
 import { noSuchPayment, type RefundRequest } from './refund-request.ts';
+import { wireCreatedRefund } from './wire-refund.ts';
 
 export interface RefundDeps extends WriteDeps {
   readonly ids: Pick<IdAllocator, 'one'>;
-}
-
-export interface RefundOutcome extends Refund, PaymentState {
-  /** True when this refund was made before, by the same reference. */
-  readonly replayed: boolean;
 }
 
 /**
@@ -70,7 +67,9 @@ export async function refundPayment(
     await books.write(at);
     const { commission } = request;
     await insertRefund(tx, caller, { sequence: transaction.sequence, paymentSequence: payment.sequence, commission });
-    return { payment, refundedKobo: found.refundedKobo + amountKobo, transaction, commission, replayed: false };
+    const made = { payment, refundedKobo: found.refundedKobo + amountKobo, transaction, commission, replayed: false };
+    await recordEvent(tx, caller, { type: 'refund.created', at, data: wireCreatedRefund(made) });
+    return made;
   });
 }
 

@@ -17,4 +17,9 @@ export interface PaymentState {
   readonly refundedKobo: bigint;
 }
 
+export interface RefundOutcome extends Refund, PaymentState {
+  /** True when this refund was made before, by the same reference. */
+  readonly replayed: boolean;
+}
+
 export const grossKoboOf = ({ clearingKobo }: Transaction): bigint => -clearingKobo;

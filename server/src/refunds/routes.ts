@@ -7,7 +7,8 @@ import { readPaging, sendPageHeaders } from '../http/paging.ts';
 import type { App } from '../http/typed-app.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { listRefunds } from './list-refunds.ts';
-import { type RefundDeps, type RefundOutcome, refundPayment } from './refund-payment.ts';
+import type { RefundOutcome } from './refund.ts';
+import { type RefundDeps, refundPayment } from './refund-payment.ts';
 import { paymentReferenceFromPath, readRefund } from './refund-request.ts';
 import {
   createDashboardRefundSchema,

@@ -1,8 +1,7 @@
 /** Refunds as callers see them. */
 import { nairaFromKobo } from '../money/kobo.ts';
 import type { RefundPage } from './queries.ts';
-import { grossKoboOf, type PaymentState, type Refund } from './refund.ts';
-import type { RefundOutcome } from './refund-payment.ts';
+import { grossKoboOf, type PaymentState, type Refund, type RefundOutcome } from './refund.ts';
 import type { CreatedRefund, RefundedPayment, RefundList, Refund as WireRefund } from './schemas.ts';
 
 export function wireCreatedRefund(outcome: RefundOutcome): CreatedRefund {

@@ -9,12 +9,6 @@ export const EVENT_TYPES = [
   'account.key_rotated',
   'payment.accepted',
   'refund.created',
-  'payout.created',
-  'payout.approved',
-  'payout.exported',
-  'payout.paid',
-  'payout.failed',
-  'payout.unknown',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
@@ -25,7 +19,7 @@ export const TEST_EVENT = 'webhook.test';
 
 const FAMILIES = [...new Set(EVENT_TYPES.map((type) => `${type.split('.', 1)[0]}.*`))];
 
-/** What a filter may list: types, and whole families such as `payout.*`, to which later types will belong. */
+/** What a filter may list: types, and whole families such as `account.*`, to which later types will belong. */
 export const EVENT_FILTERS: readonly string[] = [...EVENT_TYPES, ...FAMILIES];
 
 /** An empty filter takes everything. */

@@ -22,9 +22,9 @@ const Url = Type.String({
 });
 const Description = Type.String({ description: 'For your own use.', examples: ['Bookkeeping'] });
 const Events = Type.Array(Type.String({ enum: [...EVENT_FILTERS] }), {
-  description: 'The types that are sent, and families such as `payout.*`. Empty: all of them.',
+  description: 'The types that are sent, and families such as `account.*`. Empty: all of them.',
   maxItems: EVENT_FILTERS.length,
-  examples: [['payment.accepted', 'payout.*']],
+  examples: [['payment.accepted', 'account.*']],
 });
 const Secret = Type.String({
   description: 'What signatures are verified with. Shown this once.',
@@ -99,7 +99,7 @@ const endpointFields = {
   description: Description,
   events: Type.Array(Type.String(), {
     description: 'What is sent; empty: everything.',
-    examples: [['payment.accepted', 'payout.*']],
+    examples: [['payment.accepted', 'account.*']],
   }),
   enabled: Type.Boolean({ examples: [true] }),
   status: Type.Union([Type.Literal('enabled'), Type.Literal('disabled'), Type.Literal('failing')], {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeAll, afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
@@ -95,6 +96,22 @@ describe('a delivery', () => {
     const newKey = (rotated.body.data as { authorizationKeys: string }).authorizationKeys;
     for (const { text } of receiver.received)
       for (const key of [authorizationKey, newKey]) expect(text).not.toContain(key);
+  });
+
+  it('of a refund says what the API answered, once, and of a refused one there is none', async () => {
+    const client = business.inTest;
+    const payee = await createPayee(client);
+    await createEndpoint(client, receiver.url, ['refund.created']);
+    const reference = await pay(client, payee, 100);
+    const url = `/v1/api/payments/${reference}/refunds`;
+    const body = { amount: 60, reason: 'Torn', reference: randomUUID() };
+    const made = await client.post(url, body);
+    expect((await client.post(url, body)).headers['idempotency-replayed']).toBe('true');
+    expect((await client.post(url, { amount: 60 })).status).toBe(409);
+    await dispatcher.settle();
+    expect(receiver.received.map(({ body: { type, data } }) => ({ type, data }))).toEqual([
+      { type: 'refund.created', data: made.body.data },
+    ]);
   });
 
   it('comes in the order of what happened, over payments and accounts, with numbers that have no gaps', async () => {
@@ -428,7 +445,7 @@ describe('a test event', () => {
   it('goes to its endpoint alone, whatever that is subscribed to', async () => {
     const client = business.inTest;
     const other = await startReceiver();
-    const { id } = await createEndpoint(client, receiver.url, ['payout.*']);
+    const { id } = await createEndpoint(client, receiver.url, ['refund.*']);
     await createEndpoint(client, other.url);
     expect((await client.post(`${ENDPOINTS}/${id}/test`)).status).toBe(200);
     await dispatcher.settle();

@@ -21,10 +21,10 @@ const answerOf = ({ status, body }: TestResponse) => [status, body.error?.code, 
 describe('an endpoint', () => {
   it('is registered, listed, changed and deleted; its secret is shown this once and stored sealed', async () => {
     const client = business.inTest;
-    const created = await createEndpoint(client, URL_OF_THEIRS, ['payout.*', 'payment.accepted', 'payout.*']);
+    const created = await createEndpoint(client, URL_OF_THEIRS, ['refund.*', 'payment.accepted', 'refund.*']);
     expect(created).toMatchObject({
       url: URL_OF_THEIRS,
-      events: ['payout.*', 'payment.accepted'],
+      events: ['refund.*', 'payment.accepted'],
       description: '',
       enabled: true,
       status: 'enabled',
@@ -148,8 +148,8 @@ describe('an endpoint', () => {
 describe('a filter', () => {
   it('takes everything when it is empty, and otherwise types and families', () => {
     expect(EVENT_TYPES.every((type) => wantsType([], type))).toBe(true);
-    expect(EVENT_TYPES.filter((type) => wantsType(['payout.*', 'account.deleted'], type))).toEqual(
-      EVENT_TYPES.filter((type) => type.startsWith('payout.') || type === 'account.deleted'),
+    expect(EVENT_TYPES.filter((type) => wantsType(['refund.*', 'account.deleted'], type))).toEqual(
+      EVENT_TYPES.filter((type) => type.startsWith('refund.') || type === 'account.deleted'),
     );
   });
 });

@@ -23,7 +23,6 @@ export const STATE_WORDS: Readonly<Record<DeliveryState, string>> = {
 export const EVENT_CHOICES: readonly { readonly value: string; readonly label: string }[] = [
   { value: 'payment.accepted', label: 'Payments that were accepted' },
   { value: 'refund.created', label: 'Refunds' },
-  { value: 'payout.*', label: 'Payouts: every step of each' },
   { value: 'account.*', label: 'Connected accounts: created, changed, switched, deleted' },
 ];
 
