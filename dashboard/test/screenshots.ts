@@ -164,6 +164,6 @@ async function photograph(
 /** Nothing is being loaded any more, and whatever moves has come to rest; of the latter nothing on the pages tells. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForFunction('document.querySelector(".mantine-Skeleton-root, [aria-busy=true]") === null');
+  await page.locator('.mantine-Skeleton-root, [aria-busy=true]').first().waitFor({ state: 'detached' });
   await page.waitForTimeout(SETTLED_MS);
 }
