@@ -18,6 +18,7 @@ describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
 
   /** The person comes back to a tab that was behind another one. */
   async function lookAgain(page: Page): Promise<void> {
+    await page.bringToFront();
     for (const state of ['hidden', 'visible']) {
       await page.evaluate(
         `Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
@@ -102,6 +103,7 @@ describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
     }
     expect(new URL(first.url()).searchParams.get('from')).toBe(filtered);
 
+    await first.bringToFront();
     await signIn(first, owner.email);
     await first.waitForURL(`**${filtered}`);
     await second.getByRole('heading', { name: 'Bola Stores' }).waitFor();
