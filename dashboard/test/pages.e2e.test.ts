@@ -38,6 +38,8 @@ describe.skipIf(!hasBrowser)('every page', () => {
       '/developers/keys',
       '/developers/requests',
       '/developers/try',
+      '/developers/webhooks',
+      '/developers/webhooks?add=endpoint',
       '/team',
       '/settings',
     ].map((path) => base + path);

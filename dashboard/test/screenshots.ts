@@ -59,6 +59,7 @@ const PAGES: Readonly<Record<string, View>> = {
   keys: { address: `${test}/developers/keys` },
   requests: { address: `${test}/developers/requests` },
   try: { address: `${test}/developers/try` },
+  webhooks: { address: `${test}/developers/webhooks` },
   team: { address: `${test}/team` },
   settings: { address: `${test}/settings` },
   'home-live': { address: `${live}/home` },
