@@ -91,6 +91,23 @@ describe.skipIf(!hasBrowser)('work in the dashboard', () => {
     expect(complaints).toEqual([]);
   });
 
+  it(
+    'shows the exact instant where somebody points or has the focus, and only then',
+    { timeout: FLOW_MS },
+    async () => {
+      const { page } = await signIn(business.owner.email);
+      await page.goto(`/${business.businessId}/test/transactions`);
+      const instants = page.locator('tbody time:visible');
+      const hint = page.getByRole('tooltip', { name: /:\d\d\.\d{3} \(Lagos, UTC\+1\)$/ });
+      await instants.first().hover();
+      await hint.waitFor();
+      await page.mouse.move(0, 0);
+      await expect.poll(() => hint.count()).toBe(0);
+      await instants.nth(1).focus();
+      await hint.waitFor();
+    },
+  );
+
   it('lets a viewer look and change nothing', { timeout: FLOW_MS }, async () => {
     const { email } = await addMember(dashboard.origin, business, 'viewer');
     const { page } = await signIn(email);
