@@ -5,6 +5,7 @@
 import { bind, type Database, type Db, type Statement } from '../database/pool.ts';
 import type { LedgerKey, Transaction } from '../ledger/posting.ts';
 import { boundsQuery } from '../ledger/sequence-bounds.ts';
+import { transactionFromRow, type TransactionRow } from '../ledger/transaction-row.ts';
 import {
   ACCOUNT_SCOPE,
   type Filter,
@@ -95,22 +96,7 @@ export async function findTransaction(
     .executeTakeFirst();
   return (
     row && {
-      transaction: {
-        id: row.id,
-        walletId: row.wallet_id,
-        accountId: row.connected_account_id,
-        sequence: row.sequence,
-        walletSequence: row.wallet_sequence,
-        walletKobo: row.wallet_kobo,
-        commissionKobo: row.commission_kobo,
-        clearingKobo: row.clearing_kobo,
-        balanceAfterKobo: row.balance_after_kobo,
-        createdAt: row.created_at,
-        reference: row.reference,
-        purpose: row.purpose,
-        description: row.description,
-        metadata: row.metadata,
-      },
+      transaction: transactionFromRow(row as TransactionRow),
       account: {
         businessName: row.business_name,
         bankName: row.bank_name,

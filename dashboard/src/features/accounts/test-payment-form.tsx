@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../api/client.ts';
+import { newReference } from '../../api/new-reference.ts';
 import { ledgerKey } from '../../api/query-keys.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FailureNote } from '../../components/states.tsx';
@@ -39,7 +40,7 @@ export function TestPaymentForm({ account, onClose }: TestPaymentFormProps) {
   function review(event: SubmitEvent): void {
     event.preventDefault();
     setAsked(true);
-    if (isAmount) setPayment({ amount, description: description.trim(), idempotencyKey: newKey() });
+    if (isAmount) setPayment({ amount, description: description.trim(), idempotencyKey: newReference() });
   }
 
   if (payment !== undefined) {
@@ -170,9 +171,4 @@ function usePayment(accountId: number, { amount, description, idempotencyKey }: 
       ),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ledgerKey(business) }),
   });
-}
-
-/** `crypto.randomUUID` is missing where the dashboard is opened by plain http from another machine. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

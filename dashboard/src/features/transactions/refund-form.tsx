@@ -1,11 +1,12 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import type { components } from '@tributary/sdk';
 import { type SubmitEvent, useState } from 'react';
+import { newReference } from '../../api/new-reference.ts';
 import { fieldOf } from '../../components/form-errors.ts';
 import { FailureNote } from '../../components/states.tsx';
 import { formatNaira, parseNaira } from '../../format/money.ts';
 import { COMMISSION_WORDS, type RefundCommission, sharesOf } from './refund-commission.ts';
-import { newReference, useRefund } from './refunds.ts';
+import { useRefund } from './refunds.ts';
 import type { TransactionDetail } from './transactions.ts';
 import classes from './transactions.module.css';
 

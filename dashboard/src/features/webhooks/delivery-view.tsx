@@ -1,5 +1,6 @@
 import { Code, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '../../api/use-write.ts';
 import { Instant } from '../../components/instant.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { ErrorState, FailureNote, LoadingLines } from '../../components/states.tsx';
@@ -21,7 +22,7 @@ export function DeliveryView({ endpointId, sequence }: DeliveryViewProps) {
     ...deliveryQuery(business, endpointId, sequence),
     refetchInterval: ({ state }) => state.data?.state === 'pending' && REFRESH_MS,
   });
-  const resend = useMutation({
+  const resend = useWrite({
     mutationFn: () => resendDelivery(business, endpointId, sequence),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: webhooksKey(business) }),
   });

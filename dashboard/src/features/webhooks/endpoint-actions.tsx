@@ -1,8 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconEdit, IconPlayerPause, IconPlayerPlay, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useWrite } from '../../api/use-write.ts';
 import { ConfirmByName } from '../../components/confirm-by-name.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { FailureNote } from '../../components/states.tsx';
@@ -26,8 +27,8 @@ export function EndpointActions({ endpoint }: EndpointActionsProps) {
   const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<'roll' | 'delete'>();
   const refresh = () => queryClient.invalidateQueries({ queryKey: webhooksKey(business) });
-  const test = useMutation({ mutationFn: () => sendTestEvent(business, endpoint.id), onSuccess: refresh });
-  const flip = useMutation({
+  const test = useWrite({ mutationFn: () => sendTestEvent(business, endpoint.id), onSuccess: refresh });
+  const flip = useWrite({
     mutationFn: () => updateEndpoint(business, endpoint.id, { enabled: !endpoint.enabled }),
     onSuccess: refresh,
   });
@@ -104,7 +105,7 @@ function DeleteDialog({ endpoint, opened, onClose }: DeleteDialogProps) {
   const business = useBusiness();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const remove = useMutation({
+  const remove = useWrite({
     mutationFn: () => deleteEndpoint(business, endpoint.id),
     onSuccess: async () => {
       await navigate({

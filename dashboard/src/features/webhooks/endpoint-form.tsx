@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWrite } from '../../api/use-write.ts';
 import { showFieldError } from '../../components/form-errors.ts';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { FailureNote } from '../../components/states.tsx';
@@ -32,7 +33,7 @@ export function EndpointForm({ endpoint, onClose }: EndpointFormProps) {
   });
   const [takesAll, setTakesAll] = useState(endpoint === undefined || endpoint.events.length === 0);
   const { events } = form.getValues();
-  const save = useMutation({
+  const save = useWrite({
     mutationFn: async () => {
       const values = { ...form.getValues(), events: takesAll ? [] : form.getValues().events };
       if (endpoint === undefined) return (await createEndpoint(business, values)).secret;

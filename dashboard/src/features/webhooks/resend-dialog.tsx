@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { useWrite } from '../../api/use-write.ts';
 import { FailureNote } from '../../components/states.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -38,7 +39,7 @@ function ResendForm({ endpointId, onClose }: Omit<ResendDialogProps, 'opened'>) 
   const now = useNow();
   const [hours, setHours] = useState('24');
   const [which, setWhich] = useState('parked');
-  const resend = useMutation({
+  const resend = useWrite({
     mutationFn: () =>
       resendRange(business, endpointId, {
         from: new Date(now.getTime() - Number(hours) * HOUR_MS).toISOString(),

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { useWrite } from '../../api/use-write.ts';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { FailureNote } from '../../components/states.tsx';
 import { formatDateTime } from '../../format/instant.ts';
@@ -42,7 +43,7 @@ function RollSecretForm({ endpoint, onClose }: Omit<RollSecretDialogProps, 'open
   const business = useBusiness();
   const queryClient = useQueryClient();
   const [overlap, setOverlap] = useState(OVERLAP_DEFAULT);
-  const roll = useMutation({
+  const roll = useWrite({
     mutationFn: () => rollSecret(business, endpoint.id, Number(overlap)),
     gcTime: 0,
     onSuccess: () => queryClient.invalidateQueries(endpointsQuery(business)),
