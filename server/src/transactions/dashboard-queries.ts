@@ -5,7 +5,7 @@
 import { bind, type Database, type Db, type Statement } from '../database/pool.ts';
 import type { LedgerKey, Transaction } from '../ledger/posting.ts';
 import { boundsQuery } from '../ledger/sequence-bounds.ts';
-import { transactionFromRow, type TransactionRow } from '../ledger/transaction-row.ts';
+import { transactionFromRow } from '../ledger/transaction-row.ts';
 import {
   ACCOUNT_SCOPE,
   type Filter,
@@ -96,7 +96,7 @@ export async function findTransaction(
     .executeTakeFirst();
   return (
     row && {
-      transaction: transactionFromRow(row as TransactionRow),
+      transaction: transactionFromRow(row),
       account: {
         businessName: row.business_name,
         bankName: row.bank_name,
