@@ -391,6 +391,110 @@ CREATE TABLE public.request_log (
     body text
 );
 
+-- Name: settlement_overrides; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.settlement_overrides (
+    business_id bigint NOT NULL,
+    connected_account_id bigint NOT NULL,
+    live boolean NOT NULL,
+    frequency text NOT NULL,
+    weekday smallint,
+    month_day smallint,
+    delay_business_days smallint NOT NULL,
+    minimum_kobo bigint NOT NULL,
+    reserve_kobo bigint NOT NULL,
+    reserve_percent_e4 integer NOT NULL,
+    updated_at timestamp with time zone NOT NULL,
+    CONSTRAINT settlement_overrides_schedule CHECK (((frequency = ANY (ARRAY['manual'::text, 'daily'::text, 'weekly'::text, 'monthly'::text])) AND ((frequency = 'weekly'::text) = (weekday IS NOT NULL)) AND ((frequency = 'monthly'::text) = (month_day IS NOT NULL)) AND ((weekday >= 1) AND (weekday <= 7)) AND ((month_day >= 1) AND (month_day <= 31)) AND ((delay_business_days >= 0) AND (delay_business_days <= 30)) AND (minimum_kobo >= 0) AND (reserve_kobo >= 0) AND ((reserve_percent_e4 >= 0) AND (reserve_percent_e4 <= 1000000)) AND ((reserve_kobo = 0) OR (reserve_percent_e4 = 0))))
+);
+
+-- Name: settlement_payouts; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.settlement_payouts (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    run_number bigint NOT NULL,
+    "position" bigint NOT NULL,
+    sequence bigint NOT NULL,
+    reference uuid NOT NULL,
+    connected_account_id bigint NOT NULL,
+    wallet_id bigint NOT NULL,
+    amount_kobo bigint NOT NULL,
+    bank_code text NOT NULL,
+    account_number text NOT NULL,
+    account_name text NOT NULL,
+    outcome text,
+    reason_code text,
+    reason text,
+    outcome_at timestamp with time zone,
+    return_sequence bigint,
+    confirmed_at timestamp with time zone,
+    CONSTRAINT settlement_payouts_amount CHECK ((amount_kobo > 0)),
+    CONSTRAINT settlement_payouts_given_back CHECK ((((COALESCE(outcome, ''::text) = ANY (ARRAY['failed'::text, 'cancelled'::text])) = (return_sequence IS NOT NULL)) AND ((outcome IS NULL) = (outcome_at IS NULL)) AND (return_sequence > sequence))),
+    CONSTRAINT settlement_payouts_outcome CHECK ((outcome = ANY (ARRAY['paid'::text, 'failed'::text, 'unknown'::text, 'cancelled'::text])))
+);
+
+-- Name: settlement_runs; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.settlement_runs (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    number bigint NOT NULL,
+    reference uuid NOT NULL,
+    scheduled_for date,
+    account_ids bigint[],
+    state text DEFAULT 'preparing'::text NOT NULL,
+    prepared_through bigint DEFAULT 0 NOT NULL,
+    payout_count bigint DEFAULT 0 NOT NULL,
+    total_kobo bigint DEFAULT 0 NOT NULL,
+    paid_count bigint DEFAULT 0 NOT NULL,
+    paid_kobo bigint DEFAULT 0 NOT NULL,
+    failed_count bigint DEFAULT 0 NOT NULL,
+    failed_kobo bigint DEFAULT 0 NOT NULL,
+    unknown_count bigint DEFAULT 0 NOT NULL,
+    unknown_kobo bigint DEFAULT 0 NOT NULL,
+    cancelled_count bigint DEFAULT 0 NOT NULL,
+    cancelled_kobo bigint DEFAULT 0 NOT NULL,
+    created_by_kind text NOT NULL,
+    created_by_id text,
+    created_at timestamp with time zone NOT NULL,
+    drafted_at timestamp with time zone,
+    approved_by_kind text,
+    approved_by_id text,
+    approved_at timestamp with time zone,
+    exported_by_kind text,
+    exported_by_id text,
+    exported_at timestamp with time zone,
+    cancelled_by_kind text,
+    cancelled_by_id text,
+    cancelled_at timestamp with time zone,
+    CONSTRAINT settlement_runs_counts CHECK ((((((paid_count + failed_count) + unknown_count) + cancelled_count) <= payout_count) AND ((((paid_kobo + failed_kobo) + unknown_kobo) + cancelled_kobo) <= total_kobo))),
+    CONSTRAINT settlement_runs_state CHECK ((state = ANY (ARRAY['preparing'::text, 'draft'::text, 'approved'::text, 'exported'::text, 'cancelling'::text, 'cancelled'::text])))
+);
+
+-- Name: settlement_settings; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.settlement_settings (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    frequency text DEFAULT 'manual'::text NOT NULL,
+    weekday smallint,
+    month_day smallint,
+    delay_business_days smallint DEFAULT 0 NOT NULL,
+    minimum_kobo bigint DEFAULT 0 NOT NULL,
+    reserve_kobo bigint DEFAULT 0 NOT NULL,
+    reserve_percent_e4 integer DEFAULT 0 NOT NULL,
+    approval text DEFAULT 'anyone'::text NOT NULL,
+    source_bank_code text,
+    source_account_number text,
+    source_account_name text,
+    scheduled_through date,
+    updated_at timestamp with time zone NOT NULL,
+    CONSTRAINT settlement_settings_approval CHECK ((approval = ANY (ARRAY['anyone'::text, 'second_person'::text]))),
+    CONSTRAINT settlement_settings_schedule CHECK (((frequency = ANY (ARRAY['manual'::text, 'daily'::text, 'weekly'::text, 'monthly'::text])) AND ((frequency = 'weekly'::text) = (weekday IS NOT NULL)) AND ((frequency = 'monthly'::text) = (month_day IS NOT NULL)) AND ((weekday >= 1) AND (weekday <= 7)) AND ((month_day >= 1) AND (month_day <= 31)) AND ((delay_business_days >= 0) AND (delay_business_days <= 30)) AND (minimum_kobo >= 0) AND (reserve_kobo >= 0) AND ((reserve_percent_e4 >= 0) AND (reserve_percent_e4 <= 1000000)) AND ((reserve_kobo = 0) OR (reserve_percent_e4 = 0)))),
+    CONSTRAINT settlement_settings_source CHECK ((((source_bank_code IS NULL) = (source_account_number IS NULL)) AND ((source_bank_code IS NULL) = (source_account_name IS NULL))))
+);
+
 -- Name: wallets; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.wallets (
@@ -635,6 +739,26 @@ ALTER TABLE ONLY public.refused_payments
 ALTER TABLE ONLY public.request_log
     ADD CONSTRAINT request_log_pkey PRIMARY KEY (business_id, live, id);
 
+-- Name: settlement_overrides settlement_overrides_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.settlement_overrides
+    ADD CONSTRAINT settlement_overrides_pkey PRIMARY KEY (business_id, connected_account_id);
+
+-- Name: settlement_payouts settlement_payouts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.settlement_payouts
+    ADD CONSTRAINT settlement_payouts_pkey PRIMARY KEY (business_id, live, run_number, "position");
+
+-- Name: settlement_runs settlement_runs_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.settlement_runs
+    ADD CONSTRAINT settlement_runs_pkey PRIMARY KEY (business_id, live, number);
+
+-- Name: settlement_settings settlement_settings_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.settlement_settings
+    ADD CONSTRAINT settlement_settings_pkey PRIMARY KEY (business_id, live);
+
 -- Name: transactions transactions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.transactions
@@ -737,6 +861,38 @@ CREATE INDEX request_log_by_age ON public.request_log USING btree (at);
 -- Name: request_log_failed; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX request_log_failed ON public.request_log USING btree (business_id, live, id) WHERE (status >= 400);
+
+-- Name: settlement_overrides_by_ledger; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX settlement_overrides_by_ledger ON public.settlement_overrides USING btree (business_id, live, connected_account_id);
+
+-- Name: settlement_payouts_by_account; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX settlement_payouts_by_account ON public.settlement_payouts USING btree (business_id, live, connected_account_id, sequence);
+
+-- Name: settlement_payouts_in_trouble; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX settlement_payouts_in_trouble ON public.settlement_payouts USING btree (business_id, live, outcome, sequence) WHERE (outcome = ANY (ARRAY['failed'::text, 'unknown'::text]));
+
+-- Name: settlement_payouts_reference_unique; Type: INDEX; Schema: public; Owner: -
+
+CREATE UNIQUE INDEX settlement_payouts_reference_unique ON public.settlement_payouts USING btree (business_id, live, reference);
+
+-- Name: settlement_payouts_sequence_unique; Type: INDEX; Schema: public; Owner: -
+
+CREATE UNIQUE INDEX settlement_payouts_sequence_unique ON public.settlement_payouts USING btree (business_id, live, sequence);
+
+-- Name: settlement_runs_date_unique; Type: INDEX; Schema: public; Owner: -
+
+CREATE UNIQUE INDEX settlement_runs_date_unique ON public.settlement_runs USING btree (business_id, live, scheduled_for) WHERE (scheduled_for IS NOT NULL);
+
+-- Name: settlement_runs_reference_unique; Type: INDEX; Schema: public; Owner: -
+
+CREATE UNIQUE INDEX settlement_runs_reference_unique ON public.settlement_runs USING btree (business_id, live, reference);
+
+-- Name: settlement_runs_unfinished; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX settlement_runs_unfinished ON public.settlement_runs USING btree (business_id, live, number) WHERE (state = ANY (ARRAY['preparing'::text, 'cancelling'::text]));
 
 -- Name: transactions_reference_unique; Type: INDEX; Schema: public; Owner: -
 
@@ -864,6 +1020,31 @@ ALTER TABLE ONLY public.refunds
 
 ALTER TABLE ONLY public.refused_payments
     ADD CONSTRAINT refused_payments_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
+
+-- Name: settlement_overrides settlement_overrides_account; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.settlement_overrides
+    ADD CONSTRAINT settlement_overrides_account FOREIGN KEY (business_id, connected_account_id) REFERENCES public.connected_accounts(business_id, id);
+
+-- Name: settlement_payouts settlement_payouts_run; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.settlement_payouts
+    ADD CONSTRAINT settlement_payouts_run FOREIGN KEY (business_id, live, run_number) REFERENCES public.settlement_runs(business_id, live, number);
+
+-- Name: settlement_runs settlement_runs_ledger; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.settlement_runs
+    ADD CONSTRAINT settlement_runs_ledger FOREIGN KEY (business_id, live) REFERENCES public.ledgers(business_id, live);
+
+-- Name: settlement_settings settlement_settings_ledger; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.settlement_settings
+    ADD CONSTRAINT settlement_settings_ledger FOREIGN KEY (business_id, live) REFERENCES public.ledgers(business_id, live);
+
+-- Name: settlement_settings settlement_settings_source_bank; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.settlement_settings
+    ADD CONSTRAINT settlement_settings_source_bank FOREIGN KEY (source_bank_code) REFERENCES public.banks(code);
 
 -- Name: wallets wallets_account; Type: FK CONSTRAINT; Schema: public; Owner: -
 

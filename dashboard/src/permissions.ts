@@ -10,6 +10,7 @@ const ALLOWED = {
   'accounts:write': ['owner', 'admin', 'developer'],
   'payments:test': ['owner', 'admin', 'developer'],
   'refunds:write': ['owner', 'admin', 'finance'],
+  'settlements:write': ['owner', 'admin', 'finance'],
   'keys:manage': ['owner', 'admin', 'developer'],
   'team:manage': ['owner', 'admin'],
   'settings:write': ['owner', 'admin'],

@@ -24,6 +24,7 @@ export const ROLE_PERMISSIONS = {
     'accounts:write',
     'payments:test',
     'refunds:write',
+    'settlements:write',
     'keys:manage',
     'team:manage',
     'settings:write',
@@ -37,13 +38,14 @@ export const ROLE_PERMISSIONS = {
     'accounts:write',
     'payments:test',
     'refunds:write',
+    'settlements:write',
     'keys:manage',
     'team:manage',
     'settings:write',
     'webhooks:read',
     'webhooks:write',
   ],
-  finance: ['read', 'money:read', 'refunds:write', 'webhooks:read'],
+  finance: ['read', 'money:read', 'refunds:write', 'settlements:write', 'webhooks:read'],
   developer: [
     'read',
     'secrets:read',
@@ -71,3 +73,12 @@ export interface MemberPrincipal {
   readonly live: boolean;
   readonly apiKeyId: undefined;
 }
+
+/** Who did something, as it is written down: a person, a key, a schedule of the business, or the operator at the command line. */
+export type Actor =
+  | { readonly kind: 'user'; readonly id: string }
+  | { readonly kind: 'api_key'; readonly id: ApiKeyId }
+  | { readonly kind: 'schedule' | 'operator' };
+
+export const actorOf = (principal: Principal | MemberPrincipal): Actor =>
+  principal.kind === 'member' ? { kind: 'user', id: principal.userId } : { kind: 'api_key', id: principal.apiKeyId };

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -280,6 +288,93 @@ export interface RequestLog {
   status: number;
 }
 
+export interface SettlementOverrides {
+  business_id: bigint;
+  connected_account_id: bigint;
+  delay_business_days: number;
+  frequency: string;
+  live: boolean;
+  minimum_kobo: bigint;
+  month_day: number | null;
+  reserve_kobo: bigint;
+  reserve_percent_e4: number;
+  updated_at: Timestamp;
+  weekday: number | null;
+}
+
+export interface SettlementPayouts {
+  account_name: string;
+  account_number: string;
+  amount_kobo: bigint;
+  bank_code: string;
+  business_id: bigint;
+  confirmed_at: Timestamp | null;
+  connected_account_id: bigint;
+  live: boolean;
+  outcome: string | null;
+  outcome_at: Timestamp | null;
+  position: bigint;
+  reason: string | null;
+  reason_code: string | null;
+  reference: string;
+  return_sequence: bigint | null;
+  run_number: bigint;
+  sequence: bigint;
+  wallet_id: bigint;
+}
+
+export interface SettlementRuns {
+  account_ids: ArrayType<bigint> | null;
+  approved_at: Timestamp | null;
+  approved_by_id: string | null;
+  approved_by_kind: string | null;
+  business_id: bigint;
+  cancelled_at: Timestamp | null;
+  cancelled_by_id: string | null;
+  cancelled_by_kind: string | null;
+  cancelled_count: Generated<bigint>;
+  cancelled_kobo: Generated<bigint>;
+  created_at: Timestamp;
+  created_by_id: string | null;
+  created_by_kind: string;
+  drafted_at: Timestamp | null;
+  exported_at: Timestamp | null;
+  exported_by_id: string | null;
+  exported_by_kind: string | null;
+  failed_count: Generated<bigint>;
+  failed_kobo: Generated<bigint>;
+  live: boolean;
+  number: bigint;
+  paid_count: Generated<bigint>;
+  paid_kobo: Generated<bigint>;
+  payout_count: Generated<bigint>;
+  prepared_through: Generated<bigint>;
+  reference: string;
+  scheduled_for: Timestamp | null;
+  state: Generated<string>;
+  total_kobo: Generated<bigint>;
+  unknown_count: Generated<bigint>;
+  unknown_kobo: Generated<bigint>;
+}
+
+export interface SettlementSettings {
+  approval: Generated<string>;
+  business_id: bigint;
+  delay_business_days: Generated<number>;
+  frequency: Generated<string>;
+  live: boolean;
+  minimum_kobo: Generated<bigint>;
+  month_day: number | null;
+  reserve_kobo: Generated<bigint>;
+  reserve_percent_e4: Generated<number>;
+  scheduled_through: Timestamp | null;
+  source_account_name: string | null;
+  source_account_number: string | null;
+  source_bank_code: string | null;
+  updated_at: Timestamp;
+  weekday: number | null;
+}
+
 export interface Transactions {
   balance_after_kobo: bigint;
   business_id: bigint;
@@ -408,6 +503,10 @@ export interface DB {
   refunds: Refunds;
   refused_payments: RefusedPayments;
   request_log: RequestLog;
+  settlement_overrides: SettlementOverrides;
+  settlement_payouts: SettlementPayouts;
+  settlement_runs: SettlementRuns;
+  settlement_settings: SettlementSettings;
   transactions: Transactions;
   wallets: Wallets;
   webhook_deliveries: WebhookDeliveries;

@@ -82,6 +82,7 @@ const ALLOWED: Readonly<Record<Permission, readonly Role[]>> = {
   'accounts:write': ['owner', 'admin', 'developer'],
   'payments:test': ['owner', 'admin', 'developer'],
   'refunds:write': ['owner', 'admin', 'finance'],
+  'settlements:write': ['owner', 'admin', 'finance'],
   'keys:manage': ['owner', 'admin', 'developer'],
   'team:manage': ['owner', 'admin'],
   'settings:write': ['owner', 'admin'],
