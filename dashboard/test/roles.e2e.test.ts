@@ -156,6 +156,10 @@ const COVERED: Readonly<Record<Permission, Covered>> = {
     controls: [],
     calls: [{ method: 'POST', path: `test/payments/${NO_PAYMENT}/refunds`, body: {}, status: 404 }],
   },
+  'settlements:write': {
+    controls: [button('test/settlements', 'New run', opens('New settlement run'))],
+    calls: [{ method: 'POST', path: 'test/settlement-runs/999999999/approve', status: 404 }],
+  },
   'keys:manage': {
     controls: [
       button('test/developers/keys', 'Create key', opens('Create a key for test mode')),
@@ -227,6 +231,7 @@ const PAGES = [
   'home',
   'accounts',
   'transactions',
+  'settlements',
   'developers/keys',
   'developers/requests',
   'developers/try',
