@@ -8,6 +8,7 @@ import { createBusiness } from '../server/src/businesses/create-business.ts';
 import { IdAllocator } from '../server/src/database/ids.ts';
 import { migrate } from '../server/src/database/migrate.ts';
 import { openDatabase } from '../server/src/database/pool.ts';
+import type { LoadRequest } from './load.ts';
 
 const SERVER = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 const CREATED_AT_ONCE = 50;
@@ -18,9 +19,10 @@ export interface Target {
   stop(): Promise<void>;
 }
 
-export async function startTarget(databaseUrl: string, dataDir: string): Promise<Target> {
+/** `env` is added to the environment. */
+export async function startTarget(databaseUrl: string, dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Target> {
   const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0' },
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise<number>((resolve, reject) => {
@@ -42,9 +44,15 @@ export async function startTarget(databaseUrl: string, dataDir: string): Promise
 }
 
 /** The most memory that the process has held at once, in MB; undefined where the system does not tell. */
-export function peakMemoryMb({ process: child }: Target): number | undefined {
+export const peakMemoryMb = (target: Target): number | undefined => memoryLine(target, 'VmHWM');
+
+/** What it holds now. */
+export const memoryMb = (target: Target): number | undefined => memoryLine(target, 'VmRSS');
+
+function memoryLine({ process: child }: Target, name: string): number | undefined {
   try {
-    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+    const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'mv').exec(status)?.[1];
     return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
   } catch {
     return undefined;
@@ -90,10 +98,12 @@ async function createAccounts(target: Target, apiKey: string, count: number): Pr
 }
 
 async function createAccount(target: Target, apiKey: string, number: number): Promise<SeededAccount> {
-  const response = await fetch(`http://127.0.0.1:${target.port}/v1/api/subaccounts/partial`, {
-    method: 'POST',
-    headers: { apiKey, 'content-type': 'application/json' },
-    body: JSON.stringify({
+  const account = await callApi<{ id: number; authorizationKeys: string }>(
+    target,
+    apiKey,
+    'POST',
+    '/v1/api/subaccounts/partial',
+    {
       bankCode: '000014',
       accountNumber: String(number).padStart(10, '0'),
       accountName: `Shop ${number}`,
@@ -101,9 +111,41 @@ async function createAccount(target: Target, apiKey: string, number: number): Pr
       userMobile: '2348031234567',
       subAccountEmail: `shop${number}@example.com`,
       txCap: 2_000,
-    }),
+    },
+  );
+  return { apiKey, id: account.id, authorizationKey: account.authorizationKeys };
+}
+
+/** The `data` of the answer. @throws Error with its message when there is none. */
+export async function callApi<T>(
+  { port }: Target,
+  apiKey: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<T> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: { apiKey, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
   });
-  const body = (await response.json()) as { data: { id: number; authorizationKeys: string } | null; message: string };
-  if (body.data === null) throw new Error(`seeding failed: ${body.message}`);
-  return { apiKey, id: body.data.id, authorizationKey: body.data.authorizationKeys };
+  const answer = (await response.json()) as { data: T | null; message: string };
+  if (!response.ok) throw new Error(`${method} ${path}: ${answer.message}`);
+  return answer.data as T;
+}
+
+/** The request of a payment, with further fields. */
+export function pay({ apiKey, id, authorizationKey }: SeededAccount, extra: object = {}): LoadRequest {
+  const body = {
+    subAccountId: id,
+    authorizationKey,
+    amount: 10_000,
+    description: 'Two bags of rice',
+    metadata: { order: 'A-1001' },
+  };
+  return { method: 'POST', path: '/v1/api/payments', apiKey, body: JSON.stringify({ ...body, ...extra }) };
+}
+
+export function progress(text: string): void {
+  process.stderr.write(`${text}\n`);
 }

@@ -1,0 +1,96 @@
+/** Payments and reads over HTTP, beside pgbench's TPC-B on the same PostgreSQL in the same run. */
+import { FRESH_UUID, generateLoad, type LoadRequest } from './load.ts';
+import { findPgbench, measureTpcB, prepareTpcB } from './pgbench.ts';
+import { type Bench, type Findings, megabytes, type Row } from './report.ts';
+import { pay, peakMemoryMb, progress, type SeededAccount, seed, startTarget } from './target.ts';
+
+const WARM_UP_SECONDS = 2;
+const PAYMENT_CONNECTIONS = 256;
+const READ_CONNECTIONS = 64;
+const SPREAD_ACCOUNTS = 500;
+const MANY_BUSINESSES = 200;
+
+export async function measurePayments({ directory, seconds, freshDatabase }: Bench): Promise<Findings> {
+  const databaseUrl = await freshDatabase('tributary_bench');
+  const tpcBUrl = await freshDatabase('tributary_bench_tpcb');
+  const target = await startTarget(databaseUrl, directory);
+  const load = async (what: string, connections: number, requests: readonly LoadRequest[]): Promise<Row> => {
+    progress(what);
+    const plan = { port: target.port, connections, warmUpSeconds: WARM_UP_SECONDS, seconds, requests };
+    return { what, ...(await generateLoad(directory, plan)) };
+  };
+  try {
+    progress('seeding');
+    const spread = await seed(target, databaseUrl, 1, SPREAD_ACCOUNTS);
+    const many = await seed(target, databaseUrl, MANY_BUSINESSES, 1);
+    const large = await tpcB(tpcBUrl, 50, seconds);
+    const overAccounts = spread.map((account) => pay(account));
+    const rows = [
+      {
+        ...(await load(`Payments over ${SPREAD_ACCOUNTS} accounts`, PAYMENT_CONNECTIONS, overAccounts)),
+        yardstick: large && { ...large, aim: 3 },
+      },
+      {
+        ...(await load(
+          'The same, each with a reference',
+          PAYMENT_CONNECTIONS,
+          spread.map((account) => pay(account, { reference: FRESH_UUID })),
+        )),
+        yardstick: large && { ...large, aim: 3 },
+      },
+      {
+        ...(await load(
+          `Payments over ${MANY_BUSINESSES} businesses`,
+          PAYMENT_CONNECTIONS,
+          many.map((account) => pay(account)),
+        )),
+        yardstick: large && { ...large, aim: 2 },
+      },
+    ];
+    const peakMb = peakMemoryMb(target);
+    const small = await tpcB(tpcBUrl, 1, seconds);
+    rows.push({
+      ...(await load('Payments on one account', PAYMENT_CONNECTIONS, overAccounts.slice(0, 1))),
+      yardstick: small && { ...small, aim: 8 },
+    });
+    rows.push({ ...(await load('A lone payment on an idle server', 1, overAccounts)), yardstick: undefined });
+    for (const [what, requests] of Object.entries(reads(spread))) {
+      rows.push({ ...(await load(what, READ_CONNECTIONS, requests)), yardstick: undefined });
+    }
+    return {
+      rows,
+      figures: [{ what: "Server's peak memory under payments", measured: megabytes(peakMb), aim: 'at most 250 MB' }],
+    };
+  } finally {
+    await target.stop();
+  }
+}
+
+function reads(accounts: readonly SeededAccount[]): Record<string, LoadRequest[]> {
+  const get = ({ apiKey }: SeededAccount, path: string): LoadRequest => ({ method: 'GET', path, apiKey });
+  return {
+    'Fetch one account': accounts.map((account) => get(account, `/v1/api/subaccounts/${account.id}`)),
+    'List accounts, 20 a page': accounts.map((account, index) =>
+      get(account, `/v1/api/subaccounts?page=${(index % 25) + 1}&limit=20`),
+    ),
+    'Transactions of one account, 20 a page': accounts.map((account) =>
+      get(account, `/v1/api/subaccounts/${account.id}/transactions?page=1&limit=20`),
+    ),
+    'Transactions of all accounts, 20 a page': accounts.map((account, index) =>
+      get(account, `/v1/business/subaccounts/transactions?page=${index + 1}&limit=20`),
+    ),
+  };
+}
+
+async function tpcB(
+  url: string,
+  scale: number,
+  seconds: number,
+): Promise<{ name: string; perSecond: number } | undefined> {
+  const pgbench = await findPgbench();
+  if (pgbench === undefined) return undefined;
+  const name = `TPC-B scale ${scale}`;
+  progress(name);
+  await prepareTpcB(pgbench, url, scale);
+  return { name, perSecond: await measureTpcB(pgbench, url, seconds) };
+}
