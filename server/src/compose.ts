@@ -16,6 +16,7 @@ import { RefusedPayments } from './overview/refused-payments.ts';
 import { createPeople, type People } from './people/people.ts';
 import { RequestLog } from './request-log/request-log.ts';
 import { Poster, POSTER_LIMITS, type PosterLimits } from './ledger/poster.ts';
+import { BusinessCalendar } from './settlements/calendar/business-days.ts';
 import { WebhookDispatcher } from './webhooks/dispatcher.ts';
 import { PaymentLoad } from './webhooks/slots.ts';
 
@@ -29,6 +30,7 @@ export interface Services {
   readonly clock: () => Date;
   readonly poster: Poster;
   readonly banks: BankDirectory;
+  readonly calendar: BusinessCalendar;
   readonly vault: Vault;
   readonly guards: Guards & MemberGuards;
   readonly people: People;
@@ -142,6 +144,7 @@ export function buildServices(foundations: Foundations): Services {
     clock,
     poster,
     banks: new BankDirectory({ db }),
+    calendar: new BusinessCalendar(config.holidayCorrections),
     vault,
     guards: {
       ...createGuards(createAuthenticate({ db, clock })),

@@ -26,6 +26,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       trustProxy: false,
       webhookAllowPrivate: false,
+      holidayCorrections: { add: new Set(), remove: new Set() },
     });
   });
 
@@ -39,6 +40,8 @@ describe('the configuration', () => {
       LOG_LEVEL: 'debug',
       TRUST_PROXY: 'true',
       WEBHOOK_ALLOW_PRIVATE: 'true',
+      SETTLEMENT_HOLIDAYS_ADD: '2026-03-19, 2025-09-05,',
+      SETTLEMENT_HOLIDAYS_REMOVE: '2025-09-04',
     };
     const wanted = {
       host: '0.0.0.0',
@@ -49,6 +52,7 @@ describe('the configuration', () => {
       logLevel: 'debug',
       trustProxy: true,
       webhookAllowPrivate: true,
+      holidayCorrections: { add: new Set(['2026-03-19', '2025-09-05']), remove: new Set(['2025-09-04']) },
     };
     expect(read({ ...env, ENCRYPTION_KEY: key.toString('base64') })).toEqual(wanted);
     expect(read({ ...env, ENCRYPTION_KEY: key.toString('hex') })).toEqual(wanted);
@@ -84,6 +88,15 @@ describe('the configuration', () => {
     },
   );
 
+  it.each(['2026-02-30', '19.03.2026', '2026-03-19;2026-03-20', '2026-3-19'])('refuses the holidays %j', (dates) => {
+    const problem = 'must be dates like 2026-03-19, separated by commas.';
+    expect(problemsOf({ SETTLEMENT_HOLIDAYS_ADD: dates, SETTLEMENT_HOLIDAYS_REMOVE: dates })).toEqual([
+      `SETTLEMENT_HOLIDAYS_ADD ${problem}`,
+      `SETTLEMENT_HOLIDAYS_REMOVE ${problem}`,
+      'SETTLEMENT_HOLIDAYS_ADD and SETTLEMENT_HOLIDAYS_REMOVE must have no date in common.',
+    ]);
+  });
+
   it('lists every problem at once, and repeats no value', () => {
     const env = {
       PORT: 'hunter2-port',
@@ -91,6 +104,7 @@ describe('the configuration', () => {
       ENCRYPTION_KEY: 'hunter2-key',
       LOG_LEVEL: 'hunter2-level',
       TRUST_PROXY: 'hunter2-proxy',
+      SETTLEMENT_HOLIDAYS_ADD: 'hunter2-add',
     };
     const problems = problemsOf(env);
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
@@ -99,6 +113,7 @@ describe('the configuration', () => {
       'DATABASE_URL',
       'ENCRYPTION_KEY',
       'TRUST_PROXY',
+      'SETTLEMENT_HOLIDAYS_ADD',
     ]);
     expect(problems.join('\n')).not.toContain('hunter2');
   });

@@ -17,6 +17,8 @@ export interface Config {
   readonly trustProxy: boolean;
   /** True only on a developer's machine: webhooks may then go to private and loopback addresses. */
   readonly webhookAllowPrivate: boolean;
+  /** Where the government announced other public holidays than are calculated. */
+  readonly holidayCorrections: { readonly add: ReadonlySet<string>; readonly remove: ReadonlySet<string> };
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -50,6 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
   if (!/^(true|false)$/.test(trustProxy)) problems.push('TRUST_PROXY must be true or false.');
   const webhookAllowPrivate = env['WEBHOOK_ALLOW_PRIVATE'] || 'false';
   if (!/^(true|false)$/.test(webhookAllowPrivate)) problems.push('WEBHOOK_ALLOW_PRIVATE must be true or false.');
+  const holidayCorrections = readHolidayCorrections(env, problems);
   if (problems.length > 0 || logLevel === undefined || port === undefined) throw new ConfigError(problems.join('\n'));
   return {
     host: env['HOST'] || '127.0.0.1',
@@ -60,7 +63,30 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     logLevel,
     trustProxy: trustProxy === 'true',
     webhookAllowPrivate: webhookAllowPrivate === 'true',
+    holidayCorrections,
   };
+}
+
+function readHolidayCorrections(env: NodeJS.ProcessEnv, problems: string[]): Config['holidayCorrections'] {
+  const add = readDates('SETTLEMENT_HOLIDAYS_ADD', env, problems);
+  const remove = readDates('SETTLEMENT_HOLIDAYS_REMOVE', env, problems);
+  if ([...add].some((date) => remove.has(date))) {
+    problems.push('SETTLEMENT_HOLIDAYS_ADD and SETTLEMENT_HOLIDAYS_REMOVE must have no date in common.');
+  }
+  return { add, remove };
+}
+
+function readDates(name: string, env: NodeJS.ProcessEnv, problems: string[]): ReadonlySet<string> {
+  const dates = (env[name] ?? '').split(',').map((date) => date.trim());
+  const given = dates.filter((date) => date !== '');
+  if (!given.every(isDate)) problems.push(`${name} must be dates like 2026-03-19, separated by commas.`);
+  return new Set(given);
+}
+
+/** Days that a month doesn't have are refused rather than counted into the next one. */
+function isDate(text: string): boolean {
+  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : Number.NaN);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 function readPort(text: string): number | undefined {

@@ -109,6 +109,7 @@ function configOf(databaseUrl: string): Config {
     logLevel: 'fatal',
     trustProxy: false,
     webhookAllowPrivate: true,
+    holidayCorrections: { add: new Set<string>(), remove: new Set<string>() },
   };
 }
 

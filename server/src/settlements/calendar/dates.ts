@@ -1,0 +1,27 @@
+/** Dates as Lagos writes them, `YYYY-MM-DD`, in the arithmetic of days. Compared as texts they are in order. */
+import { DAY_MS } from '../../overview/lagos-time.ts';
+
+/** 1 is Monday, 7 is Sunday. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+const EPOCH_WEEKDAY = 4;
+
+export const addDays = (date: string, days: number): string => dateOf(dayOf(date) + days);
+
+export const weekdayOf = (date: string): Weekday =>
+  (((((dayOf(date) + EPOCH_WEEKDAY - 1) % 7) + 7) % 7) + 1) as Weekday;
+
+export const isWeekend = (date: string): boolean => weekdayOf(date) >= 6;
+
+export const dayOfMonth = (date: string): number => Number(date.slice(8));
+
+/** The first day of the month `months` after that of this date. */
+export function firstOfMonth(date: string, months = 0): string {
+  return new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1 + months)).toISOString().slice(0, 10);
+}
+
+/** The instant in which the day begins in Lagos, which has no summer time. */
+export const startOfDay = (date: string): Date => new Date(`${date}T00:00:00+01:00`);
+
+const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);

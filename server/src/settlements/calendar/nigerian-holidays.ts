@@ -1,0 +1,37 @@
+/** On which days banks in Nigeria stay shut, as far as that can be calculated; see docs/decisions/0023-settlement-calendar.md. */
+import Holidays, { type HolidaysTypes } from 'date-holidays';
+import { DAY_MS } from '../../overview/lagos-time.ts';
+import { addDays, isWeekend } from './dates.ts';
+
+/** What the library calls public though banks are open: school children's, the youth's, and some states' own. */
+const OPEN_FOR_BUSINESS: ReadonlySet<string> = new Set(['05-27', '11-01 since 2020', '1 Muharram']);
+
+const library = new Holidays('NG', { types: ['public'] });
+
+/** The holidays of a year with their names, substitute days included. */
+export function nigerianHolidays(year: number): ReadonlyMap<string, string> {
+  // A holiday at the end of the year before can reach, or be moved, into this one.
+  const days = [...calculatedDays(year - 1), ...calculatedDays(year)];
+  const names = new Map(days);
+  for (const [date, name] of days) {
+    if (!isWeekend(date)) continue;
+    let substitute = addDays(date, 1);
+    while (isWeekend(substitute) || names.has(substitute)) substitute = addDays(substitute, 1);
+    names.set(substitute, `${name} (substitute day)`);
+  }
+  return new Map([...names].filter(([date]) => date.startsWith(`${year}-`)).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function calculatedDays(year: number): (readonly [date: string, name: string])[] {
+  return library
+    .getHolidays(year)
+    .filter(({ type, substitute, rule }) => type === 'public' && substitute !== true && !OPEN_FOR_BUSINESS.has(rule))
+    .flatMap((holiday) => daysOf(holiday).map((date) => [date, holiday.name] as const));
+}
+
+/** The feasts of Islam are of two days, and the library has them begin on the evening before. */
+function daysOf({ date, start, end }: HolidaysTypes.Holiday): string[] {
+  const first = date.slice(0, 10);
+  const count = Math.round((end.getTime() - start.getTime()) / DAY_MS);
+  return Array.from({ length: count }, (_, day) => addDays(first, day));
+}
