@@ -442,9 +442,11 @@ CREATE TABLE public.settlement_runs (
     number bigint NOT NULL,
     reference uuid NOT NULL,
     scheduled_for date,
+    scheduled_after date,
     account_ids bigint[],
     state text DEFAULT 'preparing'::text NOT NULL,
     prepared_through bigint DEFAULT 0 NOT NULL,
+    cancelled_through bigint DEFAULT 0 NOT NULL,
     payout_count bigint DEFAULT 0 NOT NULL,
     total_kobo bigint DEFAULT 0 NOT NULL,
     paid_count bigint DEFAULT 0 NOT NULL,
@@ -469,6 +471,7 @@ CREATE TABLE public.settlement_runs (
     cancelled_by_id text,
     cancelled_at timestamp with time zone,
     CONSTRAINT settlement_runs_counts CHECK ((((((paid_count + failed_count) + unknown_count) + cancelled_count) <= payout_count) AND ((((paid_kobo + failed_kobo) + unknown_kobo) + cancelled_kobo) <= total_kobo))),
+    CONSTRAINT settlement_runs_scheduled CHECK ((((scheduled_for IS NULL) = (scheduled_after IS NULL)) AND (scheduled_after < scheduled_for) AND ((scheduled_for IS NULL) OR (account_ids IS NULL)))),
     CONSTRAINT settlement_runs_state CHECK ((state = ANY (ARRAY['preparing'::text, 'draft'::text, 'approved'::text, 'exported'::text, 'cancelling'::text, 'cancelled'::text])))
 );
 
@@ -866,9 +869,9 @@ CREATE INDEX request_log_failed ON public.request_log USING btree (business_id, 
 
 CREATE INDEX settlement_overrides_by_ledger ON public.settlement_overrides USING btree (business_id, live, connected_account_id);
 
--- Name: settlement_payouts_by_account; Type: INDEX; Schema: public; Owner: -
+-- Name: settlement_payouts_account_unique; Type: INDEX; Schema: public; Owner: -
 
-CREATE INDEX settlement_payouts_by_account ON public.settlement_payouts USING btree (business_id, live, connected_account_id, sequence);
+CREATE UNIQUE INDEX settlement_payouts_account_unique ON public.settlement_payouts USING btree (business_id, live, connected_account_id, run_number);
 
 -- Name: settlement_payouts_in_trouble; Type: INDEX; Schema: public; Owner: -
 

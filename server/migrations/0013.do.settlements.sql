@@ -59,18 +59,22 @@ CREATE TABLE settlement_overrides (
 CREATE INDEX settlement_overrides_by_ledger ON settlement_overrides (business_id, live, connected_account_id);
 
 -- A run pays out what many accounts have. It is filled, and emptied when it is cancelled, in steps of one database
--- transaction each; prepared_through says how far filling has come. The counters are those of its payouts.
+-- transaction each: prepared_through is the last wallet that filling has looked at, cancelled_through the position of the
+-- last payout that cancelling has. The counters are those of its payouts.
 CREATE TABLE settlement_runs (
   business_id bigint NOT NULL,
   live boolean NOT NULL,
   number bigint NOT NULL,
   reference uuid NOT NULL,
-  -- Of a run that a schedule made; otherwise somebody asked for it.
+  -- Of a run that a schedule made; otherwise somebody asked for it. It has the accounts whose dates lie after scheduled_after
+  -- and up to scheduled_for.
   scheduled_for date,
+  scheduled_after date,
   -- Of a run for some accounts only.
   account_ids bigint[],
   state text NOT NULL DEFAULT 'preparing',
   prepared_through bigint NOT NULL DEFAULT 0,
+  cancelled_through bigint NOT NULL DEFAULT 0,
   payout_count bigint NOT NULL DEFAULT 0,
   total_kobo bigint NOT NULL DEFAULT 0,
   paid_count bigint NOT NULL DEFAULT 0,
@@ -99,6 +103,9 @@ CREATE TABLE settlement_runs (
   CONSTRAINT settlement_runs_ledger FOREIGN KEY (business_id, live) REFERENCES ledgers (business_id, live),
   CONSTRAINT settlement_runs_state CHECK (
     state IN ('preparing', 'draft', 'approved', 'exported', 'cancelling', 'cancelled')),
+  CONSTRAINT settlement_runs_scheduled CHECK (
+    (scheduled_for IS NULL) = (scheduled_after IS NULL) AND scheduled_after < scheduled_for
+    AND (scheduled_for IS NULL OR account_ids IS NULL)),
   CONSTRAINT settlement_runs_counts CHECK (
     paid_count + failed_count + unknown_count + cancelled_count <= payout_count
     AND paid_kobo + failed_kobo + unknown_kobo + cancelled_kobo <= total_kobo)
@@ -145,7 +152,9 @@ CREATE TABLE settlement_payouts (
 );
 CREATE UNIQUE INDEX settlement_payouts_reference_unique ON settlement_payouts (business_id, live, reference);
 CREATE UNIQUE INDEX settlement_payouts_sequence_unique ON settlement_payouts (business_id, live, sequence);
-CREATE INDEX settlement_payouts_by_account ON settlement_payouts (business_id, live, connected_account_id, sequence);
+-- A run has one payout for an account at most.
+CREATE UNIQUE INDEX settlement_payouts_account_unique
+  ON settlement_payouts (business_id, live, connected_account_id, run_number);
 -- Those that somebody has to look at.
 CREATE INDEX settlement_payouts_in_trouble ON settlement_payouts (business_id, live, outcome, sequence)
   WHERE outcome IN ('failed', 'unknown');

@@ -67,6 +67,11 @@ export const ERROR_CATALOGUE = {
     meaning: 'A browser sent the request on behalf of another site.',
     remedy: 'Use the dashboard at its own address.',
   },
+  second_person_required: {
+    status: 403,
+    meaning: 'The settlement run has to be approved by a person other than the one who made it.',
+    remedy: 'Let another member of the team approve it in the dashboard.',
+  },
   test_mode_only: {
     status: 403,
     meaning: 'This works in test mode only.',
@@ -114,8 +119,8 @@ export const ERROR_CATALOGUE = {
   },
   reference_conflict: {
     status: 409,
-    meaning: 'The reference was used before for a payment or refund with other content.',
-    remedy: 'Use a new reference for a new payment or refund, and the same content for the same one.',
+    meaning: 'The reference was used before for a payment, refund or settlement run with other content.',
+    remedy: 'Use a new reference for something new, and the same content for the same.',
   },
   already_refunded: {
     status: 409,
@@ -132,6 +137,16 @@ export const ERROR_CATALOGUE = {
     meaning: 'The connected account holds less than the refund would take from it.',
     remedy:
       'Refund less, let the business bear it with `commission: "platform"`, or allow wallets to owe in the settings of the business.',
+  },
+  run_state_conflict: {
+    status: 409,
+    meaning: 'The settlement run is in a state in which this cannot be done.',
+    remedy: 'Fetch the run for its state; the message says which one is needed.',
+  },
+  payout_state_conflict: {
+    status: 409,
+    meaning: 'The payout is in a state in which this cannot be done.',
+    remedy: 'Fetch the payout for its state; the message says which one is needed.',
   },
   idempotency_key_in_use: {
     status: 409,

@@ -334,6 +334,7 @@ export interface SettlementRuns {
   cancelled_by_kind: string | null;
   cancelled_count: Generated<bigint>;
   cancelled_kobo: Generated<bigint>;
+  cancelled_through: Generated<bigint>;
   created_at: Timestamp;
   created_by_id: string | null;
   created_by_kind: string;
@@ -350,6 +351,7 @@ export interface SettlementRuns {
   payout_count: Generated<bigint>;
   prepared_through: Generated<bigint>;
   reference: string;
+  scheduled_after: Timestamp | null;
   scheduled_for: Timestamp | null;
   state: Generated<string>;
   total_kobo: Generated<bigint>;

@@ -54,8 +54,11 @@ const OF_SOME_OPERATIONS = [
   'already_member',
   'too_many_webhook_endpoints',
   'webhook_endpoint_disabled',
+  'second_person_required',
+  'run_state_conflict',
+  'payout_state_conflict',
 ] as const satisfies readonly ErrorCode[];
-type CodeOfSomeOperations = (typeof OF_SOME_OPERATIONS)[number];
+export type CodeOfSomeOperations = (typeof OF_SOME_OPERATIONS)[number];
 
 /** Codes that only operations with an API key send. */
 const OF_KEYS: readonly string[] = ['api_key_missing', 'api_key_unknown', 'secret_key_required'];

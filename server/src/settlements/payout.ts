@@ -40,6 +40,15 @@ export interface Payout {
   readonly confirmedAt: Date | undefined;
 }
 
+/** As it is shown and told of. */
+export interface PayoutWithNames extends Payout {
+  readonly accountBusinessName: string;
+  readonly bankName: string;
+  readonly createdAt: Date;
+  /** The reference of the credit that gave it back. */
+  readonly returnReference: string | undefined;
+}
+
 /** What banks carry along unchanged: at most 35 letters and digits, hence the reference without its dashes. */
 export const endToEndIdOf = (reference: string): string => reference.replaceAll('-', '');
 

@@ -9,6 +9,15 @@ export const EVENT_TYPES = [
   'account.key_rotated',
   'payment.accepted',
   'refund.created',
+  'payout.created',
+  'payout.paid',
+  'payout.failed',
+  'payout.unknown',
+  'payout.cancelled',
+  'settlement_run.drafted',
+  'settlement_run.approved',
+  'settlement_run.exported',
+  'settlement_run.cancelled',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

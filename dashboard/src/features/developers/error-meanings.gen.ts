@@ -39,6 +39,10 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     meaning: 'A browser sent the request on behalf of another site.',
     remedy: 'Use the dashboard at its own address.',
   },
+  second_person_required: {
+    meaning: 'The settlement run has to be approved by a person other than the one who made it.',
+    remedy: 'Let another member of the team approve it in the dashboard.',
+  },
   test_mode_only: { meaning: 'This works in test mode only.', remedy: 'Switch to test mode.' },
   secret_key_required: {
     meaning: 'A public key was sent where a secret key is needed.',
@@ -70,8 +74,8 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     remedy: 'Change their role instead, or let them sign in.',
   },
   reference_conflict: {
-    meaning: 'The reference was used before for a payment or refund with other content.',
-    remedy: 'Use a new reference for a new payment or refund, and the same content for the same one.',
+    meaning: 'The reference was used before for a payment, refund or settlement run with other content.',
+    remedy: 'Use a new reference for something new, and the same content for the same.',
   },
   already_refunded: {
     meaning: 'The payment was refunded in full.',
@@ -85,6 +89,14 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     meaning: 'The connected account holds less than the refund would take from it.',
     remedy:
       'Refund less, let the business bear it with `commission: "platform"`, or allow wallets to owe in the settings of the business.',
+  },
+  run_state_conflict: {
+    meaning: 'The settlement run is in a state in which this cannot be done.',
+    remedy: 'Fetch the run for its state; the message says which one is needed.',
+  },
+  payout_state_conflict: {
+    meaning: 'The payout is in a state in which this cannot be done.',
+    remedy: 'Fetch the payout for its state; the message says which one is needed.',
   },
   idempotency_key_in_use: {
     meaning: 'A request with this Idempotency-Key is still running.',

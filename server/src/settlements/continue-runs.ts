@@ -1,0 +1,40 @@
+/** Going on with runs that are being filled or emptied, whichever process started them. */
+import { emptyStep } from './empty-run.ts';
+import { fillStep, type StepDeps, type StepLimits } from './fill-run.ts';
+import { findUnfinishedRuns, type RunName } from './run-queries.ts';
+
+/** Runs that take turns. */
+const RUNS_AT_ONCE = 100;
+
+export interface ContinueOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly limits?: StepLimits;
+}
+
+/**
+ * One step of each run after the other, until none is left or the signal comes. Several processes may do so at once: each
+ * step begins with the ledger's lock and goes on from where the last one ended.
+ * @throws the first error of a run, after the others had their steps; its step is tried again by the next call.
+ */
+export async function continueRuns(deps: StepDeps, options: ContinueOptions = {}): Promise<void> {
+  const { signal, limits } = options;
+  const failures: unknown[] = [];
+  const failed = new Set<string>();
+  for (;;) {
+    const unfinished = await findUnfinishedRuns(deps.db, RUNS_AT_ONCE);
+    const runs = unfinished.filter((run) => !failed.has(nameOf(run)));
+    if (runs.length === 0) break;
+    for (const run of runs) {
+      if (signal?.aborted === true) return;
+      try {
+        await (run.state === 'preparing' ? fillStep : emptyStep)(deps, run, limits);
+      } catch (error) {
+        failures.push(error);
+        failed.add(nameOf(run));
+      }
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+const nameOf = ({ businessId, live, number }: RunName): string => `${businessId}:${live}:${number}`;

@@ -1,0 +1,35 @@
+/** One step of cancelling a run: the next of its payouts go back to their wallets, in one database transaction. */
+import type { TransactionId } from '../database/ids.ts';
+import { transact } from '../database/transaction.ts';
+import { lockLedger } from '../ledger/write-in-ledger.ts';
+import { recordEvent } from '../webhooks/record-event.ts';
+import { STEP_LIMITS, type StepDeps, type StepLimits } from './fill-run.ts';
+import { findOpenPayouts } from './payout-queries.ts';
+import { recordOutcomes } from './record-outcomes.ts';
+import { findRun, type RunName, writeEmptied } from './run-queries.ts';
+import { wireRun } from './wire-settlement.ts';
+
+/** Returns whether there is more to give back. */
+export async function emptyStep(
+  deps: StepDeps,
+  name: RunName,
+  { payoutsMax }: Pick<StepLimits, 'payoutsMax'> = STEP_LIMITS,
+): Promise<boolean> {
+  const ids = await deps.ids.take<TransactionId>(payoutsMax);
+  return transact(deps.db, async (tx) => {
+    await lockLedger(tx, name);
+    const run = await findRun(tx, name);
+    if (run?.state !== 'cancelling') return false;
+    const at = deps.clock();
+    const payouts = await findOpenPayouts(tx, name, { after: run.cancelledThrough, limit: payoutsMax });
+    const changes = payouts.map((payout) => ({ payout, outcome: 'cancelled' }) as const);
+    if (changes.length > 0) await recordOutcomes(tx, name, changes, { ids, at });
+    const isEmptied = payouts.length < payoutsMax;
+    const emptied = await writeEmptied(tx, name, {
+      cancelledThrough: payouts.at(-1)?.position ?? run.cancelledThrough,
+      state: isEmptied ? 'cancelled' : 'cancelling',
+    });
+    if (isEmptied) await recordEvent(tx, name, { type: 'settlement_run.cancelled', at, data: wireRun(emptied) });
+    return !isEmptied;
+  });
+}

@@ -1,0 +1,128 @@
+/** One step of filling a run: the next payouts, their debits and how far it has come, in one database transaction. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { IdAllocator, TransactionId } from '../database/ids.ts';
+import type { Db, Tx } from '../database/pool.ts';
+import { transact } from '../database/transaction.ts';
+import { Books } from '../ledger/books.ts';
+import { PAYOUT_PURPOSE } from '../ledger/purposes.ts';
+import { lockLedger } from '../ledger/write-in-ledger.ts';
+import { recordEvents } from '../webhooks/record-event.ts';
+import { type Calendar, findPayables, type Payable } from './payable.ts';
+import type { PayoutWithNames } from './payout.ts';
+import { insertPayouts } from './payout-queries.ts';
+import { findRun, type KeptRun, type RunName, writeFilled } from './run-queries.ts';
+import { dueDays } from './terms.ts';
+import type { Search } from './wallet-queries.ts';
+import { wirePayout, wireRun } from './wire-settlement.ts';
+
+export interface StepDeps {
+  readonly db: Db;
+  readonly ids: Pick<IdAllocator, 'take'>;
+  readonly clock: () => Date;
+  readonly calendar: Calendar;
+}
+
+export interface StepLimits {
+  /** Payouts of one step: the ledger's lock is held as long as they take. */
+  readonly payoutsMax: number;
+  /** Wallets that one step looks at, most of which may be empty. */
+  readonly walletsMax: number;
+}
+
+export const STEP_LIMITS: StepLimits = { payoutsMax: 1_000, walletsMax: 20_000 };
+
+/** What belongs to the run and is the same in every step. */
+export function searchOf(
+  { accountIds, scheduledFor, scheduledAfter }: Pick<KeptRun, 'accountIds' | 'scheduledFor' | 'scheduledAfter'>,
+  limits: StepLimits,
+): Omit<Search, 'after'> {
+  const isScheduled = scheduledFor !== undefined && scheduledAfter !== undefined;
+  return {
+    accountIds,
+    due: isScheduled ? dueDays(scheduledAfter, scheduledFor) : undefined,
+    limit: limits.payoutsMax,
+    window: limits.walletsMax,
+  };
+}
+
+/** Returns whether there is more to fill. Whoever comes to a run that is no longer being prepared has nothing to do. */
+export async function fillStep(deps: StepDeps, name: RunName, limits: StepLimits = STEP_LIMITS): Promise<boolean> {
+  const ids = await deps.ids.take<TransactionId>(limits.payoutsMax);
+  return transact(deps.db, async (tx) => {
+    await lockLedger(tx, name);
+    const run = await findRun(tx, name);
+    if (run?.state !== 'preparing') return false;
+    const at = deps.clock();
+    const search = { ...searchOf(run, limits), after: run.preparedThrough };
+    const { payables, next } = await findPayables({ db: tx, calendar: deps.calendar }, name, search, run.created.at);
+    const payouts = await makePayouts(tx, name, run, payables, { ids, at });
+    const made = payouts.map((payout) => ({ type: 'payout.created', at, data: wirePayout(payout) }) as const);
+    const isFilled = next === undefined;
+    // There is nothing to approve in a run without payouts.
+    const isEmpty = isFilled && run.payouts.count === 0n && payouts.length === 0;
+    const filled = await writeFilled(tx, name, {
+      preparedThrough: next ?? run.preparedThrough,
+      count: payouts.length,
+      amountKobo: payouts.reduce((sum, { amountKobo }) => sum + amountKobo, 0n),
+      state: isEmpty ? 'cancelled' : isFilled ? 'draft' : 'preparing',
+      draftedAt: isFilled ? at : undefined,
+    });
+    const type = isEmpty ? 'settlement_run.cancelled' : 'settlement_run.drafted';
+    await recordEvents(tx, name, isFilled ? [...made, { type, at, data: wireRun(filled) }] : made);
+    return !isFilled;
+  });
+}
+
+async function makePayouts(
+  tx: Tx,
+  name: RunName,
+  run: KeptRun,
+  payables: readonly Payable[],
+  { ids, at }: { readonly ids: readonly TransactionId[]; readonly at: Date },
+): Promise<PayoutWithNames[]> {
+  if (payables.length === 0) return [];
+  const books = await Books.open(
+    tx,
+    name,
+    payables.map(({ walletId }) => walletId),
+  );
+  const description = `Settlement run ${run.number}`;
+  const metadata = JSON.stringify({ settlement_run: Number(run.number) });
+  const payouts = payables.map((payable, index): PayoutWithNames => {
+    const id = ids[index];
+    if (id === undefined) throw new Error('a payout has no id');
+    const { walletId, accountId, amountKobo } = payable;
+    const { sequence, reference, createdAt } = books.post(
+      walletId,
+      { accountId, reference: randomUUIDv7(), purpose: PAYOUT_PURPOSE, description, metadata },
+      id,
+      { walletKobo: -amountKobo, commissionKobo: 0n, clearingKobo: amountKobo },
+      at,
+    );
+    return {
+      runNumber: run.number,
+      position: run.payouts.count + BigInt(index + 1),
+      sequence,
+      reference,
+      accountId,
+      walletId,
+      amountKobo,
+      bankCode: payable.bankCode,
+      bankName: payable.bankName,
+      accountNumber: payable.accountNumber,
+      accountName: payable.accountName,
+      accountBusinessName: payable.accountBusinessName,
+      state: 'draft',
+      reasonCode: undefined,
+      reason: undefined,
+      outcomeAt: undefined,
+      returnSequence: undefined,
+      returnReference: undefined,
+      confirmedAt: undefined,
+      createdAt,
+    };
+  });
+  await books.write(at);
+  await insertPayouts(tx, name, payouts);
+  return payouts;
+}

@@ -1,0 +1,70 @@
+/** The next payouts that a run would make. What a preview shows is what filling makes. */
+import type { WalletId } from '../database/ids.ts';
+import type { Db } from '../database/pool.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import { payableKobo } from './terms.ts';
+import { type Candidate, findCandidates, findFirstSince, findSettled, type Search } from './wallet-queries.ts';
+
+/** The business days of the country. */
+export interface Calendar {
+  /** What was posted before this instant is settled for a wallet that is paid so many business days after. */
+  settlementCutoff(now: Date, delayBusinessDays: number): Date;
+}
+
+export interface PayableDeps {
+  readonly db: Db;
+  readonly calendar: Calendar;
+}
+
+export interface Payable extends Candidate {
+  readonly amountKobo: bigint;
+}
+
+export interface PayablePage {
+  readonly payables: readonly Payable[];
+  /** Where the next page goes on; undefined after the last. */
+  readonly next: bigint | undefined;
+}
+
+/** `now` is the moment from which business days are counted back. */
+export async function findPayables(
+  deps: PayableDeps,
+  ledger: LedgerKey,
+  search: Search,
+  now: Date,
+): Promise<PayablePage> {
+  const { candidates, next } = await findCandidates(deps.db, ledger, search);
+  const settled = await settledOf(deps, ledger, candidates, now);
+  const payables = candidates.flatMap((candidate) => {
+    const settledKobo = settled.get(candidate.walletId) ?? candidate.balanceKobo;
+    const amountKobo = payableKobo({ ...candidate, settledKobo }, candidate.terms);
+    return amountKobo > 0n ? [{ ...candidate, amountKobo }] : [];
+  });
+  return { payables, next };
+}
+
+/** Of those for which money has to lie some days; the others are not looked up. */
+async function settledOf(
+  { db, calendar }: PayableDeps,
+  ledger: LedgerKey,
+  candidates: readonly Candidate[],
+  now: Date,
+): Promise<ReadonlyMap<WalletId, bigint>> {
+  const delayed = candidates.filter(({ delayBusinessDays, deleted }) => delayBusinessDays > 0 && !deleted);
+  if (delayed.length === 0) return new Map();
+  const unsettledFrom = new Map<number, bigint>();
+  for (const { delayBusinessDays } of delayed) {
+    if (unsettledFrom.has(delayBusinessDays)) continue;
+    const cutoff = calendar.settlementCutoff(now, delayBusinessDays);
+    unsettledFrom.set(delayBusinessDays, await findFirstSince(db, ledger, cutoff));
+  }
+  return findSettled(
+    db,
+    ledger,
+    delayed.map(({ walletId, lastWalletSequence, delayBusinessDays }) => ({
+      walletId,
+      lastWalletSequence,
+      unsettledFrom: unsettledFrom.get(delayBusinessDays) ?? 1n,
+    })),
+  );
+}

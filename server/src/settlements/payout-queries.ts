@@ -1,0 +1,206 @@
+/** SQL of payouts. Writes rely on the ledger's lock. */
+import { sql } from 'kysely';
+import { plainArray, textArray } from '../database/array-literal.ts';
+import type { AccountId, WalletId } from '../database/ids.ts';
+import type { Db, Tx } from '../database/pool.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import type { Payout, PayoutOutcome, PayoutState, PayoutWithNames } from './payout.ts';
+import type { RunName } from './run-queries.ts';
+
+interface PayoutRow {
+  run_number: bigint;
+  position: bigint;
+  sequence: bigint;
+  reference: string;
+  connected_account_id: AccountId;
+  wallet_id: WalletId;
+  amount_kobo: bigint;
+  bank_code: string;
+  account_number: string;
+  account_name: string;
+  state: PayoutState;
+  reason_code: string | null;
+  reason: string | null;
+  outcome_at: Date | null;
+  return_sequence: bigint | null;
+  confirmed_at: Date | null;
+  business_name: string;
+  bank_name: string;
+  created_at: Date;
+  return_reference: string | null;
+}
+
+/** Of payouts `p` in runs `r`. */
+const STATE = sql.raw(`CASE WHEN p.outcome IS NOT NULL THEN p.outcome WHEN r.exported_at IS NOT NULL THEN 'exported'
+            WHEN r.approved_at IS NOT NULL THEN 'approved' ELSE 'draft' END`);
+const COLUMNS = sql`p.run_number, p.position, p.sequence, p.reference, p.connected_account_id, p.wallet_id, p.amount_kobo,
+       p.bank_code, p.account_number, p.account_name, ${STATE} AS state, p.reason_code, p.reason, p.outcome_at,
+       p.return_sequence, p.confirmed_at, a.business_name, coalesce(b.name, p.bank_code) AS bank_name, t.created_at,
+       back.reference AS return_reference`;
+/** All by primary keys. */
+const NAMES =
+  sql.raw(`JOIN settlement_runs r ON r.business_id = p.business_id AND r.live = p.live AND r.number = p.run_number
+  JOIN connected_accounts a ON a.business_id = p.business_id AND a.id = p.connected_account_id
+  JOIN transactions t ON t.business_id = p.business_id AND t.live = p.live AND t.sequence = p.sequence
+  LEFT JOIN transactions back ON back.business_id = p.business_id AND back.live = p.live AND back.sequence = p.return_sequence
+  LEFT JOIN banks b ON b.code = p.bank_code`);
+
+/** Unique index settlement_payouts_reference_unique. */
+export async function findPayouts(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  references: readonly string[],
+): Promise<PayoutWithNames[]> {
+  const { rows } = await sql<PayoutRow>`SELECT ${COLUMNS} FROM settlement_payouts p ${NAMES}
+ WHERE p.business_id = ${businessId} AND p.live = ${live} AND p.reference = ANY (${plainArray(references)}::uuid[])`.execute(
+    db,
+  );
+  return rows.map(payoutFromRow);
+}
+
+/** Those without an outcome of their own, in their order. Primary key. */
+export async function findOpenPayouts(
+  db: Db,
+  { businessId, live, number }: RunName,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<PayoutWithNames[]> {
+  const { rows } = await sql<PayoutRow>`SELECT ${COLUMNS} FROM settlement_payouts p ${NAMES}
+ WHERE p.business_id = ${businessId} AND p.live = ${live} AND p.run_number = ${number} AND p.position > ${after}
+   AND p.outcome IS NULL
+ ORDER BY p.position LIMIT ${limit}`.execute(db);
+  return rows.map(payoutFromRow);
+}
+
+export async function insertPayouts(
+  tx: Tx,
+  { businessId, live, number }: RunName,
+  payouts: readonly Payout[],
+): Promise<void> {
+  if (payouts.length === 0) return;
+  await sql`
+    INSERT INTO settlement_payouts (business_id, live, run_number, position, sequence, reference, connected_account_id,
+                                    wallet_id, amount_kobo, bank_code, account_number, account_name)
+    SELECT ${businessId}::bigint, ${live}::boolean, ${number}::bigint, n.*
+      FROM unnest(
+        ${plainArray(payouts.map(({ position }) => position))}::bigint[],
+        ${plainArray(payouts.map(({ sequence }) => sequence))}::bigint[],
+        ${plainArray(payouts.map(({ reference }) => reference))}::uuid[],
+        ${plainArray(payouts.map(({ accountId }) => accountId))}::bigint[],
+        ${plainArray(payouts.map(({ walletId }) => walletId))}::bigint[],
+        ${plainArray(payouts.map(({ amountKobo }) => amountKobo))}::bigint[],
+        ${textArray(payouts.map(({ bankCode }) => bankCode))}::text[],
+        ${textArray(payouts.map(({ accountNumber }) => accountNumber))}::text[],
+        ${textArray(payouts.map(({ accountName }) => accountName))}::text[]
+      ) AS n`.execute(tx);
+}
+
+/** What became of a payout, with what it was before. */
+export interface OutcomeChange {
+  readonly payout: Payout;
+  readonly from: PayoutState;
+  readonly to: PayoutOutcome;
+  readonly reasonCode: string | undefined;
+  readonly reason: string | undefined;
+  readonly outcomeAt: Date;
+  readonly returnSequence: bigint | undefined;
+  readonly confirmedAt: Date | undefined;
+}
+
+/** One statement for the payouts and one for the counters of their runs; each payout comes once at most. */
+export async function writeOutcomes(
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  changes: readonly OutcomeChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const instants = (values: readonly (Date | undefined)[]) =>
+    plainArray(values.map((value) => value?.toISOString() ?? 'NULL'));
+  const { rows } = await sql<{ changed: bigint }>`
+    WITH changed AS (
+      UPDATE settlement_payouts p
+         SET outcome = n.outcome, reason_code = nullif(n.reason_code, ''), reason = nullif(n.reason, ''),
+             outcome_at = n.outcome_at, return_sequence = n.return_sequence, confirmed_at = n.confirmed_at
+        FROM unnest(
+          ${plainArray(changes.map(({ payout }) => payout.reference))}::uuid[],
+          ${plainArray(changes.map(({ to }) => to))}::text[],
+          ${textArray(changes.map(({ reasonCode }) => reasonCode ?? ''))}::text[],
+          ${textArray(changes.map(({ reason }) => reason ?? ''))}::text[],
+          ${instants(changes.map(({ outcomeAt }) => outcomeAt))}::timestamptz[],
+          ${plainArray(changes.map(({ returnSequence }) => returnSequence ?? 'NULL'))}::bigint[],
+          ${instants(changes.map(({ confirmedAt }) => confirmedAt))}::timestamptz[]
+        ) AS n (reference, outcome, reason_code, reason, outcome_at, return_sequence, confirmed_at)
+       WHERE p.business_id = ${businessId} AND p.live = ${live} AND p.reference = n.reference
+      RETURNING 1
+    ) SELECT count(*) AS changed FROM changed`.execute(tx);
+  if (rows[0]?.changed !== BigInt(changes.length)) throw new Error('payouts are gone');
+  await moveCounters(tx, { businessId, live }, changes);
+}
+
+/** Paid ones that a statement shows as well. */
+export async function writeConfirmed(
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  confirmed: ReadonlyMap<string, Date>,
+): Promise<void> {
+  if (confirmed.size === 0) return;
+  await sql`UPDATE settlement_payouts p SET confirmed_at = n.confirmed_at
+  FROM unnest(${plainArray([...confirmed.keys()])}::uuid[],
+              ${plainArray([...confirmed.values()].map((at) => at.toISOString()))}::timestamptz[]) AS n (reference, confirmed_at)
+ WHERE p.business_id = ${businessId} AND p.live = ${live} AND p.reference = n.reference`.execute(tx);
+}
+
+const COUNTED = ['paid', 'failed', 'unknown', 'cancelled'] as const satisfies readonly PayoutOutcome[];
+
+async function moveCounters(tx: Tx, { businessId, live }: LedgerKey, changes: readonly OutcomeChange[]): Promise<void> {
+  const moves = new Map<bigint, Record<string, { count: bigint; kobo: bigint }>>();
+  for (const { payout, from, to } of changes) {
+    const move = moves.get(payout.runNumber) ?? {};
+    moves.set(payout.runNumber, move);
+    for (const [outcome, sign] of [
+      [from, -1n],
+      [to, 1n],
+    ] as const) {
+      const sum = (move[outcome] ??= { count: 0n, kobo: 0n });
+      sum.count += sign;
+      sum.kobo += sign * payout.amountKobo;
+    }
+  }
+  const runs = [...moves.entries()];
+  const column = (outcome: PayoutOutcome, field: 'count' | 'kobo') =>
+    sql`${plainArray(runs.map(([, move]) => move[outcome]?.[field] ?? 0n))}::bigint[]`;
+  const arrays = COUNTED.flatMap((outcome) => [column(outcome, 'count'), column(outcome, 'kobo')]);
+  await sql`
+    UPDATE settlement_runs r
+       SET paid_count = r.paid_count + n.paid_count, paid_kobo = r.paid_kobo + n.paid_kobo,
+           failed_count = r.failed_count + n.failed_count, failed_kobo = r.failed_kobo + n.failed_kobo,
+           unknown_count = r.unknown_count + n.unknown_count, unknown_kobo = r.unknown_kobo + n.unknown_kobo,
+           cancelled_count = r.cancelled_count + n.cancelled_count, cancelled_kobo = r.cancelled_kobo + n.cancelled_kobo
+      FROM unnest(${plainArray(runs.map(([number]) => number))}::bigint[], ${sql.join(arrays)})
+        AS n (number, paid_count, paid_kobo, failed_count, failed_kobo, unknown_count, unknown_kobo, cancelled_count, cancelled_kobo)
+     WHERE r.business_id = ${businessId} AND r.live = ${live} AND r.number = n.number`.execute(tx);
+}
+
+function payoutFromRow(row: PayoutRow): PayoutWithNames {
+  return {
+    runNumber: row.run_number,
+    position: row.position,
+    sequence: row.sequence,
+    reference: row.reference,
+    accountId: row.connected_account_id,
+    walletId: row.wallet_id,
+    amountKobo: row.amount_kobo,
+    bankCode: row.bank_code,
+    accountNumber: row.account_number,
+    accountName: row.account_name,
+    state: row.state,
+    reasonCode: row.reason_code ?? undefined,
+    reason: row.reason ?? undefined,
+    outcomeAt: row.outcome_at ?? undefined,
+    returnSequence: row.return_sequence ?? undefined,
+    confirmedAt: row.confirmed_at ?? undefined,
+    accountBusinessName: row.business_name,
+    bankName: row.bank_name,
+    createdAt: row.created_at,
+    returnReference: row.return_reference ?? undefined,
+  };
+}

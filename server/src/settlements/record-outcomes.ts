@@ -1,0 +1,95 @@
+/** Writing down what became of payouts, and giving back to wallets what did not reach the bank. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { TransactionId } from '../database/ids.ts';
+import type { Tx } from '../database/pool.ts';
+import { Books } from '../ledger/books.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import { PAYOUT_RETURN_PURPOSE } from '../ledger/purposes.ts';
+import { recordEvents } from '../webhooks/record-event.ts';
+import type { PayoutOutcome, PayoutWithNames } from './payout.ts';
+import { type OutcomeChange, writeOutcomes } from './payout-queries.ts';
+import { wirePayout } from './wire-settlement.ts';
+
+/** What a payout becomes. */
+export interface Change {
+  readonly payout: PayoutWithNames;
+  readonly outcome: PayoutOutcome;
+  readonly reasonCode?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly confirmedAt?: Date | undefined;
+}
+
+const WORDS = { failed: 'failed', cancelled: 'was cancelled' } as const;
+type GivenBack = keyof typeof WORDS;
+
+const isGivenBack = (outcome: PayoutOutcome): outcome is GivenBack => outcome in WORDS;
+
+/**
+ * For the work of `writeInLedger`, whose lock of the ledger it relies on. A payout may come more than once, each time as the
+ * time before left it; nothing that was given back may come again. Posts the returns, writes the payouts and the counters
+ * of their runs, and records the events. `ids` are fresh, one for each change at least. Gives the payouts as they are now.
+ */
+export async function recordOutcomes(
+  tx: Tx,
+  ledger: LedgerKey,
+  changes: readonly Change[],
+  { ids, at }: { readonly ids: readonly TransactionId[]; readonly at: Date },
+): Promise<PayoutWithNames[]> {
+  const books = await Books.open(tx, ledger, [
+    ...new Set(changes.filter(({ outcome }) => isGivenBack(outcome)).map(({ payout }) => payout.walletId)),
+  ]);
+  const written = new Map<string, OutcomeChange>();
+  const results = changes.map((change, index) => {
+    const { payout, outcome, confirmedAt } = change;
+    const id = ids[index];
+    if (id === undefined) throw new Error('an outcome has no id for its return');
+    const back = isGivenBack(outcome)
+      ? books.post(payout.walletId, returnOf(change, outcome), id, returnLegs(payout), at)
+      : undefined;
+    const result: PayoutWithNames = {
+      ...payout,
+      state: outcome,
+      reasonCode: change.reasonCode,
+      reason: change.reason,
+      outcomeAt: at,
+      returnSequence: back?.sequence,
+      returnReference: back?.reference,
+      confirmedAt: confirmedAt ?? payout.confirmedAt,
+    };
+    const { reference } = payout;
+    const from = written.get(reference)?.from ?? payout.state;
+    const { reasonCode, reason, returnSequence } = result;
+    const changed = { payout, from, to: outcome, reasonCode, reason, outcomeAt: at, returnSequence };
+    written.set(reference, { ...changed, confirmedAt: result.confirmedAt });
+    return result;
+  });
+  await books.write(at);
+  await writeOutcomes(tx, ledger, [...written.values()]);
+  const events = results.map((payout, index) => {
+    const type = `payout.${changes[index]?.outcome ?? 'unknown'}` as const;
+    return { type, at, data: wirePayout(payout) };
+  });
+  await recordEvents(tx, ledger, events);
+  return results;
+}
+
+const returnLegs = ({ amountKobo }: PayoutWithNames) => ({
+  walletKobo: amountKobo,
+  commissionKobo: 0n,
+  clearingKobo: -amountKobo,
+});
+
+function returnOf({ payout, reason }: Change, outcome: GivenBack) {
+  return {
+    accountId: payout.accountId,
+    reference: randomUUIDv7(),
+    purpose: PAYOUT_RETURN_PURPOSE,
+    description: `Settlement run ${payout.runNumber}: the payout ${WORDS[outcome]}`,
+    metadata: JSON.stringify({
+      settlement_run: Number(payout.runNumber),
+      payout_reference: payout.reference,
+      outcome,
+      ...(reason !== undefined && { reason }),
+    }),
+  };
+}

@@ -1,0 +1,332 @@
+/** The wire of settlement runs and payouts. */
+import { type Static, type TSchema, Type } from 'typebox';
+import { pageHeaders, pagingParameters } from '../http/paging.ts';
+import { type CodeOfSomeOperations, errorResponses, successOf } from '../http/schemas.ts';
+import { PAYOUT_STATES, type PayoutState as State } from './payout.ts';
+import { RUN_STATES, type RunState as StateOfRun } from './run.ts';
+
+const closed = { additionalProperties: false } as const;
+const tags = ['Settlements'];
+const UUID = '0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10';
+
+const InstantOrNull = (description: string) =>
+  Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+    description,
+    examples: ['2026-11-21T09:30:00.000Z'],
+  });
+const TextOrNull = (description: string, example: string) =>
+  Type.Union([Type.String(), Type.Null()], { description, examples: [example] });
+
+const RunState = Type.Unsafe<StateOfRun>({
+  type: 'string',
+  enum: [...RUN_STATES],
+  description:
+    '`preparing` while payouts are being made, then `draft`, `approved`, `exported`, and `completed` once no payout is open any ' +
+    'more. `cancelling` while payouts are being given back, then `cancelled`, as is a run for which nobody had enough.',
+  examples: ['draft'],
+});
+const PayoutState = Type.Unsafe<State>({
+  type: 'string',
+  enum: [...PAYOUT_STATES],
+  description:
+    'That of its run until it has an outcome of its own. `failed` and `cancelled` ones are back in the wallet. One that is `unknown` is not ' +
+    'paid again until somebody resolves it.',
+  examples: ['exported'],
+});
+
+export const Actor = Type.Object(
+  {
+    kind: Type.Unsafe<'user' | 'api_key' | 'schedule' | 'operator'>({
+      type: 'string',
+      enum: ['user', 'api_key', 'schedule', 'operator'],
+      examples: ['user'],
+    }),
+    id: Type.Optional(Type.String({ description: 'Of the person or the key.', examples: ['3KQ0b2x0yUqzJm1a'] })),
+    name: Type.Optional(Type.String({ description: 'Of the person; in the dashboard only.', examples: ['Ada Obi'] })),
+  },
+  { ...closed, title: 'Actor' },
+);
+export type Actor = Static<typeof Actor>;
+
+const DoneBy = Type.Object(
+  { by: Actor, at: Type.String({ format: 'date-time', examples: ['2026-11-21T09:30:00.000Z'] }) },
+  { ...closed, title: 'DoneBy' },
+);
+export type DoneBy = Static<typeof DoneBy>;
+const DoneByOrNull = Type.Union([DoneBy, Type.Null()]);
+
+const PayoutTotal = Type.Object(
+  { count: Type.Integer({ examples: [120] }), amount: Type.Number({ description: 'Naira.', examples: [4350000.5] }) },
+  { ...closed, title: 'PayoutTotal' },
+);
+export type PayoutTotal = Static<typeof PayoutTotal>;
+
+export const SettlementRun = Type.Object(
+  {
+    number: Type.Integer({
+      description: 'Numbers the runs of a business and mode, from 1 and without gaps.',
+      examples: [7],
+    }),
+    reference: Type.String({ description: 'UUID.', examples: [UUID] }),
+    state: RunState,
+    scheduledFor: TextOrNull('The date of a run that a schedule made.', '2026-11-23'),
+    accountIds: Type.Union([Type.Array(Type.Integer()), Type.Null()], {
+      description: 'The connected accounts that were asked for; null for all.',
+      examples: [null],
+    }),
+    payouts: PayoutTotal,
+    paid: PayoutTotal,
+    failed: PayoutTotal,
+    unknown: PayoutTotal,
+    cancelled: PayoutTotal,
+    created: DoneBy,
+    draftedAt: InstantOrNull('When all its payouts were made.'),
+    approved: DoneByOrNull,
+    exported: DoneByOrNull,
+    cancelledBy: DoneByOrNull,
+  },
+  { ...closed, title: 'SettlementRun' },
+);
+export type SettlementRun = Static<typeof SettlementRun>;
+
+export const Payout = Type.Object(
+  {
+    id: Type.String({ description: 'UUID; also the reference of its debit.', examples: [UUID] }),
+    endToEndId: Type.String({
+      description: 'What banks carry along: the id without dashes.',
+      examples: [UUID.replaceAll('-', '')],
+    }),
+    runNumber: Type.Integer({ examples: [7] }),
+    position: Type.Integer({ description: 'Within the run, from 1.', examples: [1] }),
+    accountId: Type.Integer({ description: 'The connected account.', examples: [1042] }),
+    accountBusinessName: Type.String({ examples: ['Mama Ngozi Foods'] }),
+    amount: Type.Number({ description: 'Naira.', examples: [36250] }),
+    bankCode: Type.String({
+      description: 'As the account was when the payout was made, as are the next three.',
+      examples: ['000013'],
+    }),
+    bankName: Type.String({ examples: ['Guaranty Trust Bank'] }),
+    accountNumber: Type.String({ examples: ['0123456789'] }),
+    accountName: Type.String({ examples: ['NGOZI OKAFOR'] }),
+    state: PayoutState,
+    reasonCode: TextOrNull('What the bank, or whoever resolved it, said.', 'AC04'),
+    reason: TextOrNull('The same in words.', 'The account is closed'),
+    outcomeAt: InstantOrNull('When it came to its state.'),
+    returnReference: TextOrNull('The reference of the credit that gave it back.', UUID),
+    confirmedAt: InstantOrNull('When it was seen on a statement of the bank.'),
+    createdAt: Type.String({ format: 'date-time', examples: ['2026-11-21T09:30:00.000Z'] }),
+  },
+  { ...closed, title: 'Payout' },
+);
+export type Payout = Static<typeof Payout>;
+
+const AccountIds = Type.Array(Type.Integer({ examples: [1042] }), {
+  description: 'The connected accounts to pay; all of them when missing.',
+  minItems: 1,
+  maxItems: 10_000,
+  examples: [[1042, 1057]],
+});
+export const StartRunBody = Type.Object(
+  {
+    accountIds: Type.Optional(AccountIds),
+    reference: Type.Optional(
+      Type.String({
+        description:
+          'A UUID of your choice, unique among your runs; made when missing. Sent again with the same content, it gives the same run.',
+        examples: [UUID],
+      }),
+    ),
+  },
+  { ...closed, title: 'SettlementRunRequest' },
+);
+export type StartRunBody = Static<typeof StartRunBody>;
+export const PreviewRunBody = Type.Object({ accountIds: Type.Optional(AccountIds) }, closed);
+export const ResolvePayoutBody = Type.Object(
+  {
+    state: Type.Unsafe<'paid' | 'failed' | 'unknown'>({
+      type: 'string',
+      enum: ['paid', 'failed', 'unknown'],
+      description: '`failed` credits the wallet again, also where the payout was paid before.',
+      examples: ['failed'],
+    }),
+    reason: Type.String({ description: 'How you know.', minLength: 1, examples: ['The bank confirmed by telephone'] }),
+  },
+  { ...closed, title: 'PayoutResolution' },
+);
+export type ResolvePayoutBody = Static<typeof ResolvePayoutBody>;
+
+const number = Type.String({ description: 'The number of the run.', examples: ['7'] });
+const id = Type.String({ description: 'The id of the payout, a UUID.', examples: [UUID] });
+export const runPath = { number };
+export const payoutPath = { id };
+
+export const runsQuery = { state: Type.Optional(RunState), ...pagingParameters };
+export const runPayoutsQuery = { state: Type.Optional(PayoutState), ...pagingParameters };
+export const payoutsQuery = {
+  state: Type.Optional(PayoutState),
+  accountId: Type.Optional(Type.String({ description: 'Of one connected account.', examples: ['1042'] })),
+  from: Type.Optional(
+    Type.String({
+      description: 'Made from this date or time on (ISO 8601; Lagos unless it says otherwise).',
+      examples: ['2026-11-01'],
+    }),
+  ),
+  to: Type.Optional(Type.String({ description: 'Made up to this date or time, included.', examples: ['2026-11-30'] })),
+  ...pagingParameters,
+};
+
+export const RunPreview = Type.Object(
+  { count: Type.Integer({ examples: [120] }), amount: Type.Number({ description: 'Naira.', examples: [4350000.5] }) },
+  { ...closed, title: 'SettlementRunPreview' },
+);
+
+/** What each operation does, for the API and for the dashboard. */
+export const SUMMARIES = {
+  start: 'Start a settlement run',
+  list: 'List settlement runs',
+  get: 'Fetch a settlement run',
+  preview: 'Preview a settlement run',
+  approve: 'Approve a settlement run',
+  cancel: 'Cancel a settlement run',
+  runPayouts: 'List the payouts of a settlement run',
+  cancelPayout: 'Cancel a payout',
+  payouts: 'List payouts',
+  payout: 'Fetch a payout',
+  resolve: 'Resolve a payout',
+} as const;
+
+export const MESSAGES = {
+  start: 'Settlement run started',
+  list: 'Settlement runs retrieved',
+  get: 'Settlement run retrieved',
+  preview: 'Settlement run previewed',
+  approve: 'Settlement run approved',
+  cancel: 'Settlement run cancelled',
+  runPayouts: 'Payouts retrieved',
+  cancelPayout: 'Payout cancelled',
+  payouts: 'Payouts retrieved',
+  payout: 'Payout retrieved',
+  resolve: 'Payout resolved',
+} as const;
+
+const read = <T extends TSchema>(data: T, message: string) => ({
+  200: successOf(data, message),
+  ...errorResponses(400, 401, 403, 404, 429, 500, 503),
+});
+const listed = <T extends TSchema>(data: T, message: string) => ({
+  200: successOf(Type.Array(data), message, pageHeaders),
+  ...errorResponses(400, 401, 403, 404, 429, 500, 503),
+});
+const written = <T extends TSchema>(data: T, message: string, ...codes: readonly CodeOfSomeOperations[]) => ({
+  200: successOf(data, message),
+  ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503, ...codes),
+});
+
+export const startRunSchema = {
+  operationId: 'startSettlementRun',
+  tags,
+  summary: SUMMARIES.start,
+  description:
+    'Makes one payout for each connected account that has enough settled balance: the balance, without what came in too lately for the ' +
+    'delay of its schedule, less the reserve, if that is at least the minimum. Each debits its wallet. Deleted accounts get all that is ' +
+    'left. The answer comes before all payouts are made; the run is `preparing` meanwhile.',
+  body: StartRunBody,
+  response: written(SettlementRun, MESSAGES.start, 'reference_conflict'),
+};
+
+export const previewRunSchema = {
+  operationId: 'previewSettlementRun',
+  tags,
+  summary: SUMMARIES.preview,
+  description: 'How many payouts a run would make now, and how much they are together. Writes nothing.',
+  body: PreviewRunBody,
+  response: written(RunPreview, MESSAGES.preview),
+};
+
+export const listRunsSchema = {
+  operationId: 'listSettlementRuns',
+  tags,
+  summary: SUMMARIES.list,
+  description: 'Newest first.',
+  querystring: Type.Object(runsQuery, closed),
+  response: listed(SettlementRun, MESSAGES.list),
+};
+
+export const getRunSchema = {
+  operationId: 'getSettlementRun',
+  tags,
+  summary: SUMMARIES.get,
+  params: Type.Object(runPath),
+  response: read(SettlementRun, MESSAGES.get),
+};
+
+export const approveRunSchema = {
+  operationId: 'approveSettlementRun',
+  tags,
+  summary: SUMMARIES.approve,
+  description:
+    'Of a draft. Where the business asks for a second person, only another member than the one who made the run may do so, in the ' +
+    'dashboard. Approving again changes nothing.',
+  params: Type.Object(runPath),
+  response: written(SettlementRun, MESSAGES.approve, 'second_person_required', 'run_state_conflict'),
+};
+
+export const cancelRunSchema = {
+  operationId: 'cancelSettlementRun',
+  tags,
+  summary: SUMMARIES.cancel,
+  description:
+    'Gives all payouts back to their wallets, as long as the run is not exported. The answer comes before all are back; the run is ' +
+    '`cancelling` meanwhile. Cancelling again changes nothing.',
+  params: Type.Object(runPath),
+  response: written(SettlementRun, MESSAGES.cancel, 'run_state_conflict'),
+};
+
+export const listRunPayoutsSchema = {
+  operationId: 'listSettlementRunPayouts',
+  tags,
+  summary: SUMMARIES.runPayouts,
+  description: 'In the order of their positions.',
+  params: Type.Object(runPath),
+  querystring: Type.Object(runPayoutsQuery, closed),
+  response: listed(Payout, MESSAGES.runPayouts),
+};
+
+export const cancelPayoutSchema = {
+  operationId: 'cancelPayout',
+  tags,
+  summary: SUMMARIES.cancelPayout,
+  description:
+    'Of a draft: gives this payout back to its wallet and leaves the others. A run without any left is cancelled.',
+  params: Type.Object({ ...runPath, ...payoutPath }),
+  response: written(Payout, MESSAGES.cancelPayout, 'run_state_conflict', 'payout_state_conflict'),
+};
+
+export const listPayoutsSchema = {
+  operationId: 'listPayouts',
+  tags,
+  summary: SUMMARIES.payouts,
+  description: 'Of all runs, newest first.',
+  querystring: Type.Object(payoutsQuery, closed),
+  response: listed(Payout, MESSAGES.payouts),
+};
+
+export const getPayoutSchema = {
+  operationId: 'getPayout',
+  tags,
+  summary: SUMMARIES.payout,
+  params: Type.Object(payoutPath),
+  response: read(Payout, MESSAGES.payout),
+};
+
+export const resolvePayoutSchema = {
+  operationId: 'resolvePayout',
+  tags,
+  summary: SUMMARIES.resolve,
+  description:
+    'Says what became of a payout, without a file of the bank: of an exported one anything, of an unknown one that it is paid or failed, and ' +
+    'of a paid one that it failed after all. Saying the same again changes nothing.',
+  params: Type.Object(payoutPath),
+  body: ResolvePayoutBody,
+  response: written(Payout, MESSAGES.resolve, 'payout_state_conflict'),
+};

@@ -1,0 +1,78 @@
+/** Starting a run; `continue-runs.ts` fills it. */
+import type { AccountId } from '../database/ids.ts';
+import { AppError } from '../errors.ts';
+import {
+  type Caller,
+  type Idempotency,
+  type WriteDeps,
+  writeInLedger,
+  type WriteOutcome,
+} from '../ledger/write-in-ledger.ts';
+import type { Actor } from '../principal.ts';
+import type { Run } from './run.ts';
+import { findRunByReference, insertRun } from './run-queries.ts';
+import { findForeignAccount } from './wallet-queries.ts';
+
+export interface RunRequest {
+  /** A UUID in lower case. */
+  readonly reference: string;
+  /** Undefined for all accounts. In rising order. */
+  readonly accountIds?: readonly AccountId[] | undefined;
+  /**
+   * For a run that a schedule makes, dates in Lagos: it pays the accounts whose day comes after `after` and up to `date`, which is
+   * the day of the run. So days on which nothing was paid out, being holidays or missed, are made up for by the next run.
+   */
+  readonly scheduled?: { readonly date: string; readonly after: string } | undefined;
+  readonly actor: Actor;
+}
+
+export interface StartedRun {
+  readonly run: Run;
+  /** True when it was started before, by the same reference. */
+  readonly replayed: boolean;
+}
+
+/**
+ * @throws AppError not_found for an account that is none of this ledger's; reference_conflict, api_key_unknown,
+ * idempotency_key_mismatch.
+ */
+export async function startRun(
+  deps: WriteDeps,
+  caller: Caller,
+  request: RunRequest,
+  idempotency?: Idempotency<StartedRun>,
+): Promise<WriteOutcome<StartedRun>> {
+  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+    const { reference, accountIds, scheduled } = request;
+    const earlier = await findRunByReference(tx, caller, reference);
+    if (earlier !== undefined) {
+      requireSame(earlier, request);
+      return { run: earlier, replayed: true };
+    }
+    if (accountIds !== undefined) {
+      const foreign = await findForeignAccount(tx, caller, accountIds);
+      if (foreign !== undefined) {
+        throw new AppError('not_found', `There is no connected account with the id ${foreign}.`, {
+          field: 'accountIds',
+        });
+      }
+    }
+    const run = await insertRun(tx, caller, {
+      reference,
+      accountIds,
+      scheduledFor: scheduled?.date,
+      scheduledAfter: scheduled?.after,
+      created: { by: request.actor, at },
+    });
+    return { run, replayed: false };
+  });
+}
+
+function requireSame(earlier: Run, { accountIds, scheduled }: RunRequest): void {
+  const isSame =
+    String(earlier.accountIds ?? 'all') === String(accountIds ?? 'all') && earlier.scheduledFor === scheduled?.date;
+  if (isSame) return;
+  throw new AppError('reference_conflict', 'This reference was used before for a settlement run with other content.', {
+    field: 'reference',
+  });
+}

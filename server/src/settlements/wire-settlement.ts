@@ -1,0 +1,77 @@
+/** Runs and payouts as callers see them. */
+import { nairaFromKobo } from '../money/kobo.ts';
+import type { Actor } from '../principal.ts';
+import { endToEndIdOf, type PayoutWithNames } from './payout.ts';
+import type { DoneBy, PayoutTotal, Run } from './run.ts';
+import type {
+  Actor as WireActor,
+  DoneBy as WireDoneBy,
+  Payout,
+  PayoutTotal as WireTotal,
+  SettlementRun,
+} from './schemas.ts';
+
+/** The names of people by their ids, for those who may know them. */
+export type Names = ReadonlyMap<string, string>;
+
+const NO_NAMES: Names = new Map();
+
+export function wireRun(run: Run, names: Names = NO_NAMES): SettlementRun {
+  return {
+    number: Number(run.number),
+    reference: run.reference,
+    state: run.state,
+    scheduledFor: run.scheduledFor ?? null,
+    accountIds: run.accountIds?.map(Number) ?? null,
+    payouts: wireTotal(run.payouts),
+    paid: wireTotal(run.paid),
+    failed: wireTotal(run.failed),
+    unknown: wireTotal(run.unknown),
+    cancelled: wireTotal(run.cancelled),
+    created: wireDoneBy(run.created, names),
+    draftedAt: run.draftedAt?.toISOString() ?? null,
+    approved: run.approved === undefined ? null : wireDoneBy(run.approved, names),
+    exported: run.exported === undefined ? null : wireDoneBy(run.exported, names),
+    cancelledBy: run.cancelledBy === undefined ? null : wireDoneBy(run.cancelledBy, names),
+  };
+}
+
+export function wirePayout(payout: PayoutWithNames): Payout {
+  return {
+    id: payout.reference,
+    endToEndId: endToEndIdOf(payout.reference),
+    runNumber: Number(payout.runNumber),
+    position: Number(payout.position),
+    accountId: Number(payout.accountId),
+    accountBusinessName: payout.accountBusinessName,
+    amount: nairaFromKobo(payout.amountKobo),
+    bankCode: payout.bankCode,
+    bankName: payout.bankName,
+    accountNumber: payout.accountNumber,
+    accountName: payout.accountName,
+    state: payout.state,
+    reasonCode: payout.reasonCode ?? null,
+    reason: payout.reason ?? null,
+    outcomeAt: payout.outcomeAt?.toISOString() ?? null,
+    returnReference: payout.returnReference ?? null,
+    confirmedAt: payout.confirmedAt?.toISOString() ?? null,
+    createdAt: payout.createdAt.toISOString(),
+  };
+}
+
+export const wireTotal = ({ count, amountKobo }: PayoutTotal): WireTotal => ({
+  count: Number(count),
+  amount: nairaFromKobo(amountKobo),
+});
+
+const wireDoneBy = ({ by, at }: DoneBy, names: Names): WireDoneBy => ({
+  by: wireActor(by, names),
+  at: at.toISOString(),
+});
+
+export function wireActor(actor: Actor, names: Names = NO_NAMES): WireActor {
+  if (!('id' in actor)) return { kind: actor.kind };
+  const id = String(actor.id);
+  const name = actor.kind === 'user' ? names.get(id) : undefined;
+  return { kind: actor.kind, id, ...(name !== undefined && { name }) };
+}
