@@ -17,6 +17,8 @@ import { createPeople, type People } from './people/people.ts';
 import { RequestLog } from './request-log/request-log.ts';
 import { Poster, POSTER_LIMITS, type PosterLimits } from './ledger/poster.ts';
 import { BusinessCalendar } from './settlements/calendar/business-days.ts';
+import { continueRuns } from './settlements/continue-runs.ts';
+import { Settling } from './settlements/keep-settling.ts';
 import { WebhookDispatcher } from './webhooks/dispatcher.ts';
 import { PaymentLoad } from './webhooks/slots.ts';
 
@@ -39,6 +41,8 @@ export interface Services {
   readonly ledgerEvents: LedgerEvents;
   /** Does nothing before it is started. */
   readonly webhooks: WebhookDispatcher;
+  /** Does nothing before it is started. */
+  readonly settling: Settling;
   readonly isDatabaseReady: () => Promise<boolean>;
   /** Answers what was taken in, then lets go of the database. */
   close(): Promise<void>;
@@ -129,6 +133,11 @@ export function buildServices(foundations: Foundations): Services {
     onDropped: metrics.requestsDropped,
     onError: (error) => logger.warn({ err: error }, 'the request log could not be written'),
   });
+  const calendar = new BusinessCalendar(config.holidayCorrections);
+  const settling = new Settling({
+    tasks: [{ work: (signal) => continueRuns({ db, ids, clock, calendar }, { signal }) }],
+    onError: (error) => logger.warn({ err: error }, 'settlements did not get further; they are tried again'),
+  });
   const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, clock, paymentLoad });
   metrics.watch({
     queueLength: () => poster.queueLength,
@@ -144,7 +153,7 @@ export function buildServices(foundations: Foundations): Services {
     clock,
     poster,
     banks: new BankDirectory({ db }),
-    calendar: new BusinessCalendar(config.holidayCorrections),
+    calendar,
     vault,
     guards: {
       ...createGuards(createAuthenticate({ db, clock })),
@@ -158,9 +167,10 @@ export function buildServices(foundations: Foundations): Services {
       onError: (error) => logger.warn({ err: error }, 'open dashboards could not be told of their ledgers'),
     }),
     webhooks,
+    settling,
     isDatabaseReady: () => isMigrated(database.pool),
     async close() {
-      await Promise.all([poster.drain(), webhooks.stop()]);
+      await Promise.all([poster.drain(), webhooks.stop(), settling.stop()]);
       await requestLog.close();
       await refusedPayments.write();
       await Promise.all([postingDatabase.close(), webhookDatabase.close(), database.close()]);

@@ -79,6 +79,7 @@ async function serve(
     onError: (error) => logger.warn({ err: error }, 'old webhook deliveries could not be deleted'),
   });
   services.webhooks.start();
+  services.settling.start();
 
   await stop.asked;
   logger.info('Stopping: what was accepted is answered first');
@@ -89,6 +90,7 @@ async function serve(
     forgettingDeliveries.stop(),
     sealing.stop(),
     services.webhooks.stop(),
+    services.settling.stop(),
   ]).then(() => services.close());
   await Promise.race([answered, stop.urged, delay(ANSWERS_MAX_MS, undefined, { ref: false })]);
 }
