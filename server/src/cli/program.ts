@@ -12,6 +12,7 @@ import { addKeysRoll } from './keys-roll.ts';
 import { addLedgerSeals } from './ledger-seals.ts';
 import { addLedgerVerify } from './ledger-verify.ts';
 import type { OutputOptions } from './output.ts';
+import { addPeopleResetPassword } from './people-reset-password.ts';
 import { addPeopleResetTwoFactor } from './people-reset-two-factor.ts';
 import { addRefundsCreate } from './refunds-create.ts';
 import { addRefundsList } from './refunds-list.ts';
@@ -47,6 +48,7 @@ export function createProgram(asJson: boolean): Command {
   addKeysRevoke(keys);
 
   const people = program.command('people').description('people who use the dashboard');
+  addPeopleResetPassword(people);
   addPeopleResetTwoFactor(people);
 
   const banks = program.command('banks').description('the bank directory');

@@ -103,6 +103,17 @@ export async function switchTwoFactorOff(tx: Tx, userId: string, at: Date): Prom
   await tx.updateTable('auth_users').set({ twoFactorEnabled: false, updatedAt: at }).where('id', '=', userId).execute();
 }
 
+/** False for somebody without a password. By the index on the user. */
+export async function setPasswordOf(tx: Tx, userId: string, hash: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('auth_accounts')
+    .set({ password: hash, updatedAt: at })
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Gives how many there were. By the index on the user. */
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('auth_sessions').where('userId', '=', userId).executeTakeFirst();

@@ -1,0 +1,42 @@
+/** For who forgot their password: whoever operates the installation gives them another one. */
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../database/pool.ts';
+import { transact } from '../database/transaction.ts';
+import { AppError } from '../errors.ts';
+import { readEmail } from './create-own-business.ts';
+import { deleteSessionsOf, lockUser, setPasswordOf } from './queries.ts';
+
+/** 120 bits, 20 characters. */
+const PASSWORD_BYTES = 15;
+
+export interface ResetPasswordDeps {
+  readonly db: Db;
+  readonly clock: () => Date;
+}
+
+export interface PasswordReset {
+  readonly email: string;
+  /** Told once; only its hash is kept. */
+  readonly password: string;
+  readonly endedSessions: number;
+}
+
+/**
+ * The old password stops working, and sessions end, as any of them may be of whoever made the reset necessary. A second
+ * factor stays.
+ * @throws AppError validation_failed, not_found
+ */
+export async function resetPassword({ db, clock }: ResetPasswordDeps, address: string): Promise<PasswordReset> {
+  // As better-auth keeps them.
+  const email = readEmail(address).toLowerCase();
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+  // Loaded when needed: no other command does.
+  const { hashPassword } = await import('better-auth/crypto');
+  const hash = await hashPassword(password);
+  return transact(db, async (tx) => {
+    const user = await lockUser(tx, email);
+    const isSet = user !== undefined && (await setPasswordOf(tx, user.id, hash, clock()));
+    if (!isSet) throw new AppError('not_found', `There is nobody who signs in with ${email} and a password.`);
+    return { email, password, endedSessions: await deleteSessionsOf(tx, user.id) };
+  });
+}
