@@ -400,6 +400,7 @@ CREATE TABLE public.settlement_overrides (
     frequency text NOT NULL,
     weekday smallint,
     month_day smallint,
+    schedule_after date,
     delay_business_days smallint NOT NULL,
     minimum_kobo bigint NOT NULL,
     reserve_kobo bigint NOT NULL,
@@ -491,6 +492,7 @@ CREATE TABLE public.settlement_settings (
     source_bank_code text,
     source_account_number text,
     source_account_name text,
+    schedule_after date,
     scheduled_through date,
     updated_at timestamp with time zone NOT NULL,
     CONSTRAINT settlement_settings_approval CHECK ((approval = ANY (ARRAY['anyone'::text, 'second_person'::text]))),
@@ -896,6 +898,10 @@ CREATE UNIQUE INDEX settlement_runs_reference_unique ON public.settlement_runs U
 -- Name: settlement_runs_unfinished; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX settlement_runs_unfinished ON public.settlement_runs USING btree (business_id, live, number) WHERE (state = ANY (ARRAY['preparing'::text, 'cancelling'::text]));
+
+-- Name: settlement_settings_by_date; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX settlement_settings_by_date ON public.settlement_settings USING btree (scheduled_through, business_id, live);
 
 -- Name: transactions_reference_unique; Type: INDEX; Schema: public; Owner: -
 

@@ -15,6 +15,8 @@ CREATE TABLE settlement_settings (
   source_bank_code text,
   source_account_number text,
   source_account_name text,
+  -- When the frequency was chosen: only dates after this one are paid by it.
+  schedule_after date,
   -- Every date up to here was looked at, and has its run if it was to have one.
   scheduled_through date,
   updated_at timestamptz NOT NULL,
@@ -32,6 +34,8 @@ CREATE TABLE settlement_settings (
     AND (source_bank_code IS NULL) = (source_account_name IS NULL)),
   CONSTRAINT settlement_settings_source_bank FOREIGN KEY (source_bank_code) REFERENCES banks (code)
 );
+-- Those that schedules have to be looked at for today.
+CREATE INDEX settlement_settings_by_date ON settlement_settings (scheduled_through, business_id, live);
 
 -- What stands here for a connected account replaces the schedule of its business as a whole.
 CREATE TABLE settlement_overrides (
@@ -41,6 +45,8 @@ CREATE TABLE settlement_overrides (
   frequency text NOT NULL,
   weekday smallint,
   month_day smallint,
+  -- As in settlement_settings.
+  schedule_after date,
   delay_business_days smallint NOT NULL,
   minimum_kobo bigint NOT NULL,
   reserve_kobo bigint NOT NULL,

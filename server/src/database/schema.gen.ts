@@ -298,6 +298,7 @@ export interface SettlementOverrides {
   month_day: number | null;
   reserve_kobo: bigint;
   reserve_percent_e4: number;
+  schedule_after: Timestamp | null;
   updated_at: Timestamp;
   weekday: number | null;
 }
@@ -369,6 +370,7 @@ export interface SettlementSettings {
   month_day: number | null;
   reserve_kobo: Generated<bigint>;
   reserve_percent_e4: Generated<number>;
+  schedule_after: Timestamp | null;
   scheduled_through: Timestamp | null;
   source_account_name: string | null;
   source_account_number: string | null;

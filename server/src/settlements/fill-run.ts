@@ -11,7 +11,7 @@ import { type Calendar, findPayables, type Payable } from './payable.ts';
 import type { PayoutWithNames } from './payout.ts';
 import { insertPayouts } from './payout-queries.ts';
 import { findRun, type KeptRun, type RunName, writeFilled } from './run-queries.ts';
-import { dueDays } from './terms.ts';
+import { dueDates } from './schedules/due-dates.ts';
 import type { Search } from './wallet-queries.ts';
 import { wirePayout, wireRun } from './wire-settlement.ts';
 
@@ -39,7 +39,7 @@ export function searchOf(
   const isScheduled = scheduledFor !== undefined && scheduledAfter !== undefined;
   return {
     accountIds,
-    due: isScheduled ? dueDays(scheduledAfter, scheduledFor) : undefined,
+    due: isScheduled ? dueDates(scheduledAfter, scheduledFor) : undefined,
     limit: limits.payoutsMax,
     window: limits.walletsMax,
   };

@@ -6,7 +6,9 @@ import type { Db } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { boundsQuery } from '../ledger/sequence-bounds.ts';
 import { IS_PAYMENT } from '../ledger/purposes.ts';
-import type { DueDays, Terms } from './terms.ts';
+import type { DueDates } from './schedules/due-dates.ts';
+import { isDue } from './schedules/is-due.ts';
+import type { Terms } from './terms.ts';
 
 /** Of the ids, one that is no account of the ledger, deleted ones included; primary key. */
 export async function findForeignAccount(
@@ -40,8 +42,8 @@ export interface Search {
   readonly after: bigint;
   /** The accounts that are asked for; undefined for all. */
   readonly accountIds: readonly AccountId[] | undefined;
-  /** Of a schedule's run: the accounts of these days; undefined for all. */
-  readonly due: DueDays | undefined;
+  /** Of a schedule's run: the accounts that fell due by these dates, and deleted ones; undefined for all. */
+  readonly due: DueDates | undefined;
   /** The most candidates, and the most wallets that are looked at for them. */
   readonly limit: number;
   readonly window: number;
@@ -87,14 +89,7 @@ export async function findCandidates(db: Db, ledger: LedgerKey, search: Search):
     accountIds === undefined
       ? sql`true`
       : sql`c.business_id = ${businessId} AND c.live = ${live} AND c.id = ANY (${plainArray(accountIds)}::bigint[])`;
-  const isDue =
-    due === undefined
-      ? sql`true`
-      : sql`(a.deleted_at IS NOT NULL OR CASE coalesce(o.frequency, s.frequency)
-              WHEN 'daily' THEN true
-              WHEN 'weekly' THEN coalesce(o.weekday, s.weekday) = ANY (${plainArray(due.weekdays)}::smallint[])
-              WHEN 'monthly' THEN coalesce(o.month_day, s.month_day) = ANY (${plainArray(due.monthDays)}::smallint[])
-              ELSE false END)`;
+  const isWanted = due === undefined ? sql`true` : sql`(a.deleted_at IS NOT NULL OR ${isDue(due)})`;
   const { rows } = await sql<CandidateRow>`
     WITH looked AS MATERIALIZED (
       SELECT w.id, w.connected_account_id, w.balance_kobo, w.last_sequence
@@ -113,7 +108,7 @@ export async function findCandidates(db: Db, ledger: LedgerKey, search: Search):
         JOIN banks b ON b.code = a.bank_code
         LEFT JOIN settlement_overrides o ON o.business_id = ${businessId} AND o.connected_account_id = a.id AND o.live = ${live}
         LEFT JOIN settlement_settings s ON s.business_id = ${businessId} AND s.live = ${live}
-       WHERE w.balance_kobo > 0 AND ${isDue}
+       WHERE w.balance_kobo > 0 AND ${isWanted}
        ORDER BY w.id LIMIT ${limit}
     )
     SELECT l.looked, l.last_looked, f.*

@@ -13,8 +13,6 @@ export const weekdayOf = (date: string): Weekday =>
 
 export const isWeekend = (date: string): boolean => weekdayOf(date) >= 6;
 
-export const dayOfMonth = (date: string): number => Number(date.slice(8));
-
 /** The first day of the month `months` after that of this date. */
 export function firstOfMonth(date: string, months = 0): string {
   return new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1 + months)).toISOString().slice(0, 10);

@@ -1,0 +1,81 @@
+/** On which dates schedules fall due. Pure; dates are those in Lagos, `YYYY-MM-DD`. */
+import { lagosDate } from '../../overview/lagos-time.ts';
+import type { BusinessCalendar } from '../calendar/business-days.ts';
+import { addDays, firstOfMonth, weekdayOf } from '../calendar/dates.ts';
+
+/** How often: what a schedule says about days, beside the amounts. */
+export type Recurrence =
+  | { readonly frequency: 'manual' | 'daily' }
+  /** 1 is Monday, 7 is Sunday. */
+  | { readonly frequency: 'weekly'; readonly weekday: number }
+  /** From 1 to 31; a month without such a day has its last one. */
+  | { readonly frequency: 'monthly'; readonly monthDay: number };
+
+/**
+ * The last due date of every schedule up to one date, where it comes after another; null where there is none. Runs are made on
+ * business days, so what fell due on the days before, or while nothing ran, is in the period that ends with the day of the run.
+ */
+export interface DueDates {
+  readonly daily: string;
+  /** From Monday. */
+  readonly weekly: readonly (string | null)[];
+  /** From the first. */
+  readonly monthly: readonly (string | null)[];
+}
+
+const RUN_HOUR_MS = 6 * 3_600_000;
+const WEEKDAYS = 7;
+const MONTH_DAYS = 31;
+
+export function dueDates(after: string, through: string): DueDates {
+  const kept = (date: string): string | null => (date > after ? date : null);
+  return {
+    daily: through,
+    weekly: Array.from({ length: WEEKDAYS }, (_, index) => kept(lastWeekday(index + 1, through))),
+    monthly: Array.from({ length: MONTH_DAYS }, (_, index) => kept(lastMonthDay(index + 1, through))),
+  };
+}
+
+/** The first date after this one on which the schedule falls due, whether banks are open or not; undefined for a manual one. */
+export function nextDueDate(recurrence: Recurrence, after: string): string | undefined {
+  switch (recurrence.frequency) {
+    case 'manual':
+      return undefined;
+    case 'daily':
+      return addDays(after, 1);
+    case 'weekly':
+      return lastWeekday(recurrence.weekday, addDays(after, WEEKDAYS));
+    case 'monthly': {
+      const inThisMonth = monthDayOf(recurrence.monthDay, after);
+      return inThisMonth > after ? inThisMonth : monthDayOf(recurrence.monthDay, firstOfMonth(after, 1));
+    }
+  }
+}
+
+/** The date of the next run, where every date up to `after` was paid; undefined for a manual schedule. */
+export function nextRunDate(
+  calendar: Pick<BusinessCalendar, 'businessDayFrom'>,
+  recurrence: Recurrence,
+  { after, today }: { readonly after: string; readonly today: string },
+): string | undefined {
+  const due = nextDueDate(recurrence, after);
+  return due === undefined ? undefined : calendar.businessDayFrom(due > today ? due : today);
+}
+
+/** The last date whose hour of runs has come: it is early in the morning, before banks take files. */
+export const lastRunDay = (now: Date): string => lagosDate(new Date(now.getTime() - RUN_HOUR_MS));
+
+const lastWeekday = (weekday: number, through: string): string =>
+  addDays(through, -((weekdayOf(through) - weekday + WEEKDAYS) % WEEKDAYS));
+
+function lastMonthDay(monthDay: number, through: string): string {
+  const inThisMonth = monthDayOf(monthDay, through);
+  return inThisMonth <= through ? inThisMonth : monthDayOf(monthDay, firstOfMonth(through, -1));
+}
+
+/** In the month of the date. */
+function monthDayOf(monthDay: number, date: string): string {
+  const day = addDays(firstOfMonth(date), monthDay - 1);
+  const next = firstOfMonth(date, 1);
+  return day < next ? day : addDays(next, -1);
+}
