@@ -32,6 +32,8 @@ import { dashboardTransactionRoutes } from './transactions/dashboard-routes.ts';
 import type { Principal } from './principal.ts';
 import { dashboardRequestRoutes } from './request-log/dashboard-routes.ts';
 import type { RequestEntry } from './request-log/request-entry.ts';
+import { dashboardSettlementRoutes } from './settlements/dashboard-routes.ts';
+import { settlementRoutes } from './settlements/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { dashboardWebhookRoutes } from './webhooks/dashboard-routes.ts';
@@ -82,6 +84,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   refundRoutes(app, services);
   transactionRoutes(app, services);
   statementRoutes(app, services);
+  settlementRoutes(app, services);
   dashboardAccountRoutes(app, services);
   dashboardTransactionRoutes(app, services);
   overviewRoutes(app, services);
@@ -92,6 +95,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   dashboardRequestRoutes(app, services);
   webhookRoutes(app, services);
   dashboardWebhookRoutes(app, services);
+  dashboardSettlementRoutes(app, services);
   healthRoutes(app, services);
   serveReference(app);
   await dashboard.serve(app);

@@ -30,6 +30,7 @@ const TAGS = [
   },
   { name: 'Payments', description: 'Accepting payments for connected accounts, one by one or many at once.' },
   { name: 'Refunds', description: 'Giving payments back, in whole or in part.' },
+  { name: 'Settlements', description: 'Paying out what connected accounts have, to their banks.' },
   { name: 'Service', description: 'For those who run the server. These operations take no key.' },
   { name: 'Transactions', description: 'What moved the wallets of the connected accounts.' },
   { name: 'Webhooks', description: 'Being told what happens, and looking at what was told.' },

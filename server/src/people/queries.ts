@@ -146,3 +146,8 @@ export async function findInvitation(db: Db, id: string, at: Date) {
     .where('i.expiresAt', '>', at)
     .executeTakeFirst();
 }
+
+/** Of those that exist still. By the primary key. */
+export async function findUserNames(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('auth_users').select(['id', 'name']).where('id', 'in', ids).execute();
+}

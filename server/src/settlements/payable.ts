@@ -2,8 +2,9 @@
 import type { WalletId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
+import { findSequences } from './ledger-sequences.ts';
 import { payableKobo } from './terms.ts';
-import { type Candidate, findCandidates, findFirstSince, findSettled, type Search } from './wallet-queries.ts';
+import { type Candidate, findCandidates, findSettled, type Search } from './wallet-queries.ts';
 
 /** The business days of the country. */
 export interface Calendar {
@@ -56,7 +57,7 @@ async function settledOf(
   for (const { delayBusinessDays } of delayed) {
     if (unsettledFrom.has(delayBusinessDays)) continue;
     const cutoff = calendar.settlementCutoff(now, delayBusinessDays);
-    unsettledFrom.set(delayBusinessDays, await findFirstSince(db, ledger, cutoff));
+    unsettledFrom.set(delayBusinessDays, (await findSequences(db, ledger, { from: cutoff })).first);
   }
   return findSettled(
     db,

@@ -4,6 +4,7 @@ import { plainArray, textArray } from '../database/array-literal.ts';
 import type { AccountId, WalletId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
+import { findSequences } from './ledger-sequences.ts';
 import type { Payout, PayoutOutcome, PayoutState, PayoutWithNames } from './payout.ts';
 import type { RunName } from './run-queries.ts';
 
@@ -69,6 +70,74 @@ export async function findOpenPayouts(
    AND p.outcome IS NULL
  ORDER BY p.position LIMIT ${limit}`.execute(db);
   return rows.map(payoutFromRow);
+}
+
+export interface Skip {
+  readonly skip: bigint;
+  readonly limit: number;
+}
+
+export interface PayoutPage {
+  readonly payouts: readonly PayoutWithNames[];
+  readonly totalCount: number;
+}
+
+/** In the order of their positions; along the primary key. */
+export async function findPayoutsOfRun(
+  db: Db,
+  { businessId, live, number }: RunName,
+  state: PayoutState | undefined,
+  { skip, limit }: Skip,
+): Promise<PayoutWithNames[]> {
+  // Positions have no gaps: where all are wanted, any page costs the same.
+  const range =
+    state === undefined ? sql`p.position > ${skip} AND p.position <= ${skip + BigInt(limit)}` : sql`${hasState(state)}`;
+  const { rows } = await sql<PayoutRow>`SELECT ${COLUMNS} FROM settlement_payouts p ${NAMES}
+ WHERE p.business_id = ${businessId} AND p.live = ${live} AND p.run_number = ${number} AND ${range}
+ ORDER BY p.position LIMIT ${limit} OFFSET ${state === undefined ? 0n : skip}`.execute(db);
+  return rows.map(payoutFromRow);
+}
+
+export interface PayoutFilter {
+  readonly state: PayoutState | undefined;
+  readonly accountId: AccountId | undefined;
+  /** Inclusive. */
+  readonly from: Date | undefined;
+  /** Exclusive. */
+  readonly before: Date | undefined;
+}
+
+/**
+ * Of all runs, newest first. By settlement_payouts_account_unique for one account, by settlement_payouts_in_trouble for those
+ * that failed or are unknown, and else along settlement_payouts_sequence_unique.
+ */
+export async function findPayoutPage(
+  db: Db,
+  ledger: LedgerKey,
+  { state, accountId, from, before }: PayoutFilter,
+  { skip, limit }: Skip,
+): Promise<PayoutPage> {
+  const { businessId, live } = ledger;
+  const hasPeriod = from !== undefined || before !== undefined;
+  const { first, last } = hasPeriod ? await findSequences(db, ledger, { from, before }) : { first: 1n, last: null };
+  const isWanted = sql`p.business_id = ${businessId} AND p.live = ${live}
+   AND ${hasPeriod ? sql`p.sequence BETWEEN ${first} AND ${last}` : sql`true`}
+   AND ${accountId === undefined ? sql`true` : sql`p.connected_account_id = ${accountId}`}
+   AND ${state === undefined ? sql`true` : hasState(state)}`;
+  const { rows } = await sql<PayoutRow>`SELECT ${COLUMNS} FROM settlement_payouts p ${NAMES}
+ WHERE ${isWanted} ORDER BY p.sequence DESC LIMIT ${limit} OFFSET ${skip}`.execute(db);
+  const counted = await sql<{ count: bigint }>`SELECT count(*) AS count FROM settlement_payouts p
+  JOIN settlement_runs r ON r.business_id = p.business_id AND r.live = p.live AND r.number = p.run_number
+ WHERE ${isWanted}`.execute(db);
+  return { payouts: rows.map(payoutFromRow), totalCount: Number(counted.rows[0]?.count ?? 0n) };
+}
+
+/** Of payouts `p` in runs `r`; says the same as STATE. */
+function hasState(state: PayoutState) {
+  if (state === 'draft') return sql`p.outcome IS NULL AND r.approved_at IS NULL`;
+  if (state === 'approved') return sql`p.outcome IS NULL AND r.approved_at IS NOT NULL AND r.exported_at IS NULL`;
+  if (state === 'exported') return sql`p.outcome IS NULL AND r.exported_at IS NOT NULL`;
+  return sql`p.outcome = ${state}`;
 }
 
 export async function insertPayouts(

@@ -114,6 +114,17 @@ export async function findUnfinishedRuns(db: Db, limit: number): Promise<(RunNam
   return rows.map(({ business_id, ...rest }) => ({ businessId: business_id, ...rest }));
 }
 
+/** Who may approve runs. Primary key; the default where nothing is set. */
+export async function findApproval(db: Db, { businessId, live }: LedgerKey): Promise<string> {
+  const row = await db
+    .selectFrom('settlement_settings')
+    .select('approval')
+    .where('business_id', '=', businessId)
+    .where('live', '=', live)
+    .executeTakeFirst();
+  return row?.approval ?? 'anyone';
+}
+
 export interface NewRun {
   readonly reference: string;
   readonly accountIds: readonly AccountId[] | undefined;

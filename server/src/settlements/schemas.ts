@@ -299,7 +299,7 @@ export const cancelPayoutSchema = {
   description:
     'Of a draft: gives this payout back to its wallet and leaves the others. A run without any left is cancelled.',
   params: Type.Object({ ...runPath, ...payoutPath }),
-  response: written(Payout, MESSAGES.cancelPayout, 'run_state_conflict', 'payout_state_conflict'),
+  response: written(Payout, MESSAGES.cancelPayout, 'run_state_conflict'),
 };
 
 export const listPayoutsSchema = {

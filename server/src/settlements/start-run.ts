@@ -1,6 +1,8 @@
 /** Starting a run; `continue-runs.ts` fills it. */
 import type { AccountId } from '../database/ids.ts';
+import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
 import {
   type Caller,
   type Idempotency,
@@ -49,14 +51,7 @@ export async function startRun(
       requireSame(earlier, request);
       return { run: earlier, replayed: true };
     }
-    if (accountIds !== undefined) {
-      const foreign = await findForeignAccount(tx, caller, accountIds);
-      if (foreign !== undefined) {
-        throw new AppError('not_found', `There is no connected account with the id ${foreign}.`, {
-          field: 'accountIds',
-        });
-      }
-    }
+    if (accountIds !== undefined) await requireOwnAccounts(tx, caller, accountIds);
     const run = await insertRun(tx, caller, {
       reference,
       accountIds,
@@ -66,6 +61,13 @@ export async function startRun(
     });
     return { run, replayed: false };
   });
+}
+
+/** Deleted ones too. @throws AppError not_found for an account that is none of this ledger's. */
+export async function requireOwnAccounts(db: Db, ledger: LedgerKey, accountIds: readonly AccountId[]): Promise<void> {
+  const foreign = await findForeignAccount(db, ledger, accountIds);
+  if (foreign === undefined) return;
+  throw new AppError('not_found', `There is no connected account with the id ${foreign}.`, { field: 'accountIds' });
 }
 
 function requireSame(earlier: Run, { accountIds, scheduled }: RunRequest): void {

@@ -1,10 +1,9 @@
 /** SQL of what wallets have to pay out. Reads, which filling makes under the ledger's lock and a preview in one snapshot. */
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { plainArray } from '../database/array-literal.ts';
 import type { AccountId, WalletId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { boundsQuery } from '../ledger/sequence-bounds.ts';
 import { IS_PAYMENT } from '../ledger/purposes.ts';
 import type { DueDates } from './schedules/due-dates.ts';
 import { isDue } from './schedules/is-due.ts';
@@ -141,23 +140,6 @@ function candidateFromRow(row: CandidateRow, walletId: WalletId): Candidate {
       reservePercentE4: row.reserve_percent_e4,
     },
   };
-}
-
-const OF_LEDGER = {
-  owner: 'ledgers o WHERE o.business_id = $1 AND o.live = $2 AND $3::bigint IS NULL',
-  isOwned: 't.business_id = o.business_id AND t.live = o.live',
-  sequence: 't.sequence',
-};
-
-/** The sequence of the first transaction at this instant or later; one more than the last where there is none. */
-export async function findFirstSince(db: Db, { businessId, live }: LedgerKey, instant: Date): Promise<bigint> {
-  const text = `${boundsQuery(OF_LEDGER)} SELECT b.first FROM bounds b`;
-  const { rows } = await db.executeQuery<{ first: bigint }>(
-    CompiledQuery.raw(text, [businessId, live, null, instant, null]),
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error('a ledger is gone');
-  return row.first;
 }
 
 /** A wallet, and the first sequence of its ledger that is too late to be settled. */

@@ -1,0 +1,101 @@
+/** Deciding on a single payout: taking it out of a draft, and saying what became of it. */
+import type { IdAllocator, TransactionId } from '../database/ids.ts';
+import type { Tx } from '../database/pool.ts';
+import { AppError } from '../errors.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import {
+  type Caller,
+  type Idempotency,
+  type WriteDeps,
+  writeInLedger,
+  type WriteOutcome,
+} from '../ledger/write-in-ledger.ts';
+import type { Actor } from '../principal.ts';
+import { recordEvent } from '../webhooks/record-event.ts';
+import { applyOutcomes, type OutcomeResult } from './apply-outcomes.ts';
+import { stateConflict } from './change-run.ts';
+import type { PayoutWithNames } from './payout.ts';
+import { findPayouts } from './payout-queries.ts';
+import { recordOutcomes } from './record-outcomes.ts';
+import { findRun, writeCancelled } from './run-queries.ts';
+import { noSuchPayout, noSuchRun } from './settlement-request.ts';
+import { wireRun } from './wire-settlement.ts';
+
+export interface ChangePayoutDeps extends WriteDeps {
+  readonly ids: Pick<IdAllocator, 'one'>;
+}
+
+export interface ChangedPayout {
+  readonly payout: PayoutWithNames;
+  /** True when it was so before. */
+  readonly replayed: boolean;
+}
+
+export interface PayoutCancellation {
+  readonly runNumber: bigint;
+  readonly reference: string;
+  readonly actor: Actor;
+}
+
+/** The last one takes its run along. @throws AppError not_found, run_state_conflict, and those of every write. */
+export async function cancelPayout(
+  deps: ChangePayoutDeps,
+  caller: Caller,
+  { runNumber, reference, actor }: PayoutCancellation,
+  idempotency?: Idempotency<ChangedPayout>,
+): Promise<WriteOutcome<ChangedPayout>> {
+  const id = await deps.ids.one<TransactionId>();
+  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+    const name = { ...caller, number: runNumber };
+    const run = await findRun(tx, name);
+    if (run === undefined) throw noSuchRun();
+    const payout = await findPayout(tx, caller, reference);
+    if (payout.runNumber !== runNumber) throw noSuchPayout();
+    if (payout.state === 'cancelled') return { payout, replayed: true };
+    if (run.state !== 'draft') throw stateConflict(run.state, 'cancel single payouts of', 'a draft');
+    const [cancelled] = await recordOutcomes(tx, caller, [{ payout, outcome: 'cancelled' }], { ids: [id], at });
+    if (cancelled === undefined) throw new Error('a payout was not cancelled');
+    if (run.cancelled.count + 1n === run.payouts.count) {
+      const emptied = await writeCancelled(tx, name, 'cancelled', { by: actor, at });
+      await recordEvent(tx, caller, { type: 'settlement_run.cancelled', at, data: wireRun(emptied) });
+    }
+    return { payout: cancelled, replayed: false };
+  });
+}
+
+export interface Resolution {
+  readonly reference: string;
+  readonly outcome: 'paid' | 'failed' | 'unknown';
+  readonly reason: string;
+}
+
+/** @throws AppError not_found, payout_state_conflict, and those of every write. */
+export async function resolvePayout(
+  deps: ChangePayoutDeps,
+  caller: Caller,
+  resolution: Resolution,
+  idempotency?: Idempotency<ChangedPayout>,
+): Promise<WriteOutcome<ChangedPayout>> {
+  const id = await deps.ids.one<TransactionId>();
+  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+    const before = await findPayout(tx, caller, resolution.reference);
+    const [result] = await applyOutcomes(tx, caller, [{ ...resolution, mayUndoPaid: true }], { ids: [id], at });
+    if (result === 'repeated') return { payout: before, replayed: true };
+    if (result !== 'applied') throw payoutConflict(before, result);
+    return { payout: await findPayout(tx, caller, resolution.reference), replayed: false };
+  });
+}
+
+function payoutConflict({ state }: PayoutWithNames, result: OutcomeResult | undefined): AppError {
+  const message =
+    result === 'not_exported'
+      ? `The payout is ${state}; only one that was exported to a bank can be resolved.`
+      : `The payout is ${state}${state === 'failed' ? ', and its money is back in the wallet' : ''}; it stays so.`;
+  return new AppError('payout_state_conflict', message, { field: 'state' });
+}
+
+async function findPayout(tx: Tx, ledger: LedgerKey, reference: string): Promise<PayoutWithNames> {
+  const [payout] = await findPayouts(tx, ledger, [reference]);
+  if (payout === undefined) throw noSuchPayout();
+  return payout;
+}

@@ -1,0 +1,103 @@
+/** Deciding on a run: approving and cancelling it. Both hold the ledger's lock, so that one of two decisions comes first. */
+import { AppError } from '../errors.ts';
+import {
+  type Caller,
+  type Idempotency,
+  type WriteDeps,
+  writeInLedger,
+  type WriteOutcome,
+} from '../ledger/write-in-ledger.ts';
+import type { Actor } from '../principal.ts';
+import { recordEvent } from '../webhooks/record-event.ts';
+import type { Run, RunState } from './run.ts';
+import { findApproval, findRun, writeApproved, writeCancelled } from './run-queries.ts';
+import { noSuchRun } from './settlement-request.ts';
+import { wireRun } from './wire-settlement.ts';
+
+export interface RunDecision {
+  readonly number: bigint;
+  readonly actor: Actor;
+}
+
+export interface DecidedRun {
+  readonly run: Run;
+  /** True when it was decided before. */
+  readonly replayed: boolean;
+}
+
+/** @throws AppError not_found, second_person_required, run_state_conflict, and those of every write. */
+export async function approveRun(
+  deps: WriteDeps,
+  caller: Caller,
+  { number, actor }: RunDecision,
+  idempotency?: Idempotency<DecidedRun>,
+): Promise<WriteOutcome<DecidedRun>> {
+  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+    const name = { ...caller, number };
+    const run = await findRun(tx, name);
+    if (run === undefined) throw noSuchRun();
+    if ((await findApproval(tx, caller)) === 'second_person') requireSecondPerson(run, actor);
+    if (run.state === 'approved' || run.state === 'exported' || run.state === 'completed') {
+      return { run, replayed: true };
+    }
+    if (run.state !== 'draft') throw stateConflict(run.state, 'approve', 'a draft');
+    const approved = await writeApproved(tx, name, { by: actor, at });
+    await recordEvent(tx, caller, { type: 'settlement_run.approved', at, data: wireRun(approved) });
+    return { run: approved, replayed: false };
+  });
+}
+
+/**
+ * Only begins to: `continue-runs.ts` gives the payouts back.
+ * @throws AppError not_found, run_state_conflict, and those of every write.
+ */
+export async function cancelRun(
+  deps: WriteDeps,
+  caller: Caller,
+  { number, actor }: RunDecision,
+  idempotency?: Idempotency<DecidedRun>,
+): Promise<WriteOutcome<DecidedRun>> {
+  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+    const name = { ...caller, number };
+    const run = await findRun(tx, name);
+    if (run === undefined) throw noSuchRun();
+    if (run.state === 'cancelling' || run.state === 'cancelled') return { run, replayed: true };
+    if (run.state === 'exported' || run.state === 'completed') {
+      throw stateConflict(run.state, 'cancel', 'one that was not exported');
+    }
+    return { run: await writeCancelled(tx, name, 'cancelling', { by: actor, at }), replayed: false };
+  });
+}
+
+/** Whoever made the run does not approve it; a key is nobody, and a run that nobody made is anybody's. */
+function requireSecondPerson(run: Run, actor: Actor): void {
+  if (actor.kind !== 'user') {
+    throw new AppError(
+      'second_person_required',
+      'This business lets a person approve settlement runs, in the dashboard.',
+    );
+  }
+  const { by } = run.created;
+  if (by.kind === 'user' && by.id === actor.id) {
+    throw new AppError('second_person_required', 'You made this settlement run; another person has to approve it.');
+  }
+}
+
+const WORDS: Readonly<Record<RunState, string>> = {
+  preparing: 'still being prepared',
+  draft: 'a draft',
+  approved: 'approved',
+  exported: 'exported',
+  completed: 'completed',
+  cancelling: 'being cancelled',
+  cancelled: 'cancelled',
+};
+
+/** `needed` follows "only". */
+export function stateConflict(state: RunState, verb: string, needed: string): AppError {
+  return new AppError(
+    'run_state_conflict',
+    `The settlement run is ${WORDS[state]}; you can ${verb} only ${needed}.`,
+    state === 'preparing' ? { retryAfterSeconds: 1 } : {},
+  );
+}

@@ -1,0 +1,157 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { success } from '../http/envelope.ts';
+import { markReplayed } from '../http/idempotency.ts';
+import { type MemberGuards, memberOf } from '../http/member.ts';
+import { readPaging } from '../http/paging.ts';
+import type { App } from '../http/typed-app.ts';
+import type { WriteOutcome } from '../ledger/write-in-ledger.ts';
+import { userNames } from '../people/user-names.ts';
+import { actorOf } from '../principal.ts';
+import { cancelPayout, type ChangePayoutDeps, resolvePayout } from './change-payout.ts';
+import { approveRun, cancelRun } from './change-run.ts';
+import * as schemas from './dashboard-schemas.ts';
+import type { Settling } from './keep-settling.ts';
+import { getPayout, getRun, listPayouts, listPayoutsOfRun, listRuns } from './list-settlements.ts';
+import { type PreviewDeps, previewRun } from './preview-run.ts';
+import { fillInBody } from './routes.ts';
+import type { Run } from './run.ts';
+import { MESSAGES, type StartRunBody } from './schemas.ts';
+import {
+  payoutIdFromPath,
+  readAccountIds,
+  readPayoutFilter,
+  readResolutionReason,
+  readRun,
+  runNumberFromPath,
+} from './settlement-request.ts';
+import { startRun } from './start-run.ts';
+import { wirePayout, wireRun, wireTotal } from './wire-settlement.ts';
+
+export interface DashboardSettlementDeps extends ChangePayoutDeps, PreviewDeps {
+  readonly guards: MemberGuards;
+  readonly settling: Pick<Settling, 'wake'>;
+}
+
+const BASE = '/dashboard/api/businesses/:businessId/:mode';
+const RUNS = `${BASE}/settlement-runs`;
+const RUN = `${RUNS}/:number`;
+const PAYOUTS = `${BASE}/payouts`;
+
+export function dashboardSettlementRoutes(app: App, deps: DashboardSettlementDeps): void {
+  readingRoutes(app, deps);
+  writingRoutes(app, deps);
+}
+
+function readingRoutes(app: App, deps: DashboardSettlementDeps): void {
+  const onRequest = deps.guards.requireMember('money:read');
+
+  app.get(RUNS, { schema: schemas.listRunsSchema, onRequest }, async (request) => {
+    const { runs, totalCount } = await listRuns(
+      deps,
+      memberOf(request),
+      request.query.state,
+      readPaging(request.query),
+    );
+    return success(MESSAGES.list, { runs: await withNames(deps, runs), totalCount });
+  });
+
+  app.get(RUN, { schema: schemas.getRunSchema, onRequest }, async (request) => {
+    const run = await getRun(deps, memberOf(request), runNumberFromPath(request.params.number));
+    return success(MESSAGES.get, await withName(deps, run));
+  });
+
+  app.get(`${RUN}/payouts`, { schema: schemas.listRunPayoutsSchema, onRequest }, async (request) => {
+    const wanted = { number: runNumberFromPath(request.params.number), state: request.query.state };
+    const page = await listPayoutsOfRun(deps, memberOf(request), wanted, readPaging(request.query));
+    return success(MESSAGES.runPayouts, { payouts: page.payouts.map(wirePayout), totalCount: page.totalCount });
+  });
+
+  app.post(`${RUNS}/preview`, { schema: schemas.previewRunSchema, onRequest }, async (request) => {
+    const total = await previewRun(deps, memberOf(request), readAccountIds(request.body));
+    return success(MESSAGES.preview, wireTotal(total));
+  });
+
+  app.get(PAYOUTS, { schema: schemas.listPayoutsSchema, onRequest }, async (request) => {
+    const filter = readPayoutFilter(request.query);
+    const page = await listPayouts(deps, memberOf(request), filter, readPaging(request.query));
+    return success(MESSAGES.payouts, { payouts: page.payouts.map(wirePayout), totalCount: page.totalCount });
+  });
+
+  app.get(`${PAYOUTS}/:id`, { schema: schemas.getPayoutSchema, onRequest }, async (request) => {
+    const payout = await getPayout(deps, memberOf(request), payoutIdFromPath(request.params.id));
+    return success(MESSAGES.payout, wirePayout(payout));
+  });
+}
+
+function writingRoutes(app: App, deps: DashboardSettlementDeps): void {
+  const onRequest = deps.guards.requireMember('settlements:write');
+
+  app.post(
+    RUNS,
+    { schema: schemas.startRunSchema, onRequest, preValidation: fillInBody },
+    async (request: FastifyRequest<{ Body: StartRunBody }>, reply) => {
+      const member = memberOf(request);
+      const wanted = { ...readRun(request.body), actor: actorOf(member) };
+      const { run } = resultOf(reply, await startRun(deps, member, wanted));
+      deps.settling.wake();
+      return success(MESSAGES.start, await withName(deps, run));
+    },
+  );
+
+  app.post(`${RUN}/approve`, { schema: schemas.approveRunSchema, onRequest }, async (request, reply) => {
+    const member = memberOf(request);
+    const decision = { number: runNumberFromPath(request.params.number), actor: actorOf(member) };
+    const { run } = resultOf(reply, await approveRun(deps, member, decision));
+    return success(MESSAGES.approve, await withName(deps, run));
+  });
+
+  app.post(`${RUN}/cancel`, { schema: schemas.cancelRunSchema, onRequest }, async (request, reply) => {
+    const member = memberOf(request);
+    const decision = { number: runNumberFromPath(request.params.number), actor: actorOf(member) };
+    const { run } = resultOf(reply, await cancelRun(deps, member, decision));
+    deps.settling.wake();
+    return success(MESSAGES.cancel, await withName(deps, run));
+  });
+
+  app.post(`${RUN}/payouts/:id/cancel`, { schema: schemas.cancelPayoutSchema, onRequest }, async (request, reply) => {
+    const member = memberOf(request);
+    const wanted = {
+      runNumber: runNumberFromPath(request.params.number),
+      reference: payoutIdFromPath(request.params.id),
+      actor: actorOf(member),
+    };
+    const { payout } = resultOf(reply, await cancelPayout(deps, member, wanted));
+    return success(MESSAGES.cancelPayout, wirePayout(payout));
+  });
+
+  app.post(`${PAYOUTS}/:id/resolve`, { schema: schemas.resolvePayoutSchema, onRequest }, async (request, reply) => {
+    const resolution = {
+      reference: payoutIdFromPath(request.params.id),
+      outcome: request.body.state,
+      reason: readResolutionReason(request.body.reason),
+    };
+    const { payout } = resultOf(reply, await resolvePayout(deps, memberOf(request), resolution));
+    return success(MESSAGES.resolve, wirePayout(payout));
+  });
+}
+
+/** Runs with the names of those who made, approved, exported and cancelled them. */
+async function withNames(deps: Pick<DashboardSettlementDeps, 'db'>, runs: readonly Run[]) {
+  const actors = runs.flatMap((run) => [run.created, run.approved, run.exported, run.cancelledBy]);
+  const ids = actors.flatMap((done) => (done?.by.kind === 'user' ? [done.by.id] : []));
+  const names = await userNames(deps.db, ids);
+  return runs.map((run) => wireRun(run, names));
+}
+
+async function withName(deps: Pick<DashboardSettlementDeps, 'db'>, run: Run) {
+  const [wire] = await withNames(deps, [run]);
+  if (wire === undefined) throw new Error('a settlement run got lost');
+  return wire;
+}
+
+/** Without an Idempotency-Key there are no stored responses. */
+function resultOf<T extends { readonly replayed: boolean }>(reply: FastifyReply, outcome: WriteOutcome<T>): T {
+  if (outcome.kind === 'stored') throw new Error('a write of the dashboard cannot have a stored response');
+  if (outcome.result.replayed) markReplayed(reply);
+  return outcome.result;
+}

@@ -1,0 +1,29 @@
+/** Where instants fall in the sequence of a ledger. */
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../database/pool.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import { boundsQuery } from '../ledger/sequence-bounds.ts';
+
+const OF_LEDGER = {
+  owner: 'ledgers o WHERE o.business_id = $1 AND o.live = $2 AND $3::bigint IS NULL',
+  isOwned: 't.business_id = o.business_id AND t.live = o.live',
+  sequence: 't.sequence',
+};
+
+/**
+ * The sequences of the first transaction from one instant on and of the last before another; of the first and the last of all
+ * where one is missing. `first` is one more than `last` where nothing happened meanwhile.
+ */
+export async function findSequences(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  { from, before }: { readonly from?: Date | undefined; readonly before?: Date | undefined },
+): Promise<{ readonly first: bigint; readonly last: bigint }> {
+  const text = `${boundsQuery(OF_LEDGER)} SELECT b.first, b.last FROM bounds b`;
+  const { rows } = await db.executeQuery<{ first: bigint; last: bigint }>(
+    CompiledQuery.raw(text, [businessId, live, null, from ?? null, before ?? null]),
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('a ledger is gone');
+  return row;
+}

@@ -1,0 +1,60 @@
+/** From requests to what is wanted of runs and payouts. */
+import type { AccountId } from '../database/ids.ts';
+import { AppError } from '../errors.ts';
+import { accountIdFromPath } from '../connected-accounts/account.ts';
+import { accountIdFromWire, readReference } from '../payments/payment-request.ts';
+import { cleanText } from '../text.ts';
+import { isReference, readTransactionFilter } from '../transactions/transaction-filter.ts';
+import type { PayoutState } from './payout.ts';
+import type { PayoutFilter } from './payout-queries.ts';
+import type { RunRequest } from './start-run.ts';
+
+export const noSuchRun = (): AppError => new AppError('not_found', 'There is no settlement run with this number.');
+export const noSuchPayout = (): AppError => new AppError('not_found', 'There is no payout with this id.');
+
+/** @throws AppError not_found for text that can be no number of a run. */
+export function runNumberFromPath(text: string): bigint {
+  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw noSuchRun();
+  return BigInt(text);
+}
+
+/** @throws AppError not_found for text that can be no id of a payout. */
+export function payoutIdFromPath(text: string): string {
+  if (!isReference(text)) throw noSuchPayout();
+  return text.toLowerCase();
+}
+
+interface WantedRun {
+  readonly accountIds?: readonly number[] | undefined;
+  readonly reference?: string | undefined;
+}
+
+/** @throws AppError validation_failed, and not_found for an id that can be no account's. */
+export function readRun(body: WantedRun): Pick<RunRequest, 'accountIds' | 'reference'> {
+  return { accountIds: readAccountIds(body), reference: readReference(body.reference).reference };
+}
+
+/** In rising order, each once, so that the same accounts are the same request. @throws AppError not_found */
+export function readAccountIds({ accountIds }: Pick<WantedRun, 'accountIds'>): AccountId[] | undefined {
+  return accountIds && [...new Set(accountIds)].toSorted((one, other) => one - other).map(accountIdFromWire);
+}
+
+/** @throws AppError validation_failed */
+export function readResolutionReason(reason: string): string {
+  const clean = cleanText(reason);
+  if ('problem' in clean) throw new AppError('validation_failed', `reason ${clean.problem}.`, { field: 'reason' });
+  return clean.text;
+}
+
+interface PayoutQuery {
+  readonly state?: PayoutState;
+  readonly accountId?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** @throws AppError validation_failed naming the parameter; not_found for an id that can be no account's. */
+export function readPayoutFilter({ state, accountId, ...period }: PayoutQuery): PayoutFilter {
+  const { from, before } = readTransactionFilter(period);
+  return { state, accountId: accountId === undefined ? undefined : accountIdFromPath(accountId), from, before };
+}

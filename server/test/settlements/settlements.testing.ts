@@ -1,0 +1,73 @@
+/** What the tests of settlements share. */
+import { expect } from 'vitest';
+import { continueRuns } from '../../src/settlements/continue-runs.ts';
+import type { StepLimits } from '../../src/settlements/fill-run.ts';
+import type { Payout, SettlementRun } from '../../src/settlements/schemas.ts';
+import type { Client, TestBusiness, TestProcess, TestResponse } from '../harness/test-app.ts';
+import { createPayee, pay, type Payee, requireAccepted } from '../posting/payments.testing.ts';
+
+export const RUNS = '/v1/api/settlement-runs';
+export const PAYOUTS = '/v1/api/payouts';
+
+/** An account without commission that has so much. */
+export async function createHolder(client: Client, ...amounts: readonly number[]): Promise<Payee> {
+  const payee = await createPayee(client, { txPercentage: 0 });
+  for (const amount of amounts) requireAccepted(await pay(client, payee, { amount }));
+  return payee;
+}
+
+export function requireRun(response: TestResponse): SettlementRun {
+  expect(response.status, response.text).toBe(200);
+  return response.body.data as SettlementRun;
+}
+
+export function requirePayout(response: TestResponse): Payout {
+  expect(response.status, response.text).toBe(200);
+  return response.body.data as Payout;
+}
+
+export const getRun = async (client: Client, number: number): Promise<SettlementRun> =>
+  requireRun(await client.get(`${RUNS}/${number}`));
+
+/** As the background of a server does, to the end. */
+export const settle = ({ services }: TestProcess, limits?: StepLimits): Promise<void> =>
+  continueRuns(services, limits === undefined ? {} : { limits });
+
+/** Started and filled. */
+export async function makeRun(
+  testProcess: TestProcess,
+  client: Client,
+  body: object = {},
+  limits?: StepLimits,
+): Promise<SettlementRun> {
+  const { number } = requireRun(await client.post(RUNS, body));
+  await settle(testProcess, limits);
+  return getRun(client, number);
+}
+
+export async function payoutsOf(client: Client, number: number, query = ''): Promise<Payout[]> {
+  const response = await client.get(`${RUNS}/${number}/payouts?limit=1000${query}`);
+  expect(response.status, response.text).toBe(200);
+  return response.body.data as Payout[];
+}
+
+/** As if a file of it had been fetched. */
+export async function exportRun(
+  { services }: TestProcess,
+  { businessId }: Pick<TestBusiness, 'businessId'>,
+  number: number,
+): Promise<void> {
+  await services.db
+    .updateTable('settlement_runs')
+    .set({ state: 'exported', exported_by_kind: 'operator', exported_at: services.clock() })
+    .where('business_id', '=', businessId)
+    .where('live', '=', false)
+    .where('number', '=', BigInt(number))
+    .execute();
+}
+
+export async function balanceOf(client: Client, { id }: Pick<Payee, 'id'>): Promise<number> {
+  const response = await client.get(`/v1/api/subaccounts/${id}/transactions?limit=1`);
+  expect(response.status, response.text).toBe(200);
+  return (response.body.data as { balance: number }).balance;
+}
