@@ -37,7 +37,7 @@ interface Slot<Key, Result> {
  */
 export function batchedRead<Key, Result>(options: BatchedReadOptions<Key, Result>): (key: Key) => Promise<Result> {
   const { nameOf, read, batchMax = BATCH_MAX, waitingMax = WAITING_MAX, queriesMax = QUERIES_MAX } = options;
-  const waiting = new Map<string, Slot<Key, Result>>();
+  let waiting = new Map<string, Slot<Key, Result>>();
   let queries = 0;
   let isScheduled = false;
 
@@ -52,12 +52,10 @@ export function batchedRead<Key, Result>(options: BatchedReadOptions<Key, Result
   }
 
   function takeBatch(): Slot<Key, Result>[] {
-    const slots: Slot<Key, Result>[] = [];
-    for (const [name, slot] of waiting) {
-      if (slots.length === batchMax) break;
-      waiting.delete(name);
-      slots.push(slot);
-    }
+    const slots = [...waiting.values()];
+    // A map that is emptied and filled again and again leaves a chain of old tables, which keeps every result alive until
+    // the next full collection. A new one leaves nothing.
+    waiting = new Map(slots.splice(batchMax).map((slot) => [nameOf(slot.key), slot]));
     return slots;
   }
 
