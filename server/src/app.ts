@@ -34,6 +34,8 @@ import { dashboardRequestRoutes } from './request-log/dashboard-routes.ts';
 import type { RequestEntry } from './request-log/request-entry.ts';
 import { dashboardSettlementRoutes } from './settlements/dashboard-routes.ts';
 import { settlementRoutes } from './settlements/routes.ts';
+import { dashboardScheduleRoutes } from './settlements/schedules/dashboard-routes.ts';
+import { scheduleRoutes } from './settlements/schedules/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { dashboardWebhookRoutes } from './webhooks/dashboard-routes.ts';
@@ -96,6 +98,8 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   webhookRoutes(app, services);
   dashboardWebhookRoutes(app, services);
   dashboardSettlementRoutes(app, services);
+  scheduleRoutes(app, services);
+  dashboardScheduleRoutes(app, services);
   healthRoutes(app, services);
   serveReference(app);
   await dashboard.serve(app);

@@ -43,6 +43,7 @@ export function createHttpClient(baseUrl: string, apiKey: string): HttpClient {
     get: (url, headers) => send('GET', url, undefined, headers),
     post: (url, body, headers) => send('POST', url, body, headers),
     patch: (url, body, headers) => send('PATCH', url, body, headers),
+    put: (url, body, headers) => send('PUT', url, body, headers),
     delete: (url, headers) => send('DELETE', url, undefined, headers),
     close: () => agent.destroy(),
   };

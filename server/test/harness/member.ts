@@ -56,6 +56,7 @@ export function withCookie(client: Client, cookie: string): Client {
     get: (url, more) => client.get(url, headers(more)),
     post: (url, body, more) => client.post(url, body, headers(more)),
     patch: (url, body, more) => client.patch(url, body, headers(more)),
+    put: (url, body, more) => client.put(url, body, headers(more)),
     delete: (url, more) => client.delete(url, headers(more)),
   };
 }

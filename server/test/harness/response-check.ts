@@ -8,7 +8,7 @@ export interface ResponseCheck {
 
 /** Holds every response against its route's schema, with no room for fields that the schema does not name. */
 export function checkResponses(app: App): ResponseCheck {
-  const ajv = new Ajv({ formats: { 'date-time': true }, strict: false, allErrors: true });
+  const ajv = new Ajv({ formats: { 'date-time': true, date: true }, strict: false, allErrors: true });
   const validators = new WeakMap<object, ValidateFunction>();
   const violations: string[] = [];
 

@@ -31,6 +31,7 @@ export interface Client {
   get(url: string, headers?: Headers): Promise<TestResponse>;
   post(url: string, body?: unknown, headers?: Headers): Promise<TestResponse>;
   patch(url: string, body: unknown, headers?: Headers): Promise<TestResponse>;
+  put(url: string, body: unknown, headers?: Headers): Promise<TestResponse>;
   delete(url: string, headers?: Headers): Promise<TestResponse>;
 }
 
@@ -142,6 +143,7 @@ function createClient(app: App, check: ResponseCheck, apiKey: string | undefined
     get: (url, headers) => send('GET', url, headers),
     post: (url, body, headers) => send('POST', url, headers, body),
     patch: (url, body, headers) => send('PATCH', url, headers, body),
+    put: (url, body, headers) => send('PUT', url, headers, body),
     delete: (url, headers) => send('DELETE', url, headers),
   };
 }

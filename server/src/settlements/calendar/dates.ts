@@ -6,6 +6,10 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 const EPOCH_WEEKDAY = 4;
 
+/** Whether the text is a date that the calendar has: no 30 February is counted into March. */
+export const isDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(dayOf(text)) && dateOf(dayOf(text)) === text;
+
 export const addDays = (date: string, days: number): string => dateOf(dayOf(date) + days);
 
 export const weekdayOf = (date: string): Weekday =>

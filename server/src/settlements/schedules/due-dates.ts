@@ -1,4 +1,5 @@
 /** On which dates schedules fall due. Pure; dates are those in Lagos, `YYYY-MM-DD`. */
+import { isDeepStrictEqual } from 'node:util';
 import { lagosDate } from '../../overview/lagos-time.ts';
 import type { BusinessCalendar } from '../calendar/business-days.ts';
 import { addDays, firstOfMonth, weekdayOf } from '../calendar/dates.ts';
@@ -64,6 +65,18 @@ export function nextRunDate(
 
 /** The last date whose hour of runs has come: it is early in the morning, before banks take files. */
 export const lastRunDay = (now: Date): string => lagosDate(new Date(now.getTime() - RUN_HOUR_MS));
+
+/**
+ * The date up to which a schedule pays nothing, because it was chosen later: that of before where nothing but amounts changed.
+ */
+export function afterOf(
+  before: { readonly schedule: { readonly recurrence: Recurrence }; readonly after: string | undefined } | undefined,
+  chosen: Recurrence,
+  at: Date,
+): string | undefined {
+  const isSame = before !== undefined && isDeepStrictEqual(before.schedule.recurrence, chosen);
+  return isSame ? before.after : lastRunDay(at);
+}
 
 const lastWeekday = (weekday: number, through: string): string =>
   addDays(through, -((weekdayOf(through) - weekday + WEEKDAYS) % WEEKDAYS));

@@ -1,0 +1,81 @@
+/** The settlement schedule of one connected account: its own, or that of its business. */
+import type { AccountId } from '../../database/ids.ts';
+import type { Db, Tx } from '../../database/pool.ts';
+import { noSuchAccount } from '../../connected-accounts/account.ts';
+import type { LedgerKey } from '../../ledger/posting.ts';
+import {
+  type Caller,
+  type Idempotency,
+  type WriteDeps,
+  writeInLedger,
+  type WriteOutcome,
+} from '../../ledger/write-in-ledger.ts';
+import { afterOf, lastRunDay } from './due-dates.ts';
+import { deleteAccountTerms, findAccountTerms, findSettings, writeAccountTerms, writeSettings } from './queries.ts';
+import type { KeptTerms, PayoutTerms, Settings } from './settings.ts';
+
+export interface ScheduleOfAccount extends KeptTerms {
+  readonly inherited: boolean;
+  readonly scheduledThrough: string | undefined;
+}
+
+/** @throws AppError not_found for an id that is unknown or deleted, or of another business or mode. */
+export async function getAccountSchedule(
+  { db }: { readonly db: Db },
+  ledger: LedgerKey,
+  accountId: AccountId,
+): Promise<ScheduleOfAccount> {
+  const { own } = await requireAccount(db, ledger, accountId);
+  return inForce(own, await findSettings(db, ledger));
+}
+
+/** Replaces what was set before. @throws AppError not_found, api_key_unknown, idempotency_key_mismatch. */
+export async function setAccountSchedule(
+  deps: WriteDeps,
+  caller: Caller,
+  wanted: { readonly accountId: AccountId; readonly terms: PayoutTerms },
+  idempotency?: Idempotency<ScheduleOfAccount>,
+): Promise<WriteOutcome<ScheduleOfAccount>> {
+  const { accountId, terms } = wanted;
+  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+    const { own } = await requireAccount(tx, caller, accountId);
+    const kept = { ...terms, after: afterOf(own, terms.schedule.recurrence, at) };
+    await writeAccountTerms(tx, caller, accountId, kept, at);
+    return inForce(kept, await beginScheduling(tx, caller, at));
+  });
+}
+
+/** Nothing changes for an account without one. @throws AppError not_found, api_key_unknown, idempotency_key_mismatch. */
+export async function removeAccountSchedule(
+  deps: WriteDeps,
+  caller: Caller,
+  accountId: AccountId,
+  idempotency?: Idempotency<ScheduleOfAccount>,
+): Promise<WriteOutcome<ScheduleOfAccount>> {
+  return writeInLedger(deps, caller, idempotency, async (tx) => {
+    await requireAccount(tx, caller, accountId);
+    await deleteAccountTerms(tx, caller, accountId);
+    return inForce(undefined, await findSettings(tx, caller));
+  });
+}
+
+/** Without settings of the business, nobody would look whether its accounts fell due. */
+async function beginScheduling(tx: Tx, ledger: LedgerKey, at: Date): Promise<Settings> {
+  const settings = await findSettings(tx, ledger);
+  if (settings.scheduledThrough !== undefined) return settings;
+  const begun = { ...settings, scheduledThrough: lastRunDay(at) };
+  await writeSettings(tx, ledger, begun, at);
+  return begun;
+}
+
+async function requireAccount(db: Db, ledger: LedgerKey, accountId: AccountId) {
+  const account = await findAccountTerms(db, ledger, accountId);
+  if (account === undefined) throw noSuchAccount();
+  return account;
+}
+
+const inForce = (own: KeptTerms | undefined, settings: Settings): ScheduleOfAccount => ({
+  ...(own ?? settings),
+  inherited: own === undefined,
+  scheduledThrough: settings.scheduledThrough,
+});

@@ -1,0 +1,24 @@
+/** For which days the calendar is asked. */
+import { AppError } from '../../errors.ts';
+import { isDate } from '../calendar/dates.ts';
+
+/** Each year is calculated once and kept, so somebody has to say where that ends. */
+const FIRST = '2000-01-01';
+const LAST = '2099-12-31';
+const YEARS_MAX = 10;
+
+/** @throws AppError validation_failed naming the parameter. */
+export function readPeriod({ from, to }: { readonly from: string; readonly to: string }) {
+  for (const [field, date] of Object.entries({ from, to })) {
+    if (!isDate(date)) throw invalid(field, 'must be a date like 2026-12-25');
+    if (date < FIRST || date > LAST) throw invalid(field, `must be from ${FIRST} to ${LAST}`);
+  }
+  if (to < from) throw invalid('to', 'must not be before from');
+  if (Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > YEARS_MAX) {
+    throw invalid('to', `must be at most ${YEARS_MAX} years after from`);
+  }
+  return { from, to };
+}
+
+const invalid = (field: string, problem: string): AppError =>
+  new AppError('validation_failed', `The query parameter ${field} ${problem}.`, { field });

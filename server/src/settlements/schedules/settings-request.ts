@@ -1,0 +1,123 @@
+/** The second ring for settings and schedules: what the shape of a body alone can't say. */
+import { type Banks, requireBank } from '../../connected-accounts/bank-details.ts';
+import { AppError } from '../../errors.ts';
+import { FEE_LIMITS, koboFromNaira } from '../../money/kobo.ts';
+import { cleanText } from '../../text.ts';
+import type { Terms } from '../terms.ts';
+import type { Recurrence } from './due-dates.ts';
+import type { AccountScheduleBody, ReserveBody, ScheduleBody, SettingsBody, SourceAccountBody } from './schemas.ts';
+import type { PayoutTerms, Schedule, Settings, SourceAccount } from './settings.ts';
+
+/** What is undefined stays as it is. */
+export interface SettingsUpdate {
+  readonly schedule: Schedule | undefined;
+  readonly minimumKobo: bigint | undefined;
+  readonly reserve: Reserve | undefined;
+  readonly approval: Settings['approval'] | undefined;
+  /** `null` takes it away. */
+  readonly sourceAccount: SourceAccount | null | undefined;
+}
+
+type Reserve = Pick<Terms, 'reserveKobo' | 'reservePercentE4'>;
+
+const NO_RESERVE: Reserve = { reserveKobo: 0n, reservePercentE4: 0 };
+const PERCENT_UNITS = 10_000;
+/** The longest name that payment files of ISO 20022 can carry. */
+const SOURCE_NAME_LENGTH_MAX = 140;
+
+/** @throws AppError validation_failed naming the field, or for a body without any; unknown_bank_code. */
+export async function readSettingsUpdate(banks: Banks, body: SettingsBody): Promise<SettingsUpdate> {
+  if (Object.keys(body).length === 0) {
+    throw new AppError('validation_failed', 'The body must have at least one field to change.');
+  }
+  const { schedule, minimumAmount, reserve, approval, sourceAccount } = body;
+  return {
+    schedule: schedule && readSchedule(schedule),
+    minimumKobo: minimumAmount === undefined ? undefined : readNaira('minimumAmount', minimumAmount),
+    reserve: reserve === undefined ? undefined : readReserve(reserve),
+    approval,
+    sourceAccount: sourceAccount && (await readSourceAccount(banks, sourceAccount)),
+  };
+}
+
+/** All of it: what is not sent is none. @throws AppError validation_failed naming the field. */
+export function readAccountSchedule({ schedule, minimumAmount = 0, reserve = null }: AccountScheduleBody): PayoutTerms {
+  return {
+    schedule: readSchedule(schedule),
+    terms: { minimumKobo: readNaira('minimumAmount', minimumAmount), ...readReserve(reserve) },
+  };
+}
+
+const readSchedule = (body: ScheduleBody): Schedule => ({
+  recurrence: readRecurrence(body),
+  delayBusinessDays: body.delayBusinessDays,
+});
+
+function readRecurrence({ frequency, weekday, monthDay }: ScheduleBody): Recurrence {
+  if (weekday !== undefined && frequency !== 'weekly') {
+    throw invalid('schedule.weekday', 'is for a weekly schedule only');
+  }
+  if (monthDay !== undefined && frequency !== 'monthly') {
+    throw invalid('schedule.monthDay', 'is for a monthly schedule only');
+  }
+  if (frequency === 'weekly') {
+    if (weekday === undefined) throw invalid('schedule.weekday', 'is required: 1 for Monday to 7 for Sunday');
+    return { frequency, weekday };
+  }
+  if (frequency === 'monthly') {
+    if (monthDay === undefined) throw invalid('schedule.monthDay', 'is required: 1 to 31');
+    return { frequency, monthDay };
+  }
+  return { frequency };
+}
+
+function readReserve(reserve: ReserveBody): Reserve {
+  if (reserve === null) return NO_RESERVE;
+  const { amount, percent } = reserve as { readonly amount?: number; readonly percent?: number };
+  if ((amount === undefined) === (percent === undefined)) {
+    throw invalid('reserve', 'must have either amount or percent, or be null');
+  }
+  return {
+    ...NO_RESERVE,
+    ...(amount !== undefined && { reserveKobo: readNaira('reserve.amount', amount) }),
+    ...(percent !== undefined && { reservePercentE4: readPercent(percent) }),
+  };
+}
+
+function readPercent(percent: number): number {
+  const units = Math.round(percent * PERCENT_UNITS);
+  if (percent < 0 || percent > 100 || units / PERCENT_UNITS !== percent) {
+    throw invalid('reserve.percent', 'must be from 0 to 100 with at most four decimals, e.g. 2.5');
+  }
+  return units;
+}
+
+function readNaira(field: string, naira: number): bigint {
+  const amount = koboFromNaira(naira, FEE_LIMITS);
+  if ('problem' in amount) throw invalid(field, amount.problem);
+  return amount.kobo;
+}
+
+async function readSourceAccount(banks: Banks, body: NonNullable<SourceAccountBody>): Promise<SourceAccount> {
+  const accountNumber = body.accountNumber.trim();
+  if (!/^[0-9]{10}$/.test(accountNumber)) {
+    throw invalid('sourceAccount.accountNumber', 'must be ten digits, e.g. 0123456789');
+  }
+  const name = cleanText(body.accountName, { maxLength: SOURCE_NAME_LENGTH_MAX });
+  if ('problem' in name) throw invalid('sourceAccount.accountName', name.problem);
+  const bank = await requireSourceBank(banks, body.bankCode.trim());
+  return { bankCode: bank.code, accountNumber, accountName: name.text };
+}
+
+async function requireSourceBank(banks: Banks, bankCode: string) {
+  try {
+    return await requireBank(banks, bankCode);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // The message begins with the name of the field.
+    throw new AppError(error.code, `sourceAccount.${error.message}`, { field: 'sourceAccount.bankCode' });
+  }
+}
+
+const invalid = (field: string, problem: string): AppError =>
+  new AppError('validation_failed', `${field} ${problem}.`, { field });

@@ -1,0 +1,55 @@
+/** How and when wallets are paid out: by the business, and by connected accounts that have a schedule of their own. */
+import type { Terms } from '../terms.ts';
+import type { Recurrence } from './due-dates.ts';
+
+export const FREQUENCIES = [
+  'manual',
+  'daily',
+  'weekly',
+  'monthly',
+] as const satisfies readonly Recurrence['frequency'][];
+/** Who may approve a run: anyone who may settle, or only a person other than the one who made it. */
+export const APPROVALS = ['anyone', 'second_person'] as const;
+export type Approval = (typeof APPROVALS)[number];
+
+/** What is replaced as a whole. */
+export interface Schedule {
+  readonly recurrence: Recurrence;
+  /** Money is paid out from so many business days after it came in. */
+  readonly delayBusinessDays: number;
+}
+
+export interface PayoutTerms {
+  readonly schedule: Schedule;
+  readonly terms: Terms;
+}
+
+/** As it is kept. */
+export interface KeptTerms extends PayoutTerms {
+  /** The last date before the recurrence was chosen, for which it pays nothing; undefined where none is excluded. */
+  readonly after: string | undefined;
+}
+
+/** The account at a bank that payouts leave from. */
+export interface SourceAccount {
+  readonly bankCode: string;
+  readonly accountNumber: string;
+  readonly accountName: string;
+}
+
+export interface Settings extends KeptTerms {
+  readonly approval: Approval;
+  readonly sourceAccount: SourceAccount | undefined;
+  /** The last date that was looked at; undefined before the first. */
+  readonly scheduledThrough: string | undefined;
+}
+
+/** Of a business that has chosen nothing. */
+export const DEFAULT_SETTINGS: Settings = {
+  schedule: { recurrence: { frequency: 'manual' }, delayBusinessDays: 0 },
+  terms: { minimumKobo: 0n, reserveKobo: 0n, reservePercentE4: 0 },
+  after: undefined,
+  approval: 'anyone',
+  sourceAccount: undefined,
+  scheduledThrough: undefined,
+};

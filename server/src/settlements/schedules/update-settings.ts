@@ -1,0 +1,47 @@
+/** What a business has set for its settlements, in one mode. */
+import type { Db } from '../../database/pool.ts';
+import type { LedgerKey } from '../../ledger/posting.ts';
+import {
+  type Caller,
+  type Idempotency,
+  type WriteDeps,
+  writeInLedger,
+  type WriteOutcome,
+} from '../../ledger/write-in-ledger.ts';
+import { afterOf, lastRunDay } from './due-dates.ts';
+import { findSettings, writeSettings } from './queries.ts';
+import type { Settings } from './settings.ts';
+import type { SettingsUpdate } from './settings-request.ts';
+
+export const getSettings = ({ db }: { readonly db: Db }, ledger: LedgerKey): Promise<Settings> =>
+  findSettings(db, ledger);
+
+/**
+ * Runs that were started before keep what they have; the next ones follow what is set now.
+ * @throws AppError api_key_unknown, idempotency_key_mismatch.
+ */
+export async function updateSettings(
+  deps: WriteDeps,
+  caller: Caller,
+  update: SettingsUpdate,
+  idempotency?: Idempotency<Settings>,
+): Promise<WriteOutcome<Settings>> {
+  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+    const before = await findSettings(tx, caller);
+    const { schedule = before.schedule, sourceAccount = before.sourceAccount ?? null } = update;
+    const after: Settings = {
+      schedule,
+      terms: {
+        ...before.terms,
+        ...(update.minimumKobo !== undefined && { minimumKobo: update.minimumKobo }),
+        ...update.reserve,
+      },
+      after: afterOf(before, schedule.recurrence, at),
+      approval: update.approval ?? before.approval,
+      sourceAccount: sourceAccount ?? undefined,
+      scheduledThrough: before.scheduledThrough ?? lastRunDay(at),
+    };
+    await writeSettings(tx, caller, after, at);
+    return after;
+  });
+}

@@ -1,0 +1,50 @@
+/** Settings and schedules as callers see them. */
+import { lagosDate } from '../../overview/lagos-time.ts';
+import { nairaFromKobo } from '../../money/kobo.ts';
+import type { BusinessCalendar } from '../calendar/business-days.ts';
+import type { Terms } from '../terms.ts';
+import type { ScheduleOfAccount } from './account-schedule.ts';
+import { nextRunDate } from './due-dates.ts';
+import type { AccountSchedule, Reserve, SettlementSettings } from './schemas.ts';
+import type { KeptTerms, Schedule, Settings } from './settings.ts';
+
+/** What the date of the next run is read from. */
+export interface WireDeps {
+  readonly calendar: BusinessCalendar;
+  readonly clock: () => Date;
+}
+
+export const wireSettings = (deps: WireDeps, settings: Settings): SettlementSettings => ({
+  ...wireTerms(settings),
+  approval: settings.approval,
+  sourceAccount: settings.sourceAccount ?? null,
+  nextRunOn: nextRunOn(deps, settings),
+});
+
+export const wireAccountSchedule = (deps: WireDeps, schedule: ScheduleOfAccount): AccountSchedule => ({
+  inherited: schedule.inherited,
+  ...wireTerms(schedule),
+  nextRunOn: nextRunOn(deps, schedule),
+});
+
+const wireTerms = ({ schedule, terms }: KeptTerms) => ({
+  schedule: wireSchedule(schedule),
+  minimumAmount: nairaFromKobo(terms.minimumKobo),
+  reserve: wireReserve(terms),
+});
+
+const wireSchedule = ({ recurrence, delayBusinessDays }: Schedule) => ({ ...recurrence, delayBusinessDays });
+
+function wireReserve({ reserveKobo, reservePercentE4 }: Terms): Reserve {
+  if (reservePercentE4 > 0) return { percent: reservePercentE4 / 10_000 };
+  return reserveKobo > 0n ? { amount: nairaFromKobo(reserveKobo) } : null;
+}
+
+function nextRunOn(
+  { calendar, clock }: WireDeps,
+  { schedule, after = '', scheduledThrough = '' }: KeptTerms & Pick<Settings, 'scheduledThrough'>,
+): string | null {
+  const today = lagosDate(clock());
+  const paid = after > scheduledThrough ? after : scheduledThrough;
+  return nextRunDate(calendar, schedule.recurrence, { after: paid, today }) ?? null;
+}
