@@ -8,11 +8,12 @@ import type { WalletId } from '../database/ids.ts';
 import type { LedgerKey } from './posting.ts';
 import { findOrphanedChain } from './seals/seal-queries.ts';
 import { type KnownSeal, SealWalk } from './seals/seal-walk.ts';
+import * as payouts from './verify-payouts.ts';
 import * as queries from './verify-queries.ts';
 
 export interface Disagreement extends LedgerKey {
-  readonly where: 'transaction' | 'wallet' | 'ledger' | 'seal';
-  /** The transaction's or seal's number in its ledger, or the wallet's id; undefined for the ledger's own row. */
+  readonly where: 'transaction' | 'wallet' | 'ledger' | 'seal' | 'settlement run';
+  /** The transaction's, seal's or run's number in its ledger, or the wallet's id; undefined for the ledger's own row. */
   readonly row: bigint | undefined;
   readonly message: string;
 }
@@ -145,6 +146,8 @@ async function wrongSums(
   if (overRefunded !== undefined) {
     return { where: 'transaction', row: overRefunded, message: 'has refunds that do not fit it' };
   }
+  const settlement = await wrongSettlement(client, ledger);
+  if (settlement !== undefined) return settlement;
   const wallet = recount.wrongWallet();
   if (wallet !== undefined) return { where: 'wallet', row: wallet.id, message: wallet.message };
   const stray = await queries.findStrayWallet(client, ledger);
@@ -152,6 +155,27 @@ async function wrongSums(
     return { where: 'wallet', row: stray, message: 'is not the wallet of the account that it names' };
   const message = recount.wrongTotals(kept) ?? wrongAccounts(kept, await queries.readAccountFacts(client, ledger));
   return message === undefined ? undefined : { where: 'ledger', row: undefined, message };
+}
+
+/** Payouts against their debits and the credits that gave them back, both ways, and runs against their payouts. */
+async function wrongSettlement(client: pg.PoolClient, ledger: LedgerKey): Promise<Finding | undefined> {
+  const transaction =
+    named(await payouts.findMisfit(client, ledger), 'is not the debit of the payout that names it') ??
+    named(
+      await payouts.findMisfitReturn(client, ledger),
+      'is of a payout that was not given back as its outcome says',
+    ) ??
+    named(await payouts.findDebitWithoutPayout(client, ledger), 'is a payout that no settlement run has') ??
+    named(await payouts.findStrayReturn(client, ledger), 'gives back no payout, or more than one');
+  if (transaction !== undefined) return transaction;
+  const run = await payouts.findMiscountedRun(client, ledger);
+  return run === undefined
+    ? undefined
+    : { where: 'settlement run', row: run, message: 'keeps other counts and sums than its payouts have' };
+}
+
+function named(sequence: bigint | undefined, message: string): Finding | undefined {
+  return sequence === undefined ? undefined : { where: 'transaction', row: sequence, message };
 }
 
 interface RecountedWallet {

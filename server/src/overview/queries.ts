@@ -4,9 +4,10 @@ import { plainArray } from '../database/array-literal.ts';
 import type { AccountId, BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
+import { IS_PAYMENT } from '../ledger/purposes.ts';
 import type { Bucket } from './lagos-time.ts';
 
-/** Payments, what they brought into wallets, and what the business earned on them. */
+/** Payments, what they brought into wallets, and what the business earned on them. A payout that came back is none. */
 export interface Sums {
   readonly payments: bigint;
   readonly inflowKobo: bigint;
@@ -46,8 +47,8 @@ export async function rollUpAfter(
   size: number,
 ): Promise<number> {
   const { rows } = await sql<{ rolled: bigint }>`WITH fresh AS MATERIALIZED (
-  SELECT t.sequence, t.connected_account_id, t.commission_kobo, greatest(t.wallet_kobo, 0) AS inflow_kobo,
-         (t.clearing_kobo < 0)::int AS payments, ${hourOf(sql`t.created_at`)} AS hour, ${dayOf(sql`t.created_at`)} AS day
+  SELECT t.sequence, t.connected_account_id, t.commission_kobo, CASE WHEN ${IS_PAYMENT} THEN t.wallet_kobo ELSE 0 END AS inflow_kobo,
+         ${IS_PAYMENT}::int AS payments, ${hourOf(sql`t.created_at`)} AS hour, ${dayOf(sql`t.created_at`)} AS day
     FROM transactions t
    WHERE t.business_id = ${businessId} AND t.live = ${live}
      AND t.sequence > ${sequence} AND t.sequence <= ${sequence + BigInt(size)}

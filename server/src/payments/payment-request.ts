@@ -2,6 +2,7 @@
 import { hash, randomUUIDv7 } from 'node:crypto';
 import type { AccountId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
+import { PAYOUT_RETURN_PURPOSE } from '../ledger/purposes.ts';
 import { AMOUNT_LIMITS, koboFromNaira } from '../money/kobo.ts';
 import { cleanText } from '../text.ts';
 import { isReference } from '../transactions/transaction-filter.ts';
@@ -40,10 +41,16 @@ export function readPayment(body: PaymentBody, deriveReference?: () => string): 
     authorizationKeyDigest: hash('sha256', key),
     amountKobo: readAmount(body.amount),
     ...readReference(body.reference, deriveReference),
-    purpose: readText('purpose', body.purpose) ?? DEFAULT_PURPOSE,
+    purpose: readPurpose(body.purpose),
     description: body.description?.trim() === '' ? '' : (readText('description', body.description) ?? ''),
     metadata: readMetadata(body),
   };
+}
+
+function readPurpose(purpose: string | undefined): string {
+  const text = readText('purpose', purpose) ?? DEFAULT_PURPOSE;
+  if (text === PAYOUT_RETURN_PURPOSE) throw invalid('purpose', 'is used by the service for payouts that come back');
+  return text;
 }
 
 /** @throws AppError not_found: an id outside the range of ids belongs to nobody. */

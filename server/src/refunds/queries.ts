@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/pool.ts';
 import type { LedgerKey, Transaction } from '../ledger/posting.ts';
+import { IS_PAYMENT } from '../ledger/purposes.ts';
 import { transactionFromRow, type TransactionRow } from '../ledger/transaction-row.ts';
 import type { RefundCommission } from '../money/refund.ts';
 import type { PaymentState, Refund } from './refund.ts';
@@ -17,22 +18,23 @@ export async function findTransaction(
   return rows[0] && transactionFromRow(rows[0]);
 }
 
-/** The payment with what was given back of it; undefined for a reference that no payment has. Index refunds_by_payment. */
+/**
+ * The payment with what was given back of it; undefined for a reference that no payment has, be it that of a payout that came
+ * back. Index refunds_by_payment.
+ */
 export async function findPayment(
   db: Db,
   { businessId, live }: LedgerKey,
   reference: string,
 ): Promise<PaymentState | undefined> {
-  const { rows } = await sql<TransactionRow & { refunded_kobo: bigint }>`SELECT p.*, (
-    SELECT coalesce(sum(t.clearing_kobo), 0)::bigint
+  const { rows } = await sql<TransactionRow & { refunded_kobo: bigint }>`SELECT t.*, (
+    SELECT coalesce(sum(back.clearing_kobo), 0)::bigint
       FROM refunds r
-      JOIN transactions t ON t.business_id = r.business_id AND t.live = r.live AND t.sequence = r.sequence
-     WHERE r.business_id = p.business_id AND r.live = p.live AND r.payment_sequence = p.sequence
+      JOIN transactions back ON back.business_id = r.business_id AND back.live = r.live AND back.sequence = r.sequence
+     WHERE r.business_id = t.business_id AND r.live = t.live AND r.payment_sequence = t.sequence
   ) AS refunded_kobo
-  FROM transactions p
- WHERE p.business_id = ${businessId} AND p.live = ${live} AND p.reference = ${reference} AND p.clearing_kobo < 0`.execute(
-    db,
-  );
+  FROM transactions t
+ WHERE t.business_id = ${businessId} AND t.live = ${live} AND t.reference = ${reference} AND ${IS_PAYMENT}`.execute(db);
   const [row] = rows;
   return row && { payment: transactionFromRow(row), refundedKobo: row.refunded_kobo };
 }

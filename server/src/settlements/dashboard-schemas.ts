@@ -57,6 +57,7 @@ export const getRunSchema = {
   operationId: 'getDashboardSettlementRun',
   tags,
   summary: SUMMARIES.get,
+  description: 'With its counts and sums as they are now.',
   params: runParameters,
   response: answers(SettlementRun, MESSAGES.get),
 };
@@ -91,6 +92,7 @@ export const getPayoutSchema = {
   operationId: 'getDashboardPayout',
   tags,
   summary: SUMMARIES.payout,
+  description: 'With what became of it.',
   params: payoutParameters,
   response: answers(Payout, MESSAGES.payout),
 };

@@ -256,6 +256,7 @@ export const getRunSchema = {
   operationId: 'getSettlementRun',
   tags,
   summary: SUMMARIES.get,
+  description: 'With its counts and sums as they are now.',
   params: Type.Object(runPath),
   response: read(SettlementRun, MESSAGES.get),
 };
@@ -315,6 +316,7 @@ export const getPayoutSchema = {
   operationId: 'getPayout',
   tags,
   summary: SUMMARIES.payout,
+  description: 'With what became of it.',
   params: Type.Object(payoutPath),
   response: read(Payout, MESSAGES.payout),
 };

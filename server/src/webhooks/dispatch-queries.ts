@@ -8,10 +8,8 @@ import { plainArray, textArray } from '../database/array-literal.ts';
 import type { AccountId, BusinessId, TransactionId, WalletId, WebhookEndpointId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
+import { IS_PAYMENT } from '../ledger/purposes.ts';
 import type { EventSource, Message } from './message.ts';
-
-/** Money that comes in is a payment: what leaves, and why, is told by events of its own. */
-const IS_PAYMENT = sql.raw('t.clearing_kobo < 0');
 
 export interface EndpointName extends LedgerKey {
   readonly endpointId: WebhookEndpointId;
