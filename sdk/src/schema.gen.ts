@@ -420,7 +420,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Fetch a payout */
+        /**
+         * Fetch a payout
+         * @description With what became of it.
+         */
         get: operations["getDashboardPayout"];
         put?: never;
         post?: never;
@@ -521,7 +524,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Fetch a settlement run */
+        /**
+         * Fetch a settlement run
+         * @description With its counts and sums as they are now.
+         */
         get: operations["getDashboardSettlementRun"];
         put?: never;
         post?: never;
@@ -1442,7 +1448,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Fetch a payout */
+        /**
+         * Fetch a payout
+         * @description With what became of it.
+         */
         get: operations["getPayout"];
         put?: never;
         post?: never;
@@ -1523,7 +1532,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Fetch a settlement run */
+        /**
+         * Fetch a settlement run
+         * @description With its counts and sums as they are now.
+         */
         get: operations["getSettlementRun"];
         put?: never;
         post?: never;
