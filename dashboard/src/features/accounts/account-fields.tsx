@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { BankPicker } from '../../components/bank-picker.tsx';
 import type { AccountValues } from './account-values.ts';
-import { BankPicker } from './bank-picker.tsx';
 import { FIELD_LABELS } from './field-words.ts';
 
 interface AccountFieldsProps {

@@ -1,5 +1,6 @@
 /** The details of an account as somebody types them. */
 import { isEmail, isNotEmpty } from '@mantine/form';
+import { isAccountNumber } from '../../api/banks.ts';
 import type { AccountSummary } from './accounts.ts';
 
 export interface AccountValues {
@@ -23,10 +24,6 @@ export const NO_VALUES: AccountValues = {
   firstName: '',
   lastName: '',
 };
-
-export function isAccountNumber(text: string): boolean {
-  return /^\d{10}$/.test(text.trim());
-}
 
 /** Only what can be said before asking; the server has the last word. */
 export const VALIDATION = {

@@ -12,10 +12,6 @@ export type WrittenAccount = DataOf<
   operations['createDashboardAccount']['responses'][200]['content']['application/json']
 >;
 export type Warning = WrittenAccount['warnings'][number];
-export type Bank = DataOf<
-  operations['listDashboardBanks']['responses'][200]['content']['application/json']
->['banks'][number];
-
 export const ACCOUNT_SORTS = ['newest', 'oldest', 'name', 'balance'] as const;
 export type AccountSort = (typeof ACCOUNT_SORTS)[number];
 
@@ -64,21 +60,6 @@ export function accountQuery(address: LedgerAddress, accountId: number) {
           signal,
         }),
       ),
-  });
-}
-
-/** Banks, marked when their check digit fits the number. */
-export function banksQuery(accountNumber: string | undefined) {
-  return queryOptions({
-    queryKey: ['banks', accountNumber],
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/dashboard/api/banks', {
-          params: { query: accountNumber === undefined ? {} : { accountNumber } },
-          signal,
-        }),
-      ),
-    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

@@ -6,7 +6,7 @@ import { sessionQuery } from '../../api/session.ts';
 import { fieldOf, showFieldError } from '../../components/form-errors.ts';
 import { FailureNote } from '../../components/states.tsx';
 import { formatDate } from '../../format/instant.ts';
-import { SaveRow } from './save-row.tsx';
+import { SaveRow } from '../../components/save-row.tsx';
 import type { BusinessSettings } from './settings.ts';
 import { useUpdateSettings } from './use-update-settings.ts';
 

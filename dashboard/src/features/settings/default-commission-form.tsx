@@ -6,7 +6,7 @@ import { draftOf, readSplit, SPLIT_FIELD_INPUTS, type SplitProblems } from '../.
 import { SplitExample } from '../../components/split-example.tsx';
 import { SplitFields } from '../../components/split-fields.tsx';
 import { FailureNote } from '../../components/states.tsx';
-import { SaveRow } from './save-row.tsx';
+import { SaveRow } from '../../components/save-row.tsx';
 import type { BusinessSettings } from './settings.ts';
 import { useUpdateSettings } from './use-update-settings.ts';
 

@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { fieldOf, showFieldError } from '../../components/form-errors.ts';
 import { FailureNote } from '../../components/states.tsx';
-import { SaveRow } from './save-row.tsx';
+import { SaveRow } from '../../components/save-row.tsx';
 
 /** The server asks for the present one by the name that it has everywhere. */
 const FIELDS = { password: 'currentPassword' };

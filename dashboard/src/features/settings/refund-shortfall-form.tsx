@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { FailureNote } from '../../components/states.tsx';
-import { SaveRow } from './save-row.tsx';
+import { SaveRow } from '../../components/save-row.tsx';
 import type { BusinessSettings } from './settings.ts';
 import { useUpdateSettings } from './use-update-settings.ts';
 

@@ -12,7 +12,7 @@ import { DefaultCommissionForm } from './default-commission-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RefundShortfallForm } from './refund-shortfall-form.tsx';
 import { settingsQuery } from './settings.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { FormSection } from '../../components/form-section.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
 export const settingsPage = createLazyRoute('/_authenticated/$businessId/$mode/settings')({ component: SettingsPage });
@@ -46,36 +46,36 @@ function SettingsPage() {
         />
       ) : (
         <>
-          <SettingsSection
+          <FormSection
             title="Business name"
             description="What your team and your invitations call the business."
             note={whyNot}
           >
             <BusinessNameForm settings={settings.data} mayWrite={mayWrite} />
-          </SettingsSection>
-          <SettingsSection
+          </FormSection>
+          <FormSection
             title="Default commission"
             description="What you earn on payments for accounts that are created without terms of their own. Accounts that exist keep theirs."
             note={whyNot}
           >
             <DefaultCommissionForm settings={settings.data} mayWrite={mayWrite} />
-          </SettingsSection>
-          <SettingsSection
+          </FormSection>
+          <FormSection
             title="Refunds"
             description="When a connected account holds less than a refund takes from it."
             note={whyNot}
           >
             <RefundShortfallForm settings={settings.data} mayWrite={mayWrite} />
-          </SettingsSection>
+          </FormSection>
         </>
       )}
-      <SettingsSection
+      <FormSection
         title="Your password"
         description="Changing it signs you out everywhere else. Who came by a link that the server printed has none to change."
       >
         <PasswordForm email={session.user.email} />
-      </SettingsSection>
-      <SettingsSection
+      </FormSection>
+      <FormSection
         title="Two-factor sign-in"
         description="After the password, a code from an authenticator app on your phone."
       >
@@ -85,7 +85,7 @@ function SettingsPage() {
             : 'It is off. Signing in takes your password alone.'}
         </Text>
         <TwoFactor isOn={session.user.twoFactorEnabled} />
-      </SettingsSection>
+      </FormSection>
     </SettingsFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { Badge, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { banksQuery } from '../../../api/banks.ts';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { Paging } from '../../../components/paging.tsx';
 import { EmptyState } from '../../../components/states.tsx';
@@ -8,7 +9,6 @@ import { Truncated } from '../../../components/truncated.tsx';
 import { formatCount } from '../../../format/money.ts';
 import { useBusiness } from '../../../routing/use-business.ts';
 import accountClasses from '../account.module.css';
-import { banksQuery } from '../accounts.ts';
 import type { Heading } from './columns.ts';
 import { describeTerms } from './describe-terms.ts';
 import classes from './import.module.css';

@@ -1,9 +1,8 @@
 import { Button, type ComboboxItem, type ComboboxParsedItem, Group, Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FailureNote } from '../../components/states.tsx';
-import { isAccountNumber } from './account-values.ts';
-import { type Bank, banksQuery } from './accounts.ts';
+import { type Bank, banksQuery, isAccountNumber } from '../api/banks.ts';
+import { FailureNote } from './states.tsx';
 
 interface BankPickerProps {
   readonly value: string;

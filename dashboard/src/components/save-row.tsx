@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import classes from './settings.module.css';
+import classes from './form-section.module.css';
 
 interface SaveRowProps {
   /** The verb: "Save name". */

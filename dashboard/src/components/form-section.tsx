@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './settings.module.css';
+import classes from './form-section.module.css';
 
-interface SettingsSectionProps {
+interface FormSectionProps {
   readonly title: string;
   readonly description: string;
   /** Why it can only be looked at. */
@@ -10,7 +10,7 @@ interface SettingsSectionProps {
   readonly children: ReactNode;
 }
 
-export function SettingsSection({ title, description, note, children }: SettingsSectionProps) {
+export function FormSection({ title, description, note, children }: FormSectionProps) {
   return (
     <section className={classes.section}>
       <div>
