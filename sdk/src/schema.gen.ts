@@ -2685,6 +2685,34 @@ export interface components {
                  */
                 payments: number;
             };
+            /** @description What somebody should look at in settlements, whatever the span: of each kind the newest run first. */
+            settlements: {
+                /**
+                 * @description Of these payouts together, in naira.
+                 * @example 36250
+                 */
+                amount: number;
+                /**
+                 * @description How many payouts.
+                 * @example 3
+                 */
+                count: number;
+                /**
+                 * @description `unknown_payouts`: nobody knows whether the bank has paid them. `failed_payouts`: of the last 30 days, to accounts that were not paid since. `awaiting_approval`: a draft that somebody has to approve.
+                 * @example failed_payouts
+                 */
+                kind: "unknown_payouts" | "failed_payouts" | "awaiting_approval";
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T23:00:00.000Z
+                 */
+                lastAt: string;
+                /**
+                 * @description The settlement run.
+                 * @example 7
+                 */
+                runNumber: number;
+            }[];
             /** @description The five with the largest inflow on the days in Lagos that the span touches, deleted ones too. */
             topAccounts: {
                 /**
@@ -7719,6 +7747,15 @@ export interface operations {
                      *             "count": 3,
                      *             "lastAt": "2026-11-21T08:15:00.000Z",
                      *             "owedAmount": 0
+                     *           }
+                     *         ],
+                     *         "settlements": [
+                     *           {
+                     *             "kind": "failed_payouts",
+                     *             "runNumber": 7,
+                     *             "count": 3,
+                     *             "amount": 36250,
+                     *             "lastAt": "2026-11-20T23:00:00.000Z"
                      *           }
                      *         ]
                      *       }

@@ -20,6 +20,7 @@ import {
   type TopAccount,
 } from './queries.ts';
 import { rollUp } from './roll-up.ts';
+import { findSettlementAttention, type SettlementAttention } from './settlement-attention.ts';
 import type { Span } from './span.ts';
 
 export interface GetOverviewDeps {
@@ -37,12 +38,15 @@ export interface Overview {
   readonly topAccounts: readonly TopAccount[];
   /** Refused payments of the last days, the latest first; then who owes most; then warnings, of the newest accounts first. */
   readonly attention: readonly Attention[];
+  readonly settlements: readonly SettlementAttention[];
 }
 
 const TOP_ACCOUNTS = 5;
 const ATTENTION_MAX = 20;
 /** How far back a refused payment still is news. */
 const ATTENTION_DAYS = 7;
+/** How far back a failed payout still is news, when its account was not paid since. */
+const FAILED_PAYOUT_DAYS = 30;
 /** A ledger that is rolled up for the first time takes a while, and others shall not wait for it. */
 const QUERIES_MAX = 3;
 const WAITING_MAX = 200;
@@ -74,6 +78,7 @@ async function getOverview({ db, clock }: GetOverviewDeps, ledger: LedgerKey, sp
     points: withoutGaps(points, span, now),
     topAccounts: found.topAccounts,
     attention: [...found.refused, ...found.owing, ...found.warnings].slice(0, ATTENTION_MAX),
+    settlements: found.settlements,
   };
 }
 
@@ -98,6 +103,7 @@ async function readSums(db: Db, ledger: LedgerKey, { from, before, bucket }: Spa
         }),
         owing: await findOwing(tx, ledger, ATTENTION_MAX),
         warnings: await findCheckDigitWarnings(tx, ledger, ATTENTION_MAX),
+        settlements: await findSettlementAttention(tx, ledger, new Date(now.getTime() - FAILED_PAYOUT_DAYS * DAY_MS)),
       };
     });
   } catch (error) {

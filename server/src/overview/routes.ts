@@ -45,6 +45,13 @@ function wireOverview(overview: Overview): WireOverview {
       lastAt: lastAt === null ? null : lastAt.toISOString(),
       owedAmount: nairaFromKobo(owedKobo),
     })),
+    settlements: overview.settlements.map(({ kind, runNumber, count, amountKobo, lastAt }) => ({
+      kind,
+      runNumber: Number(runNumber),
+      count: Number(count),
+      amount: nairaFromKobo(amountKobo),
+      lastAt: lastAt.toISOString(),
+    })),
   };
 }
 

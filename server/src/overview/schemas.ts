@@ -84,6 +84,30 @@ const Overview = Type.Object(
       ),
       { description: 'What somebody should look at, whatever the span: refusals of the last seven days first.' },
     ),
+    settlements: Type.Array(
+      Type.Object(
+        {
+          kind: Type.Union(
+            [Type.Literal('unknown_payouts'), Type.Literal('failed_payouts'), Type.Literal('awaiting_approval')],
+            {
+              description:
+                '`unknown_payouts`: nobody knows whether the bank has paid them. `failed_payouts`: of the last 30 days, to accounts that ' +
+                'were not paid since. `awaiting_approval`: a draft that somebody has to approve.',
+              examples: ['failed_payouts'],
+            },
+          ),
+          runNumber: Type.Integer({ description: 'The settlement run.', examples: [7] }),
+          count: Type.Integer({ description: 'How many payouts.', examples: [3] }),
+          amount: Type.Number({ description: 'Of these payouts together, in naira.', examples: [36250] }),
+          lastAt: Instant,
+        },
+        closed,
+      ),
+      {
+        description:
+          'What somebody should look at in settlements, whatever the span: of each kind the newest run first.',
+      },
+    ),
   },
   { ...closed, title: 'Overview' },
 );
