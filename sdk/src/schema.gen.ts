@@ -577,6 +577,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/businesses/{businessId}/{mode}/settlement-runs/{number}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export a settlement run
+         * @description Of an approved run: from then on its payouts can be paid, and it cannot be cancelled any more. Exporting again, in the same format or another, changes nothing. The formats of ISO 20022 name the account that pays, `sourceAccount` of the settlement settings; a run keeps the one with which it was exported.
+         */
+        post: operations["exportDashboardSettlementRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/settlement-runs/{number}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the file of a settlement run
+         * @description Of a run that was exported, in any format. It has every payout but those cancelled in the draft, in the order of their positions, whatever became of them since, and the same bytes whenever it is asked for. It is sent while it is made; a connection that breaks means that the file is not whole. XML is valid against the schema of its version, has names in printable ASCII (marks are taken off letters, and a letter that is not Latin is a question mark), a `MsgId` that is the same for every format of a run, and an execution date that is a business day in Nigeria. CSV is UTF-8 without a byte order mark, has names as they are, amounts in naira with two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula. In test mode the narration and the name of the file say so.
+         */
+        get: operations["downloadSettlementRunFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/businesses/{businessId}/{mode}/settlement-runs/{number}/payouts": {
         parameters: {
             query?: never;
@@ -1585,6 +1625,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api/settlement-runs/{number}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export a settlement run
+         * @description Of an approved run: from then on its payouts can be paid, and it cannot be cancelled any more. Exporting again, in the same format or another, changes nothing. The formats of ISO 20022 name the account that pays, `sourceAccount` of the settlement settings; a run keeps the one with which it was exported.
+         */
+        post: operations["exportSettlementRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/settlement-runs/{number}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the file of a settlement run
+         * @description Of a run that was exported, in any format. It has every payout but those cancelled in the draft, in the order of their positions, whatever became of them since, and the same bytes whenever it is asked for. It is sent while it is made; a connection that breaks means that the file is not whole. XML is valid against the schema of its version, has names in printable ASCII (marks are taken off letters, and a letter that is not Latin is a question mark), a `MsgId` that is the same for every format of a run, and an execution date that is a business day in Nigeria. CSV is UTF-8 without a byte order mark, has names as they are, amounts in naira with two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula. In test mode the narration and the name of the file say so.
+         */
+        get: operations["getSettlementRunFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api/settlement-runs/{number}/payouts": {
         parameters: {
             query?: never;
@@ -2583,6 +2663,24 @@ export interface components {
             at: string;
             by: components["schemas"]["Actor"];
         };
+        /**
+         * ExportedBy
+         * @description With the format that was asked for first.
+         */
+        ExportedBy: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            at: string;
+            by: components["schemas"]["Actor"];
+            /**
+             * @description CSV, or ISO 20022 customer credit transfer initiation.
+             * @example pain.001.001.09
+             * @enum {string}
+             */
+            format: "csv" | "pain.001.001.09" | "pain.001.001.10";
+        };
         /** Failure */
         Failure: {
             data: null;
@@ -3156,7 +3254,7 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             draftedAt: string | null;
-            exported: components["schemas"]["DoneBy"] | null;
+            exported: components["schemas"]["ExportedBy"] | null;
             failed: components["schemas"]["PayoutTotal"];
             /**
              * @description Numbers the runs of a business and mode, from 1 and without gaps.
@@ -3182,6 +3280,15 @@ export interface components {
              */
             state: "preparing" | "draft" | "approved" | "exported" | "completed" | "cancelling" | "cancelled";
             unknown: components["schemas"]["PayoutTotal"];
+        };
+        /** SettlementRunExport */
+        SettlementRunExport: {
+            /**
+             * @description CSV, or ISO 20022 customer credit transfer initiation.
+             * @example pain.001.001.09
+             * @enum {string}
+             */
+            format: "csv" | "pain.001.001.09" | "pain.001.001.10";
         };
         /** SettlementRunPreview */
         SettlementRunPreview: {
@@ -9075,7 +9182,8 @@ export interface operations {
                      *                 "id": "3KQ0b2x0yUqzJm1a",
                      *                 "name": "Ada Obi"
                      *               },
-                     *               "at": "2026-11-21T09:30:00.000Z"
+                     *               "at": "2026-11-21T09:30:00.000Z",
+                     *               "format": "pain.001.001.09"
                      *             },
                      *             "cancelledBy": {
                      *               "by": {
@@ -9274,7 +9382,8 @@ export interface operations {
                      *             "id": "3KQ0b2x0yUqzJm1a",
                      *             "name": "Ada Obi"
                      *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "format": "pain.001.001.09"
                      *         },
                      *         "cancelledBy": {
                      *           "by": {
@@ -9486,7 +9595,8 @@ export interface operations {
                      *             "id": "3KQ0b2x0yUqzJm1a",
                      *             "name": "Ada Obi"
                      *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "format": "pain.001.001.09"
                      *         },
                      *         "cancelledBy": {
                      *           "by": {
@@ -9667,7 +9777,8 @@ export interface operations {
                      *             "id": "3KQ0b2x0yUqzJm1a",
                      *             "name": "Ada Obi"
                      *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "format": "pain.001.001.09"
                      *         },
                      *         "cancelledBy": {
                      *           "by": {
@@ -9879,7 +9990,8 @@ export interface operations {
                      *             "id": "3KQ0b2x0yUqzJm1a",
                      *             "name": "Ada Obi"
                      *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "format": "pain.001.001.09"
                      *         },
                      *         "cancelledBy": {
                      *           "by": {
@@ -9965,6 +10077,359 @@ export interface operations {
             /** @description The body is not JSON. Codes: `unsupported_media_type`. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    exportDashboardSettlementRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description The number of the run.
+                 * @example 7
+                 */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "format": "pain.001.001.09"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SettlementRunExport"];
+            };
+        };
+        responses: {
+            /** @description Settlement run exported */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Settlement run exported",
+                     *       "data": {
+                     *         "number": 7,
+                     *         "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *         "state": "draft",
+                     *         "scheduledFor": "2026-11-23",
+                     *         "accountIds": null,
+                     *         "payouts": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "paid": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "failed": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "unknown": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "cancelled": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "created": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "draftedAt": "2026-11-21T09:30:00.000Z",
+                     *         "approved": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "exported": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "format": "pain.001.001.09"
+                     *         },
+                     *         "cancelledBy": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SettlementRun"];
+                        /** @constant */
+                        message: "Settlement run exported";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `source_account_missing`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    downloadSettlementRunFile: {
+        parameters: {
+            query: {
+                /**
+                 * @description CSV, or ISO 20022 customer credit transfer initiation.
+                 * @example pain.001.001.09
+                 */
+                format: "csv" | "pain.001.001.09" | "pain.001.001.10";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description The number of the run.
+                 * @example 7
+                 */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, in the format asked for */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <?xml version="1.0" encoding="UTF-8"?> … */
+                    "application/xml": string;
+                    /** @example endToEndId,amount,currency,bankCode,bankName,accountNumber,accountName,narration,runNumber,accountId */
+                    "text/csv": string;
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `source_account_missing`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -17865,7 +18330,8 @@ export interface operations {
                      *               "id": "3KQ0b2x0yUqzJm1a",
                      *               "name": "Ada Obi"
                      *             },
-                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *             "at": "2026-11-21T09:30:00.000Z",
+                     *             "format": "pain.001.001.09"
                      *           },
                      *           "cancelledBy": {
                      *             "by": {
@@ -18051,7 +18517,8 @@ export interface operations {
                      *             "id": "3KQ0b2x0yUqzJm1a",
                      *             "name": "Ada Obi"
                      *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "format": "pain.001.001.09"
                      *         },
                      *         "cancelledBy": {
                      *           "by": {
@@ -18263,7 +18730,8 @@ export interface operations {
                      *             "id": "3KQ0b2x0yUqzJm1a",
                      *             "name": "Ada Obi"
                      *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "format": "pain.001.001.09"
                      *         },
                      *         "cancelledBy": {
                      *           "by": {
@@ -18441,7 +18909,8 @@ export interface operations {
                      *             "id": "3KQ0b2x0yUqzJm1a",
                      *             "name": "Ada Obi"
                      *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "format": "pain.001.001.09"
                      *         },
                      *         "cancelledBy": {
                      *           "by": {
@@ -18660,7 +19129,8 @@ export interface operations {
                      *             "id": "3KQ0b2x0yUqzJm1a",
                      *             "name": "Ada Obi"
                      *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "format": "pain.001.001.09"
                      *         },
                      *         "cancelledBy": {
                      *           "by": {
@@ -18756,6 +19226,356 @@ export interface operations {
             /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    exportSettlementRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The number of the run.
+                 * @example 7
+                 */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "format": "pain.001.001.09"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SettlementRunExport"];
+            };
+        };
+        responses: {
+            /** @description Settlement run exported */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Settlement run exported",
+                     *       "data": {
+                     *         "number": 7,
+                     *         "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *         "state": "draft",
+                     *         "scheduledFor": "2026-11-23",
+                     *         "accountIds": null,
+                     *         "payouts": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "paid": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "failed": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "unknown": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "cancelled": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "created": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "draftedAt": "2026-11-21T09:30:00.000Z",
+                     *         "approved": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "exported": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "format": "pain.001.001.09"
+                     *         },
+                     *         "cancelledBy": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SettlementRun"];
+                        /** @constant */
+                        message: "Settlement run exported";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `source_account_missing`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getSettlementRunFile: {
+        parameters: {
+            query: {
+                /**
+                 * @description CSV, or ISO 20022 customer credit transfer initiation.
+                 * @example pain.001.001.09
+                 */
+                format: "csv" | "pain.001.001.09" | "pain.001.001.10";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the run.
+                 * @example 7
+                 */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, in the format asked for */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <?xml version="1.0" encoding="UTF-8"?> … */
+                    "application/xml": string;
+                    /** @example endToEndId,amount,currency,bankCode,bankName,accountNumber,accountName,narration,runNumber,accountId */
+                    "text/csv": string;
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `source_account_missing`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };

@@ -102,6 +102,16 @@ CREATE TABLE settlement_runs (
   exported_by_kind text,
   exported_by_id text,
   exported_at timestamptz,
+  -- What files say beside the payouts, fixed by the export so that their bytes stay the same: the format that was asked for first, the
+  -- business day to pay on, the name of the business, and {"code": "name"} of the banks. The account that pays is fixed with
+  -- the first export that finds one in the settings.
+  export_format text,
+  execution_date date,
+  debtor_name text,
+  export_bank_names jsonb,
+  debtor_bank_code text,
+  debtor_account_number text,
+  debtor_account_name text,
   cancelled_by_kind text,
   cancelled_by_id text,
   cancelled_at timestamptz,
@@ -112,6 +122,13 @@ CREATE TABLE settlement_runs (
   CONSTRAINT settlement_runs_scheduled CHECK (
     (scheduled_for IS NULL) = (scheduled_after IS NULL) AND scheduled_after < scheduled_for
     AND (scheduled_for IS NULL OR account_ids IS NULL)),
+  CONSTRAINT settlement_runs_export CHECK (
+    (export_format IS NULL) = (exported_at IS NULL) AND (execution_date IS NULL) = (exported_at IS NULL)
+    AND (debtor_name IS NULL) = (exported_at IS NULL) AND (export_bank_names IS NULL) = (exported_at IS NULL)),
+  CONSTRAINT settlement_runs_debtor CHECK (
+    (debtor_bank_code IS NULL) = (debtor_account_number IS NULL)
+    AND (debtor_bank_code IS NULL) = (debtor_account_name IS NULL)
+    AND (debtor_bank_code IS NULL OR exported_at IS NOT NULL)),
   CONSTRAINT settlement_runs_counts CHECK (
     paid_count + failed_count + unknown_count + cancelled_count <= payout_count
     AND paid_kobo + failed_kobo + unknown_kobo + cancelled_kobo <= total_kobo)

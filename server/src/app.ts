@@ -36,6 +36,7 @@ import { dashboardSettlementRoutes } from './settlements/dashboard-routes.ts';
 import { settlementRoutes } from './settlements/routes.ts';
 import { dashboardScheduleRoutes } from './settlements/schedules/dashboard-routes.ts';
 import { scheduleRoutes } from './settlements/schedules/routes.ts';
+import { payoutFileRoutes } from './settlements/files/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { dashboardWebhookRoutes } from './webhooks/dashboard-routes.ts';
@@ -87,6 +88,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   transactionRoutes(app, services);
   statementRoutes(app, services);
   settlementRoutes(app, services);
+  payoutFileRoutes(app, services);
   dashboardAccountRoutes(app, services);
   dashboardTransactionRoutes(app, services);
   overviewRoutes(app, services);

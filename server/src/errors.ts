@@ -148,6 +148,11 @@ export const ERROR_CATALOGUE = {
     meaning: 'The payout is in a state in which this cannot be done.',
     remedy: 'Fetch the payout for its state; the message says which one is needed.',
   },
+  source_account_missing: {
+    status: 409,
+    meaning: 'An ISO 20022 file names the account that pays, and none is set.',
+    remedy: 'Set `sourceAccount` in the settlement settings and export the run, or take `csv`, which needs none.',
+  },
   idempotency_key_in_use: {
     status: 409,
     meaning: 'A request with this Idempotency-Key is still running.',

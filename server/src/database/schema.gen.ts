@@ -17,6 +17,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountDays {
@@ -339,7 +351,14 @@ export interface SettlementRuns {
   created_at: Timestamp;
   created_by_id: string | null;
   created_by_kind: string;
+  debtor_account_name: string | null;
+  debtor_account_number: string | null;
+  debtor_bank_code: string | null;
+  debtor_name: string | null;
   drafted_at: Timestamp | null;
+  execution_date: Timestamp | null;
+  export_bank_names: Json | null;
+  export_format: string | null;
   exported_at: Timestamp | null;
   exported_by_id: string | null;
   exported_by_kind: string | null;

@@ -1,8 +1,9 @@
 /** Answers as CSV, sent while they are read: however many rows there are, only a few are in memory. */
-import { Readable } from 'node:stream';
 import type { CastReturnObject } from 'csv-stringify';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
+import { nairaText } from '../money/kobo.ts';
+import { sendFile } from './stream.ts';
 
 /** Text, a plain number such as an id, or an amount as whole kobo, which is written in naira with two decimals. */
 export type CsvCell = string | number | bigint;
@@ -21,37 +22,30 @@ export const csvResponse = (columns: readonly string[]) => ({
   content: { 'text/csv': { schema: { type: 'string', examples: [csvText([columns])] } } },
 });
 
-/**
- * Answers with a heading of the columns and the rows of all chunks, one after the other; the next one is asked for when the
- * caller has taken the last, and never again once the caller has gone. What fails before the first chunk is answered as
- * any failure; what fails later cuts the connection off, so that nobody takes a part for the whole.
- */
+/** Answers with a heading of the columns and the rows of all chunks, one after the other, as `sendFile` does. */
 export async function sendCsv(
   reply: FastifyReply,
   filename: string,
   columns: readonly string[],
   chunks: AsyncIterable<readonly CsvRow[]>,
-  { byteOrderMark = false }: CsvOptions = {},
+  options: CsvOptions = {},
 ): Promise<FastifyReply> {
-  const iterator = chunks[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  async function* texts(): AsyncGenerator<string> {
-    try {
-      yield (byteOrderMark ? BYTE_ORDER_MARK : '') + csvText([columns]);
-      for (let next = first; next.done !== true; next = await iterator.next()) {
-        if (next.value.length > 0) yield csvText(next.value);
-      }
-    } catch (error) {
-      reply.log.error({ err: error, requestId: reply.request.id }, 'an answer was cut off');
-      throw error;
-    } finally {
-      await iterator.return?.();
-    }
+  return sendFile(reply, { name: filename, type: 'text/csv; charset=utf-8' }, csvPieces(columns, chunks, options));
+}
+
+/** The heading goes with the first rows, so that there is none when those cannot be read. */
+export async function* csvPieces(
+  columns: readonly string[],
+  chunks: AsyncIterable<readonly CsvRow[]>,
+  { byteOrderMark = false }: CsvOptions = {},
+): AsyncGenerator<string> {
+  let heading = (byteOrderMark ? BYTE_ORDER_MARK : '') + csvText([columns]);
+  for await (const rows of chunks) {
+    if (rows.length === 0) continue;
+    yield heading + csvText(rows);
+    heading = '';
   }
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${filename}"`)
-    .send(Readable.from(texts(), { highWaterMark: 1 }));
+  if (heading !== '') yield heading;
 }
 
 /** Text that a spreadsheet would run as a formula gets an apostrophe in front. */
@@ -65,8 +59,7 @@ function csvText(rows: readonly CsvRow[]): string {
 
 /** The minus of an amount begins a number and no formula. */
 function nairaCell(kobo: bigint): string | CastReturnObject {
-  const digits = String(kobo < 0n ? -kobo : kobo).padStart(3, '0');
-  const text = `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const text = nairaText(kobo);
   // The types of csv-stringify leave this option of a cell out.
-  return kobo < 0n ? ({ value: `-${text}`, escape_formulas: false } as CastReturnObject) : text;
+  return kobo < 0n ? ({ value: text, escape_formulas: false } as CastReturnObject) : text;
 }

@@ -57,6 +57,7 @@ const OF_SOME_OPERATIONS = [
   'second_person_required',
   'run_state_conflict',
   'payout_state_conflict',
+  'source_account_missing',
 ] as const satisfies readonly ErrorCode[];
 export type CodeOfSomeOperations = (typeof OF_SOME_OPERATIONS)[number];
 

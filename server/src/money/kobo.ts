@@ -65,9 +65,12 @@ export function nairaFromKobo(kobo: bigint): number {
   return JSON.rawJSON(decimals === '' ? whole : `${whole}.${decimals}`) as unknown as number;
 }
 
-/** For messages: `1500.50 naira`. */
-export function nairaInWords(kobo: bigint): string {
+/** With two decimals, as files and messages have it: `1500.50`. */
+export function nairaText(kobo: bigint): string {
   const magnitude = kobo < 0n ? -kobo : kobo;
   const decimals = (magnitude % KOBO_PER_NAIRA).toString().padStart(2, '0');
-  return `${kobo < 0n ? '-' : ''}${magnitude / KOBO_PER_NAIRA}.${decimals} naira`;
+  return `${kobo < 0n ? '-' : ''}${magnitude / KOBO_PER_NAIRA}.${decimals}`;
 }
+
+/** For messages: `1500.50 naira`. */
+export const nairaInWords = (kobo: bigint): string => `${nairaText(kobo)} naira`;

@@ -5,7 +5,6 @@ import { type MemberGuards, memberOf } from '../http/member.ts';
 import { readPaging } from '../http/paging.ts';
 import type { App } from '../http/typed-app.ts';
 import type { WriteOutcome } from '../ledger/write-in-ledger.ts';
-import { userNames } from '../people/user-names.ts';
 import { actorOf } from '../principal.ts';
 import { cancelPayout, type ChangePayoutDeps, resolvePayout } from './change-payout.ts';
 import { approveRun, cancelRun } from './change-run.ts';
@@ -14,7 +13,7 @@ import type { Settling } from './keep-settling.ts';
 import { getPayout, getRun, listPayouts, listPayoutsOfRun, listRuns } from './list-settlements.ts';
 import { type PreviewDeps, previewRun } from './preview-run.ts';
 import { fillInBody } from './routes.ts';
-import type { Run } from './run.ts';
+import { withName, withNames } from './runs-with-names.ts';
 import { MESSAGES, type StartRunBody } from './schemas.ts';
 import {
   payoutIdFromPath,
@@ -25,7 +24,7 @@ import {
   runNumberFromPath,
 } from './settlement-request.ts';
 import { startRun } from './start-run.ts';
-import { wirePayout, wireRun, wireTotal } from './wire-settlement.ts';
+import { wirePayout, wireTotal } from './wire-settlement.ts';
 
 export interface DashboardSettlementDeps extends ChangePayoutDeps, PreviewDeps {
   readonly guards: MemberGuards;
@@ -133,20 +132,6 @@ function writingRoutes(app: App, deps: DashboardSettlementDeps): void {
     const { payout } = resultOf(reply, await resolvePayout(deps, memberOf(request), resolution));
     return success(MESSAGES.resolve, wirePayout(payout));
   });
-}
-
-/** Runs with the names of those who made, approved, exported and cancelled them. */
-async function withNames(deps: Pick<DashboardSettlementDeps, 'db'>, runs: readonly Run[]) {
-  const actors = runs.flatMap((run) => [run.created, run.approved, run.exported, run.cancelledBy]);
-  const ids = actors.flatMap((done) => (done?.by.kind === 'user' ? [done.by.id] : []));
-  const names = await userNames(deps.db, ids);
-  return runs.map((run) => wireRun(run, names));
-}
-
-async function withName(deps: Pick<DashboardSettlementDeps, 'db'>, run: Run) {
-  const [wire] = await withNames(deps, [run]);
-  if (wire === undefined) throw new Error('a settlement run got lost');
-  return wire;
 }
 
 /** Without an Idempotency-Key there are no stored responses. */

@@ -5,7 +5,8 @@ import type { AccountId, ApiKeyId, BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import type { Actor } from '../principal.ts';
-import type { DoneBy, KeptRunState, Run, RunState } from './run.ts';
+import type { FileFormat } from './files/file-format.ts';
+import type { DoneBy, ExportedBy, KeptRunState, Run, RunState } from './run.ts';
 
 /** With what only filling and emptying need. */
 export interface KeptRun extends Run {
@@ -47,6 +48,7 @@ interface RunRow {
   exported_by_kind: Actor['kind'] | null;
   exported_by_id: string | null;
   exported_at: Date | null;
+  export_format: FileFormat | null;
   cancelled_by_kind: Actor['kind'] | null;
   cancelled_by_id: string | null;
   cancelled_at: Date | null;
@@ -58,7 +60,7 @@ const COLUMNS = sql.raw(`r.number, r.reference, r.scheduled_for::text, r.schedul
        r.payout_count, r.total_kobo, r.paid_count, r.paid_kobo, r.failed_count, r.failed_kobo, r.unknown_count,
        r.unknown_kobo, r.cancelled_count, r.cancelled_kobo, r.created_by_kind, r.created_by_id, r.created_at, r.drafted_at,
        r.approved_by_kind, r.approved_by_id, r.approved_at, r.exported_by_kind, r.exported_by_id, r.exported_at,
-       r.cancelled_by_kind, r.cancelled_by_id, r.cancelled_at`);
+       r.export_format, r.cancelled_by_kind, r.cancelled_by_id, r.cancelled_at`);
 
 /** Of runs `r`: none of their payouts is open any more. */
 const IS_COMPLETED = sql.raw('r.paid_count + r.failed_count + r.cancelled_count = r.payout_count');
@@ -176,6 +178,49 @@ export async function writeApproved(tx: Tx, name: RunName, { by, at }: DoneBy): 
   );
 }
 
+export interface Export extends ExportedBy {
+  /** A business day, `YYYY-MM-DD`. */
+  readonly executionDate: string;
+}
+
+/** Reads all payouts of the run once, for the names of their banks. */
+export async function writeExported(tx: Tx, name: RunName, exported: Export): Promise<KeptRun> {
+  const { by, at, format, executionDate } = exported;
+  return update(
+    tx,
+    name,
+    sql`state = 'exported', exported_by_kind = ${by.kind}, exported_by_id = ${actorIdOf(by)},
+        exported_at = ${at}::timestamptz, export_format = ${format}, execution_date = ${executionDate}::date,
+        debtor_name = (SELECT b.name FROM businesses b WHERE b.id = r.business_id),
+        export_bank_names = (
+          SELECT coalesce(jsonb_object_agg(k.code, k.name), '{}') FROM banks k
+           WHERE k.code IN (
+             SELECT p.bank_code FROM settlement_payouts p
+              WHERE p.business_id = r.business_id AND p.live = r.live AND p.run_number = r.number))`,
+  );
+}
+
+/**
+ * The account that the settings name becomes that of the run, unless the run has one already. False when it has none
+ * afterwards.
+ */
+export async function writeDebtorAccount(tx: Tx, { businessId, live, number }: RunName): Promise<boolean> {
+  await sql`UPDATE settlement_runs r
+   SET debtor_bank_code = s.source_bank_code, debtor_account_number = s.source_account_number,
+       debtor_account_name = s.source_account_name
+  FROM settlement_settings s
+ WHERE r.business_id = ${businessId} AND r.live = ${live} AND r.number = ${number} AND r.debtor_bank_code IS NULL
+   AND s.business_id = r.business_id AND s.live = r.live AND s.source_bank_code IS NOT NULL`.execute(tx);
+  const run = await tx
+    .selectFrom('settlement_runs')
+    .select('debtor_bank_code')
+    .where('business_id', '=', businessId)
+    .where('live', '=', live)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return run !== undefined && run.debtor_bank_code !== null;
+}
+
 /** `cancelling` while there are payouts to give back, which happens step by step. */
 export async function writeCancelled(
   tx: Tx,
@@ -227,7 +272,7 @@ function runFromRow(row: RunRow): KeptRun {
     created: { by: actorFrom(row.created_by_kind, row.created_by_id), at: row.created_at },
     draftedAt: row.drafted_at ?? undefined,
     approved: doneBy(row.approved_by_kind, row.approved_by_id, row.approved_at),
-    exported: doneBy(row.exported_by_kind, row.exported_by_id, row.exported_at),
+    exported: exportedBy(row),
     cancelledBy: doneBy(row.cancelled_by_kind, row.cancelled_by_id, row.cancelled_at),
   };
 }
@@ -237,6 +282,11 @@ const idsFromText = (text: string): AccountId[] =>
 
 function doneBy(kind: Actor['kind'] | null, id: string | null, at: Date | null): DoneBy | undefined {
   return kind === null || at === null ? undefined : { by: actorFrom(kind, id), at };
+}
+
+function exportedBy({ exported_by_kind, exported_by_id, exported_at, export_format }: RunRow): ExportedBy | undefined {
+  const done = doneBy(exported_by_kind, exported_by_id, exported_at);
+  return done === undefined || export_format === null ? undefined : { ...done, format: export_format };
 }
 
 function actorFrom(kind: Actor['kind'], id: string | null): Actor {

@@ -1,6 +1,7 @@
 /** A settlement run: one decision to pay out what many connected accounts have. Amounts are kobo. */
 import type { AccountId } from '../database/ids.ts';
 import type { Actor } from '../principal.ts';
+import type { FileFormat } from './files/file-format.ts';
 
 /** As it is kept. `preparing` and `cancelling` are under way, step by step; a process that died there is followed by another. */
 export type KeptRunState = 'preparing' | 'draft' | 'approved' | 'exported' | 'cancelling' | 'cancelled';
@@ -28,6 +29,11 @@ export interface DoneBy {
   readonly at: Date;
 }
 
+/** With the format that was asked for first. */
+export interface ExportedBy extends DoneBy {
+  readonly format: FileFormat;
+}
+
 export interface Run {
   /** Gapless from 1 within the ledger; this is the run's id. */
   readonly number: bigint;
@@ -45,6 +51,6 @@ export interface Run {
   readonly created: DoneBy;
   readonly draftedAt: Date | undefined;
   readonly approved: DoneBy | undefined;
-  readonly exported: DoneBy | undefined;
+  readonly exported: ExportedBy | undefined;
   readonly cancelledBy: DoneBy | undefined;
 }

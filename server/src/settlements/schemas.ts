@@ -2,6 +2,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { pageHeaders, pagingParameters } from '../http/paging.ts';
 import { type CodeOfSomeOperations, errorResponses, successOf } from '../http/schemas.ts';
+import { FILE_FORMATS, type FileFormat as Format } from './files/file-format.ts';
 import { PAYOUT_STATES, type PayoutState as State } from './payout.ts';
 import { RUN_STATES, type RunState as StateOfRun } from './run.ts';
 
@@ -16,6 +17,13 @@ const InstantOrNull = (description: string) =>
   });
 const TextOrNull = (description: string, example: string) =>
   Type.Union([Type.String(), Type.Null()], { description, examples: [example] });
+
+export const FileFormat = Type.Unsafe<Format>({
+  type: 'string',
+  enum: [...FILE_FORMATS],
+  description: 'CSV, or ISO 20022 customer credit transfer initiation.',
+  examples: ['pain.001.001.09'],
+});
 
 const RunState = Type.Unsafe<StateOfRun>({
   type: 'string',
@@ -53,6 +61,10 @@ const DoneBy = Type.Object(
   { ...closed, title: 'DoneBy' },
 );
 export type DoneBy = Static<typeof DoneBy>;
+const ExportedBy = Type.Object(
+  { ...DoneBy.properties, format: FileFormat },
+  { ...closed, title: 'ExportedBy', description: 'With the format that was asked for first.' },
+);
 const DoneByOrNull = Type.Union([DoneBy, Type.Null()]);
 
 const PayoutTotal = Type.Object(
@@ -82,7 +94,7 @@ export const SettlementRun = Type.Object(
     created: DoneBy,
     draftedAt: InstantOrNull('When all its payouts were made.'),
     approved: DoneByOrNull,
-    exported: DoneByOrNull,
+    exported: Type.Union([ExportedBy, Type.Null()]),
     cancelledBy: DoneByOrNull,
   },
   { ...closed, title: 'SettlementRun' },

@@ -31,7 +31,7 @@ export function wireRun(run: Run, names: Names = NO_NAMES): SettlementRun {
     created: wireDoneBy(run.created, names),
     draftedAt: run.draftedAt?.toISOString() ?? null,
     approved: run.approved === undefined ? null : wireDoneBy(run.approved, names),
-    exported: run.exported === undefined ? null : wireDoneBy(run.exported, names),
+    exported: run.exported === undefined ? null : { ...wireDoneBy(run.exported, names), format: run.exported.format },
     cancelledBy: run.cancelledBy === undefined ? null : wireDoneBy(run.cancelledBy, names),
   };
 }

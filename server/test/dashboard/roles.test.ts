@@ -48,6 +48,8 @@ const OF_MEMBERS: Readonly<Record<string, Permission>> = {
   'GET {mode}/payouts': 'money:read',
   'GET {mode}/payouts/{id}': 'money:read',
   'POST {mode}/payouts/{id}/resolve': 'settlements:write',
+  'POST {mode}/settlement-runs/{number}/export': 'settlements:write',
+  'GET {mode}/settlement-runs/{number}/file': 'money:read',
   'GET {mode}/overview': 'read',
   'GET {mode}/events': 'read',
   'GET {mode}/settlement-settings': 'money:read',

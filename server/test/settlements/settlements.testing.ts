@@ -1,6 +1,7 @@
 /** What the tests of settlements share. */
 import { expect } from 'vitest';
 import { continueRuns } from '../../src/settlements/continue-runs.ts';
+import { exportRun as exportInto } from '../../src/settlements/files/export-run.ts';
 import type { StepLimits } from '../../src/settlements/fill-run.ts';
 import type { Payout, SettlementRun } from '../../src/settlements/schemas.ts';
 import type { Client, TestBusiness, TestProcess, TestResponse } from '../harness/test-app.ts';
@@ -51,19 +52,17 @@ export async function payoutsOf(client: Client, number: number, query = ''): Pro
   return response.body.data as Payout[];
 }
 
-/** As if a file of it had been fetched. */
+/** In test mode, as CSV. */
 export async function exportRun(
   { services }: TestProcess,
   { businessId }: Pick<TestBusiness, 'businessId'>,
   number: number,
 ): Promise<void> {
-  await services.db
-    .updateTable('settlement_runs')
-    .set({ state: 'exported', exported_by_kind: 'operator', exported_at: services.clock() })
-    .where('business_id', '=', businessId)
-    .where('live', '=', false)
-    .where('number', '=', BigInt(number))
-    .execute();
+  await exportInto(
+    services,
+    { businessId, live: false, apiKeyId: undefined },
+    { number: BigInt(number), format: 'csv', actor: { kind: 'operator' } },
+  );
 }
 
 export async function balanceOf(client: Client, { id }: Pick<Payee, 'id'>): Promise<number> {

@@ -98,6 +98,10 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     meaning: 'The payout is in a state in which this cannot be done.',
     remedy: 'Fetch the payout for its state; the message says which one is needed.',
   },
+  source_account_missing: {
+    meaning: 'An ISO 20022 file names the account that pays, and none is set.',
+    remedy: 'Set `sourceAccount` in the settlement settings and export the run, or take `csv`, which needs none.',
+  },
   idempotency_key_in_use: {
     meaning: 'A request with this Idempotency-Key is still running.',
     remedy: 'Send it again as `Retry-After` says to get the answer of the first.',

@@ -1,0 +1,63 @@
+/** Handing a run to the bank: from then on its payouts may be paid, and what its files say stays as it is. */
+import {
+  type Caller,
+  type Idempotency,
+  type WriteDeps,
+  writeInLedger,
+  type WriteOutcome,
+} from '../../ledger/write-in-ledger.ts';
+import { lagosDate } from '../../overview/lagos-time.ts';
+import type { Actor } from '../../principal.ts';
+import { recordEvent } from '../../webhooks/record-event.ts';
+import type { BusinessCalendar } from '../calendar/business-days.ts';
+import { stateConflict } from '../change-run.ts';
+import type { Run } from '../run.ts';
+import { findRun, type RunName, writeDebtorAccount, writeExported } from '../run-queries.ts';
+import { noSuchRun } from '../settlement-request.ts';
+import { wireRun } from '../wire-settlement.ts';
+import { type FileFormat, namesSource } from './file-format.ts';
+import { noSource, requireFit } from './payout-file.ts';
+
+export interface ExportDeps extends WriteDeps {
+  readonly calendar: Pick<BusinessCalendar, 'businessDayFrom'>;
+}
+
+export interface ExportRequest {
+  readonly number: bigint;
+  readonly format: FileFormat;
+  readonly actor: Actor;
+}
+
+export interface ExportOutcome {
+  readonly run: Run;
+  /** True when it was exported before, in whatever format. */
+  readonly replayed: boolean;
+}
+
+/**
+ * Again it changes nothing, but that a run without an account that pays takes that of the settings.
+ * @throws AppError not_found; run_state_conflict before it is approved; source_account_missing, validation_failed where
+ * the format cannot carry the run; api_key_unknown, idempotency_key_mismatch.
+ */
+export async function exportRun(
+  deps: ExportDeps,
+  caller: Caller,
+  { number, format, actor }: ExportRequest,
+  idempotency?: Idempotency<ExportOutcome>,
+): Promise<WriteOutcome<ExportOutcome>> {
+  const { businessId, live } = caller;
+  const name: RunName = { businessId, live, number };
+  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+    const run = await findRun(tx, name);
+    if (run === undefined) throw noSuchRun();
+    const isExported = run.exported !== undefined;
+    if (!isExported && run.state !== 'approved') throw stateConflict(run.state, 'export', 'one that is approved');
+    requireFit(run.payouts.amountKobo - run.cancelled.amountKobo, format);
+    const executionDate = deps.calendar.businessDayFrom(lagosDate(at));
+    const exported = isExported ? run : await writeExported(tx, name, { by: actor, at, format, executionDate });
+    const hasSource = await writeDebtorAccount(tx, name);
+    if (namesSource(format) && !hasSource) throw noSource('export the run again');
+    if (!isExported) await recordEvent(tx, name, { type: 'settlement_run.exported', at, data: wireRun(exported) });
+    return { run: exported, replayed: isExported };
+  });
+}

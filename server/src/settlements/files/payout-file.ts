@@ -1,0 +1,153 @@
+/** The file of an exported run: the same bytes whenever it is asked for, read and made piece by piece. */
+import type { AccountId } from '../../database/ids.ts';
+import { AppError } from '../../errors.ts';
+import type { LedgerKey } from '../../ledger/posting.ts';
+import { stateConflict } from '../change-run.ts';
+import { endToEndIdOf } from '../payout.ts';
+import { noSuchRun } from '../settlement-request.ts';
+import { type FileFormat, namesSource } from './file-format.ts';
+import { type FileDatabase, findHead, findPayouts, type HeadRow } from './queries.ts';
+
+export interface PayoutFileDeps {
+  readonly database: FileDatabase;
+}
+
+/** What stands in a file once. All of it was fixed by the export. */
+export interface FileHead {
+  readonly live: boolean;
+  readonly runNumber: bigint;
+  /** Letters and digits; banks refuse a second file with the same one. */
+  readonly messageId: string;
+  readonly exportedAt: Date;
+  /** A business day, `YYYY-MM-DD`. */
+  readonly executionDate: string;
+  readonly count: bigint;
+  readonly amountKobo: bigint;
+  /** The name of the business. */
+  readonly debtorName: string;
+  readonly source: SourceAccount | undefined;
+  readonly bankNames: Readonly<Record<string, string>>;
+}
+
+/** The account that pays. */
+export interface SourceAccount {
+  readonly bankCode: string;
+  readonly accountNumber: string;
+  readonly accountName: string;
+}
+
+export interface FilePayout {
+  readonly endToEndId: string;
+  readonly accountId: AccountId;
+  readonly amountKobo: bigint;
+  readonly bankCode: string;
+  readonly accountNumber: string;
+  readonly accountName: string;
+}
+
+export interface OpenedFile {
+  readonly head: FileHead;
+  /** In the order of the run. Fails at the end, and not before, when they are not those that the head counts. */
+  readonly payouts: () => AsyncGenerator<FilePayout[]>;
+}
+
+/** @throws AppError not_found; run_state_conflict before the export; source_account_missing */
+export async function openPayoutFile(
+  { database }: PayoutFileDeps,
+  ledger: LedgerKey,
+  runNumber: bigint,
+  format: FileFormat,
+): Promise<OpenedFile> {
+  const row = await findHead(database, ledger, runNumber);
+  if (row === undefined) throw noSuchRun();
+  if (row.state !== 'exported') {
+    throw stateConflict(row.state, 'get the file of', 'one that is exported');
+  }
+  const head = headFrom(row, ledger, runNumber);
+  requireFit(head.amountKobo, format);
+  if (namesSource(format) && head.source === undefined) throw noSource('export the run in this format');
+  return { head, payouts: () => readPayouts(database, ledger, head) };
+}
+
+export const noSource = (next: string): AppError =>
+  new AppError(
+    'source_account_missing',
+    `An ISO 20022 file names the account that pays. Set sourceAccount in the settlement settings, then ${next}.`,
+    { field: 'sourceAccount' },
+  );
+
+/** ISO 20022 allows eighteen digits in an amount and in the sum of a file. */
+const XML_KOBO_MAX = 10n ** 18n - 1n;
+
+/** @throws AppError validation_failed where the format cannot carry so much. */
+export function requireFit(amountKobo: bigint, format: FileFormat): void {
+  if (!namesSource(format) || amountKobo <= XML_KOBO_MAX) return;
+  throw new AppError('validation_failed', 'format must be csv: the run is more than ISO 20022 has digits for.', {
+    field: 'format',
+  });
+}
+
+async function* readPayouts(
+  database: FileDatabase,
+  ledger: LedgerKey,
+  { runNumber, count, amountKobo }: FileHead,
+): AsyncGenerator<FilePayout[]> {
+  let leftCount = count;
+  let leftKobo = amountKobo;
+  let position = 0n;
+  for (;;) {
+    const rows = await findPayouts(database, ledger, runNumber, position);
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    ({ position } = last);
+    leftCount -= BigInt(rows.length);
+    for (const row of rows) leftKobo -= row.amount_kobo;
+    yield rows.map((row) => ({
+      endToEndId: endToEndIdOf(row.reference),
+      accountId: row.connected_account_id,
+      amountKobo: row.amount_kobo,
+      bankCode: row.bank_code,
+      accountNumber: row.account_number,
+      accountName: row.account_name,
+    }));
+  }
+  // A file that does not add up would be worse than none.
+  if (leftCount !== 0n || leftKobo !== 0n) {
+    throw new Error(`the payouts of run ${runNumber} are ${leftCount} and ${leftKobo} kobo short of its counters`);
+  }
+}
+
+function headFrom(row: HeadRow, { live }: LedgerKey, runNumber: bigint): FileHead {
+  const { exported_at: exportedAt, execution_date: executionDate, debtor_name: debtorName } = row;
+  if (exportedAt === null || executionDate === null || debtorName === null) {
+    throw new Error(`run ${runNumber} is exported and does not say when and by whom`);
+  }
+  return {
+    live,
+    runNumber,
+    messageId: endToEndIdOf(row.reference),
+    exportedAt,
+    executionDate,
+    count: row.count,
+    amountKobo: row.amount_kobo,
+    debtorName,
+    source: sourceFrom(row),
+    bankNames: row.export_bank_names ?? {},
+  };
+}
+
+function sourceFrom(row: HeadRow): SourceAccount | undefined {
+  const { debtor_bank_code: bankCode, debtor_account_number: accountNumber, debtor_account_name: accountName } = row;
+  if (bankCode === null || accountNumber === null || accountName === null) return undefined;
+  return { bankCode, accountNumber, accountName };
+}
+
+/** What the owner of the account reads on their statement. Nobody may take a file of test mode for one to be paid. */
+export const narrationOf = ({ live, runNumber, debtorName }: FileHead): string =>
+  `${live ? 'Settlement' : 'TEST, NOT TO BE PAID: settlement'} ${runNumber} from ${debtorName}`;
+
+/** Of digits, dashes and fixed words: nothing of what a person has typed. */
+export function fileName({ live, runNumber }: FileHead, format: FileFormat): string {
+  const name = `settlement-${runNumber}${live ? '' : '-test'}`;
+  return format === 'csv' ? `${name}.csv` : `${name}.${format}.xml`;
+}

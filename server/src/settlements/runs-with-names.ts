@@ -1,0 +1,19 @@
+/** Runs as the dashboard shows them. */
+import type { Db } from '../database/pool.ts';
+import { userNames } from '../people/user-names.ts';
+import type { Run } from './run.ts';
+import { wireRun } from './wire-settlement.ts';
+
+/** Runs with the names of those who made, approved, exported and cancelled them. */
+export async function withNames(deps: { readonly db: Db }, runs: readonly Run[]) {
+  const actors = runs.flatMap((run) => [run.created, run.approved, run.exported, run.cancelledBy]);
+  const ids = actors.flatMap((done) => (done?.by.kind === 'user' ? [done.by.id] : []));
+  const names = await userNames(deps.db, ids);
+  return runs.map((run) => wireRun(run, names));
+}
+
+export async function withName(deps: { readonly db: Db }, run: Run) {
+  const [wire] = await withNames(deps, [run]);
+  if (wire === undefined) throw new Error('a settlement run got lost');
+  return wire;
+}

@@ -1,0 +1,55 @@
+/**
+ * The schemas of ISO 20022 are not ours to ship: they are looked for in the folder that ISO20022_SCHEMAS names. Without them, or
+ * without xmllint, what needs them is skipped, and says so; with CI=true and the schemas at hand it fails instead.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface IsoSchema {
+  /** @throws Error with what xmllint says of the first lines that are wrong. */
+  requireValid(xml: string): Promise<void>;
+}
+
+export const hasIsoSchema = (message: string, env: NodeJS.ProcessEnv = process.env): boolean =>
+  pathOf(message, env) !== undefined;
+
+function pathOf(message: string, env: NodeJS.ProcessEnv): string | undefined {
+  const folder = env['ISO20022_SCHEMAS'] || undefined;
+  const path = folder === undefined ? undefined : join(folder, `${message}.xsd`);
+  return path !== undefined && existsSync(path) ? path : undefined;
+}
+
+/** Undefined, once it was said why, when this cannot be looked at here. */
+export function isoSchema(message: string, env: NodeJS.ProcessEnv = process.env): IsoSchema | undefined {
+  const path = pathOf(message, env);
+  if (path === undefined) {
+    return skip(`${message}: not held against its schema, which ISO20022_SCHEMAS has not.`);
+  }
+  if (!hasXmllint()) {
+    const problem = `${message}: not held against its schema, because there is no xmllint.`;
+    if (env['CI'] === 'true') throw new Error(problem);
+    return skip(problem);
+  }
+  return { requireValid: (xml) => validate(xml, path) };
+}
+
+function skip(reason: string): undefined {
+  process.stderr.write(`${reason}\n`);
+}
+
+const hasXmllint = (): boolean => spawnSync('xmllint', ['--version'], { stdio: 'ignore' }).status === 0;
+
+async function validate(xml: string, schema: string): Promise<void> {
+  const child = spawn('xmllint', ['--nonet', '--noout', '--schema', schema, '-'], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(0, 4_000)));
+  // It stops reading where a text is no XML.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(xml);
+  await once(child, 'close');
+  if (child.exitCode !== 0) throw new Error(`not valid against ${schema}: ${said}`);
+}

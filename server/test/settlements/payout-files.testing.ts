@@ -1,0 +1,74 @@
+/** What the tests of exports and of files share. */
+import { parse } from 'csv-parse/sync';
+import { SaxesParser } from 'saxes';
+import { expect } from 'vitest';
+import type { FileFormat, XmlFormat } from '../../src/settlements/files/file-format.ts';
+import { hasIsoSchema, isoSchema } from '../harness/iso20022.ts';
+import type { Client, TestApp, TestBusiness, TestResponse } from '../harness/test-app.ts';
+import { insertRun, type PayoutRow, type RunRow, setSource } from './payout-run.testing.ts';
+
+export const XML_FORMATS = ['pain.001.001.09', 'pain.001.001.10'] as const;
+export const ADA: PayoutRow = { accountName: 'Ada Stores Ltd' };
+
+export const addRun = (
+  { testDatabase }: TestApp,
+  { businessId }: TestBusiness,
+  payouts: readonly PayoutRow[],
+  more: Partial<RunRow> = {},
+): Promise<bigint> => insertRun(testDatabase.database, { businessId, live: true, payouts, ...more });
+
+/** A business of its own, whose settings name an account. */
+export async function addBusinessWithSource(testApp: TestApp): Promise<TestBusiness> {
+  const made = await testApp.addBusiness();
+  for (const live of [true, false]) {
+    await setSource(testApp.testDatabase.database, { businessId: made.businessId, live });
+  }
+  return made;
+}
+
+export const exportAs = (
+  client: Client,
+  number: bigint,
+  format: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<TestResponse> => client.post(`/v1/api/settlement-runs/${number}/export`, { format }, headers);
+
+export const fileUrl = (number: bigint, format: string): string =>
+  `/v1/api/settlement-runs/${number}/file?format=${format}`;
+
+export async function download(client: Client, number: bigint, format: FileFormat): Promise<string> {
+  const response = await client.get(fileUrl(number, format));
+  expect(response.status, response.text).toBe(200);
+  return response.text;
+}
+
+export const rowsOf = (csv: string): Record<string, string>[] => parse(csv, { columns: true, recordDelimiter: '\r\n' });
+
+/** The texts of all elements with a name, in the order of the document. */
+export function textsOf(xml: string, path: string): string[] {
+  const texts: string[] = [];
+  const open: string[] = [];
+  let text = '';
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('opentag', ({ local }) => {
+    open.push(local);
+    text = '';
+  });
+  parser.on('text', (piece) => (text += piece));
+  parser.on('cdata', () => expect.fail('there is no CDATA in a file'));
+  parser.on('closetag', () => {
+    if (open.join('/').endsWith(path)) texts.push(text);
+    open.pop();
+    text = '';
+  });
+  parser.write(xml).close();
+  return texts;
+}
+
+/** What is used of .09 differs from .10 in nothing but the namespace, where its own schema is not at hand. */
+export function schemaOf(format: XmlFormat): ((xml: string) => Promise<void>) | undefined {
+  if (format === 'pain.001.001.10') return isoSchema(format)?.requireValid;
+  if (hasIsoSchema(format)) return isoSchema(format)?.requireValid;
+  const next = isoSchema('pain.001.001.10');
+  return next && ((xml) => next.requireValid(xml.replace('tech:xsd:pain.001.001.09', 'tech:xsd:pain.001.001.10')));
+}
