@@ -1,5 +1,6 @@
 /** What the tests of settlements share. */
 import { expect } from 'vitest';
+import { approveRun } from '../../src/settlements/change-run.ts';
 import { continueRuns } from '../../src/settlements/continue-runs.ts';
 import { exportRun as exportInto } from '../../src/settlements/files/export-run.ts';
 import type { StepLimits } from '../../src/settlements/fill-run.ts';
@@ -52,17 +53,16 @@ export async function payoutsOf(client: Client, number: number, query = ''): Pro
   return response.body.data as Payout[];
 }
 
-/** In test mode, as CSV. */
+/** In test mode, as CSV, approved first where it was not. */
 export async function exportRun(
   { services }: TestProcess,
   { businessId }: Pick<TestBusiness, 'businessId'>,
   number: number,
 ): Promise<void> {
-  await exportInto(
-    services,
-    { businessId, live: false, apiKeyId: undefined },
-    { number: BigInt(number), format: 'csv', actor: { kind: 'operator' } },
-  );
+  const caller = { businessId, live: false, apiKeyId: undefined };
+  const decision = { number: BigInt(number), actor: { kind: 'user', id: 'somebody else' } } as const;
+  await approveRun(services, caller, decision);
+  await exportInto(services, caller, { ...decision, format: 'csv' });
 }
 
 export async function balanceOf(client: Client, { id }: Pick<Payee, 'id'>): Promise<number> {
