@@ -908,10 +908,6 @@ CREATE UNIQUE INDEX settlement_runs_reference_unique ON public.settlement_runs U
 
 CREATE INDEX settlement_runs_unfinished ON public.settlement_runs USING btree (business_id, live, number) WHERE (state = ANY (ARRAY['preparing'::text, 'cancelling'::text]));
 
--- Name: settlement_settings_by_date; Type: INDEX; Schema: public; Owner: -
-
-CREATE INDEX settlement_settings_by_date ON public.settlement_settings USING btree (scheduled_through, business_id, live);
-
 -- Name: transactions_reference_unique; Type: INDEX; Schema: public; Owner: -
 
 CREATE UNIQUE INDEX transactions_reference_unique ON public.transactions USING btree (business_id, live, reference);

@@ -34,9 +34,6 @@ CREATE TABLE settlement_settings (
     AND (source_bank_code IS NULL) = (source_account_name IS NULL)),
   CONSTRAINT settlement_settings_source_bank FOREIGN KEY (source_bank_code) REFERENCES banks (code)
 );
--- Those that schedules have to be looked at for today.
-CREATE INDEX settlement_settings_by_date ON settlement_settings (scheduled_through, business_id, live);
-
 -- What stands here for a connected account replaces the schedule of its business as a whole.
 CREATE TABLE settlement_overrides (
   business_id bigint NOT NULL,

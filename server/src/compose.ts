@@ -18,7 +18,9 @@ import { RequestLog } from './request-log/request-log.ts';
 import { Poster, POSTER_LIMITS, type PosterLimits } from './ledger/poster.ts';
 import { BusinessCalendar } from './settlements/calendar/business-days.ts';
 import { continueRuns } from './settlements/continue-runs.ts';
+import type { StepDeps } from './settlements/fill-run.ts';
 import { Settling } from './settlements/keep-settling.ts';
+import { scheduleDueRuns, type ScheduleRunsDeps } from './settlements/schedules/schedule-due-runs.ts';
 import { WebhookDispatcher } from './webhooks/dispatcher.ts';
 import { PaymentLoad } from './webhooks/slots.ts';
 
@@ -68,6 +70,8 @@ const OPENED_SECRETS_MAX = 10_000;
 /** One for each batch in flight, and one for the blocks of ids. */
 const POSTING_CONNECTIONS_MAX = POSTER_LIMITS.batchesInFlightMax + 1;
 const WEBHOOK_CONNECTIONS_MAX = 3;
+/** How late a run that a schedule asks for may begin. */
+const SCHEDULES_EVERY_MS = 60_000;
 
 /** `databaseUrl` is the database in use: the configured one, or the embedded one's. */
 export async function compose(
@@ -134,10 +138,7 @@ export function buildServices(foundations: Foundations): Services {
     onError: (error) => logger.warn({ err: error }, 'the request log could not be written'),
   });
   const calendar = new BusinessCalendar(config.holidayCorrections);
-  const settling = new Settling({
-    tasks: [{ work: (signal) => continueRuns({ db, ids, clock, calendar }, { signal }) }],
-    onError: (error) => logger.warn({ err: error }, 'settlements did not get further; they are tried again'),
-  });
+  const settling = createSettling({ db, ids, clock, calendar }, logger);
   const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, clock, paymentLoad });
   metrics.watch({
     queueLength: () => poster.queueLength,
@@ -176,6 +177,16 @@ export function buildServices(foundations: Foundations): Services {
       await Promise.all([postingDatabase.close(), webhookDatabase.close(), database.close()]);
     },
   };
+}
+
+function createSettling(deps: StepDeps & ScheduleRunsDeps, logger: Logger): Settling {
+  return new Settling({
+    tasks: [
+      { work: (signal) => scheduleDueRuns(deps, signal), everyMs: SCHEDULES_EVERY_MS },
+      { work: (signal) => continueRuns(deps, { signal }) },
+    ],
+    onError: (error) => logger.warn({ err: error }, 'settlements did not get further; they are tried again'),
+  });
 }
 
 interface WebhookParts extends Pick<Foundations, 'config' | 'logger' | 'webhookDatabase' | 'vault'> {

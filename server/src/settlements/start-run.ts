@@ -1,6 +1,6 @@
 /** Starting a run; `continue-runs.ts` fills it. */
 import type { AccountId } from '../database/ids.ts';
-import type { Db } from '../database/pool.ts';
+import type { Db, Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import {
@@ -44,23 +44,26 @@ export async function startRun(
   request: RunRequest,
   idempotency?: Idempotency<StartedRun>,
 ): Promise<WriteOutcome<StartedRun>> {
-  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
-    const { reference, accountIds, scheduled } = request;
-    const earlier = await findRunByReference(tx, caller, reference);
-    if (earlier !== undefined) {
-      requireSame(earlier, request);
-      return { run: earlier, replayed: true };
-    }
-    if (accountIds !== undefined) await requireOwnAccounts(tx, caller, accountIds);
-    const run = await insertRun(tx, caller, {
-      reference,
-      accountIds,
-      scheduledFor: scheduled?.date,
-      scheduledAfter: scheduled?.after,
-      created: { by: request.actor, at },
-    });
-    return { run, replayed: false };
+  return writeInLedger(deps, caller, idempotency, (tx, at) => startRunIn(tx, caller, request, at));
+}
+
+/** For the work of `writeInLedger`, whose lock it relies on. @throws AppError not_found, reference_conflict. */
+export async function startRunIn(tx: Tx, ledger: LedgerKey, request: RunRequest, at: Date): Promise<StartedRun> {
+  const { reference, accountIds, scheduled } = request;
+  const earlier = await findRunByReference(tx, ledger, reference);
+  if (earlier !== undefined) {
+    requireSame(earlier, request);
+    return { run: earlier, replayed: true };
+  }
+  if (accountIds !== undefined) await requireOwnAccounts(tx, ledger, accountIds);
+  const run = await insertRun(tx, ledger, {
+    reference,
+    accountIds,
+    scheduledFor: scheduled?.date,
+    scheduledAfter: scheduled?.after,
+    created: { by: request.actor, at },
   });
+  return { run, replayed: false };
 }
 
 /** Deleted ones too. @throws AppError not_found for an account that is none of this ledger's. */

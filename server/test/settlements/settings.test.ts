@@ -227,7 +227,7 @@ describe('the settlement schedule of an account', () => {
         await client.put(ofAccount(id), OWN),
         await client.delete(ofAccount(id)),
       ];
-      expect(answers.map(({ status, body }) => [status, body.error?.code])).toEqual(Array(3).fill([404, 'not_found']));
+      for (const { status, body } of answers) expect([status, body.error?.code]).toEqual([404, 'not_found']);
     }
     expect((await client.get('/v1/api/subaccounts/nobody/settlement-schedule')).status).toBe(404);
   });

@@ -6,7 +6,8 @@ import { addDays, firstOfMonth, weekdayOf } from '../calendar/dates.ts';
 
 /** How often: what a schedule says about days, beside the amounts. */
 export type Recurrence =
-  | { readonly frequency: 'manual' | 'daily' }
+  | { readonly frequency: 'manual' }
+  | { readonly frequency: 'daily' }
   /** 1 is Monday, 7 is Sunday. */
   | { readonly frequency: 'weekly'; readonly weekday: number }
   /** From 1 to 31; a month without such a day has its last one. */
@@ -39,18 +40,12 @@ export function dueDates(after: string, through: string): DueDates {
 
 /** The first date after this one on which the schedule falls due, whether banks are open or not; undefined for a manual one. */
 export function nextDueDate(recurrence: Recurrence, after: string): string | undefined {
-  switch (recurrence.frequency) {
-    case 'manual':
-      return undefined;
-    case 'daily':
-      return addDays(after, 1);
-    case 'weekly':
-      return lastWeekday(recurrence.weekday, addDays(after, WEEKDAYS));
-    case 'monthly': {
-      const inThisMonth = monthDayOf(recurrence.monthDay, after);
-      return inThisMonth > after ? inThisMonth : monthDayOf(recurrence.monthDay, firstOfMonth(after, 1));
-    }
-  }
+  const { frequency } = recurrence;
+  if (frequency === 'manual') return undefined;
+  if (frequency === 'daily') return addDays(after, 1);
+  if (frequency === 'weekly') return lastWeekday(recurrence.weekday, addDays(after, WEEKDAYS));
+  const inThisMonth = monthDayOf(recurrence.monthDay, after);
+  return inThisMonth > after ? inThisMonth : monthDayOf(recurrence.monthDay, firstOfMonth(after, 1));
 }
 
 /** The date of the next run, where every date up to `after` was paid; undefined for a manual schedule. */

@@ -1,4 +1,4 @@
-import { type Banks } from '../../connected-accounts/bank-details.ts';
+import type { Banks } from '../../connected-accounts/bank-details.ts';
 import { accountIdFromPath } from '../../connected-accounts/account.ts';
 import { answerOnce } from '../../connected-accounts/routes.ts';
 import type { Vault } from '../../connected-accounts/vault.ts';
