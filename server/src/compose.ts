@@ -113,10 +113,11 @@ export function buildServices(foundations: Foundations): Services {
   const { db } = database;
   const people = createPeople({ db, encryptionKey });
   const ids = new IdAllocator(postingDatabase.pool);
+  const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
   const refusedPayments = new RefusedPayments({
     db,
     clock,
-    onError: (error) => logger.warn({ err: error }, 'counts of refused payments could not be written'),
+    onError: warn('counts of refused payments could not be written'),
   });
   const paymentLoad = new PaymentLoad();
   const poster = new Poster(
@@ -132,11 +133,8 @@ export function buildServices(foundations: Foundations): Services {
     },
     posterLimits,
   );
-  const requestLog = new RequestLog({
-    db,
-    onDropped: metrics.requestsDropped,
-    onError: (error) => logger.warn({ err: error }, 'the request log could not be written'),
-  });
+  const onDropped = metrics.requestsDropped;
+  const requestLog = new RequestLog({ db, onDropped, onError: warn('the request log could not be written') });
   const calendar = new BusinessCalendar(config.holidayCorrections);
   const settling = createSettling({ db, ids, clock, calendar }, logger);
   const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, clock, paymentLoad });
@@ -163,10 +161,7 @@ export function buildServices(foundations: Foundations): Services {
     people,
     requestLog,
     refusedPayments,
-    ledgerEvents: new LedgerEvents({
-      db,
-      onError: (error) => logger.warn({ err: error }, 'open dashboards could not be told of their ledgers'),
-    }),
+    ledgerEvents: new LedgerEvents({ db, onError: warn('open dashboards could not be told of their ledgers') }),
     webhooks,
     settling,
     isDatabaseReady: () => isMigrated(database.pool),
