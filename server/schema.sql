@@ -892,6 +892,10 @@ CREATE INDEX settlement_payouts_in_trouble ON public.settlement_payouts USING bt
 
 CREATE UNIQUE INDEX settlement_payouts_reference_unique ON public.settlement_payouts USING btree (business_id, live, reference);
 
+-- Name: settlement_payouts_return_unique; Type: INDEX; Schema: public; Owner: -
+
+CREATE UNIQUE INDEX settlement_payouts_return_unique ON public.settlement_payouts USING btree (business_id, live, return_sequence) WHERE (return_sequence IS NOT NULL);
+
 -- Name: settlement_payouts_sequence_unique; Type: INDEX; Schema: public; Owner: -
 
 CREATE UNIQUE INDEX settlement_payouts_sequence_unique ON public.settlement_payouts USING btree (business_id, live, sequence);

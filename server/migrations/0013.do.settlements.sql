@@ -175,6 +175,9 @@ CREATE UNIQUE INDEX settlement_payouts_sequence_unique ON settlement_payouts (bu
 -- A run has one payout for an account at most.
 CREATE UNIQUE INDEX settlement_payouts_account_unique
   ON settlement_payouts (business_id, live, connected_account_id, run_number);
+-- No credit gives back two payouts.
+CREATE UNIQUE INDEX settlement_payouts_return_unique ON settlement_payouts (business_id, live, return_sequence)
+  WHERE return_sequence IS NOT NULL;
 -- Those that somebody has to look at.
 CREATE INDEX settlement_payouts_in_trouble ON settlement_payouts (business_id, live, outcome, sequence)
   WHERE outcome IN ('failed', 'unknown');

@@ -42,18 +42,15 @@ export const findDebitWithoutPayout = (client: pg.PoolClient, ledger: LedgerKey)
                          WHERE p.business_id = $1 AND p.live = $2 AND p.sequence = t.sequence)`,
   );
 
-/** A return that is of no payout, or of several. By the partial index transactions_uncommon. */
-export const findStrayReturn = (client: pg.PoolClient, ledger: LedgerKey): Promise<bigint | undefined> =>
+/** By the partial index transactions_uncommon; settlement_payouts_return_unique keeps a return from being of two. */
+export const findReturnWithoutPayout = (client: pg.PoolClient, ledger: LedgerKey): Promise<bigint | undefined> =>
   findFirst(
     client,
     ledger,
-    `SELECT min(n.sequence) AS first
-       FROM (SELECT t.sequence
-               FROM transactions t
-               LEFT JOIN settlement_payouts p
-                 ON p.business_id = t.business_id AND p.live = t.live AND p.return_sequence = t.sequence
-              WHERE t.business_id = $1 AND t.live = $2 AND t.purpose = '${PAYOUT_RETURN_PURPOSE}'
-              GROUP BY t.sequence HAVING count(p.sequence) <> 1) AS n`,
+    `SELECT min(t.sequence) AS first FROM transactions t
+      WHERE t.business_id = $1 AND t.live = $2 AND t.purpose = '${PAYOUT_RETURN_PURPOSE}'
+        AND NOT EXISTS (SELECT FROM settlement_payouts p
+                         WHERE p.business_id = $1 AND p.live = $2 AND p.return_sequence = t.sequence)`,
   );
 
 /** The number of a run that says something else than its payouts. */

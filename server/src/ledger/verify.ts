@@ -166,7 +166,7 @@ async function wrongSettlement(client: pg.PoolClient, ledger: LedgerKey): Promis
       'is of a payout that was not given back as its outcome says',
     ) ??
     named(await payouts.findDebitWithoutPayout(client, ledger), 'is a payout that no settlement run has') ??
-    named(await payouts.findStrayReturn(client, ledger), 'gives back no payout, or more than one');
+    named(await payouts.findReturnWithoutPayout(client, ledger), 'gives back no payout');
   if (transaction !== undefined) return transaction;
   const run = await payouts.findMiscountedRun(client, ledger);
   return run === undefined
