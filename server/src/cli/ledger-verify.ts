@@ -1,10 +1,10 @@
-import { SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
-import { type Disagreement, verifyLedgers, type VerifyOptions } from '../ledger/verify.ts';
+import { type Disagreement, verifyLedgers } from '../ledger/verify.ts';
 import { addCommand } from './arguments.ts';
 import { withDatabase } from './context.ts';
 import { CommandFailed } from './failure.ts';
 import { modeName, type OutputOptions, print } from './output.ts';
+import { withProgressBar } from './progress.ts';
 import { readSealsFile } from './seals-file.ts';
 
 const HELP = `
@@ -23,7 +23,7 @@ export function addLedgerVerify(parent: Command): void {
     .action(async (options: Options) => {
       const knownSeals = options.against === undefined ? [] : await readSealsFile(options.against);
       const result = await withDatabase((context) =>
-        withProgressBar((onProgress) => verifyLedgers(context.database, { onProgress, knownSeals })),
+        withProgressBar('transactions', (onProgress) => verifyLedgers(context.database, { onProgress, knownSeals })),
       );
       const { ledgers, wallets, transactions, seals, unsealed, disagreement } = result;
       const wire = {
@@ -58,26 +58,4 @@ function toWire(disagreement: Disagreement | undefined) {
 function describe({ businessId, live, where, row, message }: Disagreement): string {
   const what = row === undefined ? where : `${where} ${row}`;
   return `Business ${businessId}, ${modeName(live)} mode: ${what} ${message}.`;
-}
-
-/** The bar is for people who watch: it goes to standard error, when that is a terminal, and leaves nothing behind. */
-async function withProgressBar<T>(
-  work: (onProgress: NonNullable<VerifyOptions['onProgress']>) => Promise<T>,
-): Promise<T> {
-  if (!process.stderr.isTTY) return work(() => undefined);
-  const bar = new SingleBar({
-    format: '{bar} {percentage} %  {value} of {total} transactions  {eta_formatted} left',
-    stream: process.stderr,
-    clearOnComplete: true,
-    hideCursor: true,
-  });
-  bar.start(1, 0);
-  try {
-    return await work(({ done, total }) => {
-      bar.setTotal(Math.max(total, done, 1));
-      bar.update(done);
-    });
-  } finally {
-    bar.stop();
-  }
 }

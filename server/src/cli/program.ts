@@ -12,10 +12,19 @@ import { addKeysRoll } from './keys-roll.ts';
 import { addLedgerSeals } from './ledger-seals.ts';
 import { addLedgerVerify } from './ledger-verify.ts';
 import type { OutputOptions } from './output.ts';
+import { addPayoutsList } from './payouts-list.ts';
+import { addPayoutsResolve } from './payouts-resolve.ts';
 import { addPeopleResetPassword } from './people-reset-password.ts';
 import { addPeopleResetTwoFactor } from './people-reset-two-factor.ts';
 import { addRefundsCreate } from './refunds-create.ts';
 import { addRefundsList } from './refunds-list.ts';
+import { addSettlementsRunsApprove } from './settlements-runs-approve.ts';
+import { addSettlementsRunsCancel } from './settlements-runs-cancel.ts';
+import { addSettlementsRunsCreate } from './settlements-runs-create.ts';
+import { addSettlementsRunsExport } from './settlements-runs-export.ts';
+import { addSettlementsRunsFile } from './settlements-runs-file.ts';
+import { addSettlementsRunsList } from './settlements-runs-list.ts';
+import { addSettlementsRunsShow } from './settlements-runs-show.ts';
 import { addWebhooksCreate } from './webhooks-create.ts';
 import { addWebhooksDeliveries } from './webhooks-deliveries.ts';
 import { addWebhooksList } from './webhooks-list.ts';
@@ -72,5 +81,23 @@ export function createProgram(asJson: boolean): Command {
   addWebhooksRoll(webhooks);
   addWebhooksDeliveries(webhooks);
   addWebhooksResend(webhooks);
+
+  addSettlementCommands(program);
   return program;
+}
+
+function addSettlementCommands(program: Command): void {
+  const settlements = program.command('settlements').description('money that leaves wallets for bank accounts');
+  const runs = settlements.command('runs').description('settlement runs');
+  addSettlementsRunsCreate(runs);
+  addSettlementsRunsList(runs);
+  addSettlementsRunsShow(runs);
+  addSettlementsRunsApprove(runs);
+  addSettlementsRunsCancel(runs);
+  addSettlementsRunsExport(runs);
+  addSettlementsRunsFile(runs);
+
+  const payouts = program.command('payouts').description('payouts of settlement runs');
+  addPayoutsList(payouts);
+  addPayoutsResolve(payouts);
 }

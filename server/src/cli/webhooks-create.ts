@@ -3,14 +3,8 @@ import { createEndpoint } from '../webhooks/create-endpoint.ts';
 import { EVENT_FILTERS } from '../webhooks/event-types.ts';
 import { wireCreatedEndpoint } from '../webhooks/wire-webhook.ts';
 import { print } from './output.ts';
-import {
-  addLedgerCommand,
-  callerOf,
-  type LedgerOptions,
-  requireBusiness,
-  resultOf,
-  withVault,
-} from './webhooks-context.ts';
+import { addLedgerCommand, callerOf, type LedgerOptions, requireBusiness, resultOf } from './ledger-context.ts';
+import { withVault } from './webhooks-context.ts';
 
 interface Options extends LedgerOptions {
   readonly url: string;

@@ -5,7 +5,8 @@ import { DELIVERY_STATES, type DeliveryState } from '../webhooks/delivery-querie
 import { wireDelivery } from '../webhooks/wire-webhook.ts';
 import { withDatabase } from './context.ts';
 import { instant, print, table } from './output.ts';
-import { addLedgerCommand, callerOf, endpointId, type LedgerOptions } from './webhooks-context.ts';
+import { addLedgerCommand, callerOf, type LedgerOptions } from './ledger-context.ts';
+import { endpointId } from './webhooks-context.ts';
 
 interface Options extends LedgerOptions {
   readonly state?: DeliveryState;

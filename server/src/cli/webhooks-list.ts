@@ -3,7 +3,7 @@ import { listEndpoints } from '../webhooks/list-endpoints.ts';
 import { wireEndpoint } from '../webhooks/wire-webhook.ts';
 import { withDatabase } from './context.ts';
 import { instant, print, table } from './output.ts';
-import { addLedgerCommand, callerOf, type LedgerOptions, requireBusiness } from './webhooks-context.ts';
+import { addLedgerCommand, callerOf, type LedgerOptions, requireBusiness } from './ledger-context.ts';
 
 export function addWebhooksList(parent: Command): void {
   addLedgerCommand(parent, 'list', 'List the webhook endpoints of a business, and how they are doing').action(

@@ -5,14 +5,8 @@ import { resendDelivery, resendRange } from '../webhooks/deliveries.ts';
 import { DELIVERY_STATES, type DeliveryState } from '../webhooks/delivery-queries.ts';
 import { withDatabase } from './context.ts';
 import { print } from './output.ts';
-import {
-  addLedgerCommand,
-  callerOf,
-  endpointId,
-  type LedgerOptions,
-  requireBusiness,
-  resultOf,
-} from './webhooks-context.ts';
+import { addLedgerCommand, callerOf, type LedgerOptions, requireBusiness, resultOf } from './ledger-context.ts';
+import { endpointId } from './webhooks-context.ts';
 
 interface Options extends LedgerOptions {
   readonly delivery?: bigint;

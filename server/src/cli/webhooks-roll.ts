@@ -4,15 +4,8 @@ import { OVERLAP_SECONDS_MAX, rollSecret } from '../webhooks/change-endpoint.ts'
 import { wireRolledSecret } from '../webhooks/wire-webhook.ts';
 import { duration } from './arguments.ts';
 import { instant, print } from './output.ts';
-import {
-  addLedgerCommand,
-  callerOf,
-  endpointId,
-  type LedgerOptions,
-  requireBusiness,
-  resultOf,
-  withVault,
-} from './webhooks-context.ts';
+import { addLedgerCommand, callerOf, type LedgerOptions, requireBusiness, resultOf } from './ledger-context.ts';
+import { endpointId, withVault } from './webhooks-context.ts';
 
 interface Options extends LedgerOptions {
   /** Seconds. */

@@ -12,9 +12,8 @@ import { runNumberFromPath } from '../settlement-request.ts';
 import { wireRun } from '../wire-settlement.ts';
 import { type ExportDeps, type ExportOutcome, exportRun } from './export-run.ts';
 import type { FileFormat } from './file-format.ts';
-import { payoutCsv } from './payout-csv.ts';
 import { fileName, openPayoutFile, type PayoutFileDeps } from './payout-file.ts';
-import { payoutXml } from './payout-xml.ts';
+import { mediaTypeOf, piecesOf } from './payout-pieces.ts';
 import {
   EXPORTED,
   downloadRunFileSchema,
@@ -73,9 +72,7 @@ export function payoutFileRoutes(app: App, deps: PayoutFileRouteDeps): void {
 
   async function send(reply: FastifyReply, ledger: LedgerKey, number: string, format: FileFormat) {
     const file = await openPayoutFile(deps, ledger, runNumberFromPath(number), format);
-    const name = fileName(file.head, format);
-    if (format === 'csv') return sendFile(reply, { name, type: 'text/csv; charset=utf-8' }, payoutCsv(file));
-    return sendFile(reply, { name, type: 'application/xml; charset=utf-8' }, payoutXml(file, format));
+    return sendFile(reply, { name: fileName(file.head, format), type: mediaTypeOf(format) }, piecesOf(file, format));
   }
 }
 

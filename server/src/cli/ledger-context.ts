@@ -1,0 +1,44 @@
+/** What commands about one business in one mode share. */
+import { type Command, InvalidArgumentError } from 'commander';
+import type { BusinessId } from '../database/ids.ts';
+import { AppError } from '../errors.ts';
+import type { WriteOutcome } from '../ledger/write-in-ledger.ts';
+import { addCommand, businessOption, type Mode, modeOption } from './arguments.ts';
+import type { CommandContext } from './context.ts';
+import type { OutputOptions } from './output.ts';
+
+export interface LedgerOptions extends OutputOptions {
+  readonly business: BusinessId;
+  readonly mode: Mode;
+}
+
+/** A command that names a business and a mode. */
+export const addLedgerCommand = (parent: Command, nameAndArguments: string, summary: string): Command =>
+  addCommand(parent, nameAndArguments, summary)
+    .addOption(businessOption())
+    .addOption(modeOption('test or live').makeOptionMandatory());
+
+/** On behalf of no key and nobody: of who runs the server. */
+export const callerOf = ({ business, mode }: LedgerOptions) => ({
+  businessId: business,
+  live: mode === 'live',
+  apiKeyId: undefined,
+});
+
+/** A number from 1, such as that of a run. */
+export function numberFrom1(text: string): bigint {
+  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('It must be a number such as 42.');
+  return BigInt(text);
+}
+
+/** Without an Idempotency-Key there are no stored responses. */
+export function resultOf<T>(outcome: WriteOutcome<T>): T {
+  if (outcome.kind === 'stored') throw new Error('a command cannot have a stored response');
+  return outcome.result;
+}
+
+/** Locking a ledger that is not there fails in words of the database. @throws AppError not_found */
+export async function requireBusiness({ db }: CommandContext, { business }: LedgerOptions): Promise<void> {
+  const found = await db.selectFrom('businesses').select('id').where('id', '=', business).executeTakeFirst();
+  if (found === undefined) throw new AppError('not_found', 'There is no business with this id.');
+}

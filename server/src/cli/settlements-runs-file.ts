@@ -1,0 +1,58 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Command } from 'commander';
+import { AppError } from '../errors.ts';
+import { piecesOf } from '../settlements/files/payout-pieces.ts';
+import { fileName, openPayoutFile } from '../settlements/files/payout-file.ts';
+import { workingDirectory } from './context.ts';
+import { addLedgerCommand, callerOf, numberFrom1 } from './ledger-context.ts';
+import { print } from './output.ts';
+import { type FormatOptions, formatOption, withLedger } from './settlements-context.ts';
+
+interface Options extends FormatOptions {
+  readonly output?: string;
+}
+
+export function addSettlementsRunsFile(parent: Command): void {
+  addLedgerCommand(parent, 'file', 'Write the file of an exported settlement run, always with the same bytes')
+    .argument('<run>', 'number of the run', numberFrom1)
+    .addOption(formatOption())
+    .option('--output <path>', 'a file that is replaced when it is there; standard output when missing')
+    .action(async (number: bigint, options: Options) => {
+      const { output, format, json = false } = options;
+      if (output === undefined && json) {
+        throw new AppError('validation_failed', 'With --json, the file needs --output.', { field: 'output' });
+      }
+      const head = await withLedger(options, async (context) => {
+        const file = await openPayoutFile(context, callerOf(options), number, format);
+        const pieces = Readable.from(piecesOf(file, format), { highWaterMark: 1 });
+        await (output === undefined
+          ? pipeline(pieces, process.stdout, { end: false })
+          : writeWhole(pieces, resolve(workingDirectory(), output)));
+        return file.head;
+      });
+      if (output === undefined) return;
+      const wire = { output, fileName: fileName(head, format), format, payouts: Number(head.count) };
+      print(options, wire, `${wire.payouts} payouts of run ${number} are in ${output}.`);
+    });
+}
+
+/** Nobody may take a part for the whole: the file gets its name when it is complete. */
+async function writeWhole(pieces: Readable, path: string): Promise<void> {
+  const part = `${path}.part`;
+  try {
+    await pipeline(pieces, createWriteStream(part));
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    const code = error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : undefined;
+    if (code === undefined) throw error;
+    throw new AppError('validation_failed', `The file ${path} cannot be written (${code}).`, {
+      field: 'output',
+      cause: error,
+    });
+  }
+}
