@@ -54,6 +54,16 @@ describe('the public holidays', () => {
     ]);
   });
 
+  it('have the feasts of Islam in every year that callers may ask for', () => {
+    for (let year = 2000; year <= 2076; year += 1) {
+      const names = calendar.holidays(`${year}-01-01`, `${year}-12-31`).map(({ name }) => name);
+      const found = ['Id el Fitr', 'Id el Kabir', 'Birthday of Muhammad (Mawlid)'].map((feast) =>
+        names.includes(feast),
+      );
+      expect([year, ...found]).toEqual([year, true, true, true]);
+    }
+  });
+
   it('can be corrected by the operator when a feast is announced for another day', () => {
     const corrected = new BusinessCalendar({ add: new Set(['2026-03-19']), remove: new Set(['2026-03-23']) });
     expect(datesOf('2026-03-01', '2026-03-31', corrected)).toEqual(['2026-03-19', '2026-03-20', '2026-03-21']);
