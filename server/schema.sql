@@ -435,6 +435,60 @@ CREATE TABLE public.settlement_payouts (
     CONSTRAINT settlement_payouts_outcome CHECK ((outcome = ANY (ARRAY['paid'::text, 'failed'::text, 'unknown'::text, 'cancelled'::text])))
 );
 
+-- Name: settlement_result_files; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.settlement_result_files (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    id bigint NOT NULL,
+    number bigint,
+    digest bytea,
+    filename text,
+    format text,
+    message_id text,
+    byte_count bigint DEFAULT 0 NOT NULL,
+    line_count bigint DEFAULT 0 NOT NULL,
+    state text DEFAULT 'arriving'::text NOT NULL,
+    applied_through bigint DEFAULT 0 NOT NULL,
+    applied_count bigint DEFAULT 0 NOT NULL,
+    repeated_count bigint DEFAULT 0 NOT NULL,
+    conflict_count bigint DEFAULT 0 NOT NULL,
+    amount_differs_count bigint DEFAULT 0 NOT NULL,
+    unmatched_count bigint DEFAULT 0 NOT NULL,
+    not_exported_count bigint DEFAULT 0 NOT NULL,
+    pending_count bigint DEFAULT 0 NOT NULL,
+    other_movement_count bigint DEFAULT 0 NOT NULL,
+    sent_by_kind text NOT NULL,
+    sent_by_id text,
+    touched_at timestamp with time zone NOT NULL,
+    accepted_at timestamp with time zone,
+    applied_at timestamp with time zone,
+    CONSTRAINT settlement_result_files_accepted CHECK ((((state = ANY (ARRAY['arriving'::text, 'discarded'::text])) = (number IS NULL)) AND ((number IS NULL) = (digest IS NULL)) AND ((number IS NULL) = (accepted_at IS NULL)) AND ((state = 'applied'::text) = (applied_at IS NOT NULL)) AND ((number IS NULL) OR (format IS NOT NULL)))),
+    CONSTRAINT settlement_result_files_counts CHECK ((((((((((applied_count + repeated_count) + conflict_count) + amount_differs_count) + unmatched_count) + not_exported_count) + pending_count) + other_movement_count) = applied_through) AND (applied_through <= line_count) AND ((state <> 'applied'::text) OR (applied_through = line_count)))),
+    CONSTRAINT settlement_result_files_state CHECK ((state = ANY (ARRAY['arriving'::text, 'discarded'::text, 'applying'::text, 'applied'::text])))
+);
+
+-- Name: settlement_result_lines; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.settlement_result_lines (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    file_id bigint NOT NULL,
+    "position" bigint NOT NULL,
+    line_number bigint NOT NULL,
+    end_to_end_id text,
+    reference uuid,
+    amount_kobo bigint,
+    foreign_currency text,
+    status text NOT NULL,
+    reason_code text,
+    reason text,
+    contradicted boolean DEFAULT false NOT NULL,
+    result text,
+    CONSTRAINT settlement_result_lines_result CHECK ((result = ANY (ARRAY['applied'::text, 'repeated'::text, 'conflict'::text, 'amount_differs'::text, 'unmatched'::text, 'not_exported'::text, 'pending'::text, 'other_movement'::text]))),
+    CONSTRAINT settlement_result_lines_status CHECK ((status = ANY (ARRAY['paid'::text, 'failed'::text, 'unknown'::text, 'pending'::text])))
+);
+
 -- Name: settlement_runs; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.settlement_runs (
@@ -763,6 +817,16 @@ ALTER TABLE ONLY public.settlement_overrides
 ALTER TABLE ONLY public.settlement_payouts
     ADD CONSTRAINT settlement_payouts_pkey PRIMARY KEY (business_id, live, run_number, "position");
 
+-- Name: settlement_result_files settlement_result_files_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.settlement_result_files
+    ADD CONSTRAINT settlement_result_files_pkey PRIMARY KEY (business_id, live, id);
+
+-- Name: settlement_result_lines settlement_result_lines_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.settlement_result_lines
+    ADD CONSTRAINT settlement_result_lines_pkey PRIMARY KEY (business_id, live, file_id, "position");
+
 -- Name: settlement_runs settlement_runs_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.settlement_runs
@@ -899,6 +963,22 @@ CREATE UNIQUE INDEX settlement_payouts_return_unique ON public.settlement_payout
 -- Name: settlement_payouts_sequence_unique; Type: INDEX; Schema: public; Owner: -
 
 CREATE UNIQUE INDEX settlement_payouts_sequence_unique ON public.settlement_payouts USING btree (business_id, live, sequence);
+
+-- Name: settlement_result_files_digest_unique; Type: INDEX; Schema: public; Owner: -
+
+CREATE UNIQUE INDEX settlement_result_files_digest_unique ON public.settlement_result_files USING btree (business_id, live, digest) WHERE (digest IS NOT NULL);
+
+-- Name: settlement_result_files_number_unique; Type: INDEX; Schema: public; Owner: -
+
+CREATE UNIQUE INDEX settlement_result_files_number_unique ON public.settlement_result_files USING btree (business_id, live, number) WHERE (number IS NOT NULL);
+
+-- Name: settlement_result_files_unfinished; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX settlement_result_files_unfinished ON public.settlement_result_files USING btree (business_id, live, id) WHERE (state <> 'applied'::text);
+
+-- Name: settlement_result_lines_by_result; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX settlement_result_lines_by_result ON public.settlement_result_lines USING btree (business_id, live, file_id, result, "position") WHERE (result <> 'applied'::text);
 
 -- Name: settlement_runs_date_unique; Type: INDEX; Schema: public; Owner: -
 
@@ -1048,6 +1128,11 @@ ALTER TABLE ONLY public.settlement_overrides
 
 ALTER TABLE ONLY public.settlement_payouts
     ADD CONSTRAINT settlement_payouts_run FOREIGN KEY (business_id, live, run_number) REFERENCES public.settlement_runs(business_id, live, number);
+
+-- Name: settlement_result_files settlement_result_files_ledger; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.settlement_result_files
+    ADD CONSTRAINT settlement_result_files_ledger FOREIGN KEY (business_id, live) REFERENCES public.ledgers(business_id, live);
 
 -- Name: settlement_runs settlement_runs_ledger; Type: FK CONSTRAINT; Schema: public; Owner: -
 

@@ -493,6 +493,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/businesses/{businessId}/{mode}/settlement-results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List files of bank results
+         * @description Newest first.
+         */
+        get: operations["listDashboardSettlementResults"];
+        put?: never;
+        /**
+         * Send a file of bank results
+         * @description The body is the file as the bank gave it, of up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`, told apart by what is in it. Everything in it is read before anything is done; then it is applied as a whole. Payouts are found by their end-to-end ids, and must be of the amount that the file says. The same file sent again gives the first answer with `Idempotency-Replayed: true` and does nothing. CSV has the headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and, if you like, `reason` and `reason_code`. The answer is 202 when the file is so large that it is still being applied.
+         */
+        post: operations["sendDashboardSettlementResults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/settlement-results/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a file of bank results
+         * @description What became of its lines, and the first of those that somebody should look at.
+         */
+        get: operations["getDashboardSettlementResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/settlement-results/{number}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the lines of a file of bank results
+         * @description In the order of the file.
+         */
+        get: operations["listDashboardSettlementResultLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/settlement-results/{number}/lines.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the lines of a file of bank results
+         * @description As CSV. What a spreadsheet would run as a formula gets an apostrophe in front.
+         */
+        get: operations["exportDashboardSettlementResultLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/businesses/{businessId}/{mode}/settlement-runs": {
         parameters: {
             query?: never;
@@ -1533,6 +1617,90 @@ export interface paths {
          * @description On which days banks in Nigeria are shut, beside Saturdays and Sundays. The feasts of Islam are calculated, and corrected when the government announces them for other days.
          */
         get: operations["listPublicHolidays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/settlement-results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List files of bank results
+         * @description Newest first.
+         */
+        get: operations["listSettlementResults"];
+        put?: never;
+        /**
+         * Send a file of bank results
+         * @description The body is the file as the bank gave it, of up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`, told apart by what is in it. Everything in it is read before anything is done; then it is applied as a whole. Payouts are found by their end-to-end ids, and must be of the amount that the file says. The same file sent again gives the first answer with `Idempotency-Replayed: true` and does nothing. CSV has the headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and, if you like, `reason` and `reason_code`. The answer is 202 when the file is so large that it is still being applied.
+         */
+        post: operations["sendSettlementResults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/settlement-results/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a file of bank results
+         * @description What became of its lines, and the first of those that somebody should look at.
+         */
+        get: operations["getSettlementResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/settlement-results/{number}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the lines of a file of bank results
+         * @description In the order of the file.
+         */
+        get: operations["listSettlementResultLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/settlement-results/{number}/lines.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the lines of a file of bank results
+         * @description As CSV. What a spreadsheet would run as a formula gets an apostrophe in front.
+         */
+        get: operations["exportSettlementResultLines"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3167,6 +3335,211 @@ export interface components {
             route: string;
             /** @example 400 */
             status: number;
+        };
+        /** ResultCounts */
+        ResultCounts: {
+            /**
+             * @description Lines with another amount than their payout.
+             * @example 1
+             */
+            amountDiffers: number;
+            /**
+             * @description Lines that changed or confirmed a payout.
+             * @example 118
+             */
+            applied: number;
+            /**
+             * @description Lines that contradict a payout or one another.
+             * @example 0
+             */
+            conflict: number;
+            /**
+             * @description Lines of payouts that were given to no bank.
+             * @example 0
+             */
+            notExported: number;
+            /**
+             * @description Other movements on the statement of the bank account.
+             * @example 0
+             */
+            otherMovement: number;
+            /**
+             * @description Lines without a final word.
+             * @example 0
+             */
+            pending: number;
+            /**
+             * @description Lines of payouts that were so already.
+             * @example 0
+             */
+            repeated: number;
+            /**
+             * @description Lines of no payout.
+             * @example 1
+             */
+            unmatched: number;
+        };
+        /** ResultFile */
+        ResultFile: {
+            accepted: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
+                at: string;
+                by: components["schemas"]["Actor"];
+            };
+            /** @example 2026-11-21T09:30:01.000Z */
+            appliedAt: string | null;
+            counts: components["schemas"]["ResultCounts"];
+            /**
+             * @description Lines that had their turn; the counts are of those.
+             * @example 120
+             */
+            done: number;
+            /**
+             * @description As it was sent along.
+             * @example results-2026-11-21.xml
+             */
+            filename: string | null;
+            /**
+             * @example pain.002.001.11
+             * @enum {string}
+             */
+            format: "csv" | "pain.002.001.11" | "camt.053.001.08";
+            /**
+             * @description All lines.
+             * @example 120
+             */
+            lineCount: number;
+            /**
+             * @description What the bank calls its message.
+             * @example STATUS-20261121-1
+             */
+            messageId: string | null;
+            /**
+             * @description Numbers the files of a business and mode, from 1, without gaps.
+             * @example 4
+             */
+            number: number;
+            /**
+             * @description Of the file, in hexadecimal.
+             * @example 9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65
+             */
+            sha256: string;
+            /**
+             * @description Bytes.
+             * @example 48210
+             */
+            size: number;
+            /**
+             * @description `applying` while lines have their turn, which goes on by itself.
+             * @example applied
+             * @enum {string}
+             */
+            state: "applying" | "applied";
+        };
+        /** ResultFileDetail */
+        ResultFileDetail: {
+            accepted: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
+                at: string;
+                by: components["schemas"]["Actor"];
+            };
+            /** @example 2026-11-21T09:30:01.000Z */
+            appliedAt: string | null;
+            counts: components["schemas"]["ResultCounts"];
+            /**
+             * @description Lines that had their turn; the counts are of those.
+             * @example 120
+             */
+            done: number;
+            /**
+             * @description As it was sent along.
+             * @example results-2026-11-21.xml
+             */
+            filename: string | null;
+            /** @description Up to 20 lines that are `conflict`, `amount_differs`, `unmatched` or `not_exported`; the first of them. */
+            firstNotMatched: components["schemas"]["ResultLine"][];
+            /**
+             * @example pain.002.001.11
+             * @enum {string}
+             */
+            format: "csv" | "pain.002.001.11" | "camt.053.001.08";
+            /**
+             * @description All lines.
+             * @example 120
+             */
+            lineCount: number;
+            /**
+             * @description What the bank calls its message.
+             * @example STATUS-20261121-1
+             */
+            messageId: string | null;
+            /**
+             * @description Numbers the files of a business and mode, from 1, without gaps.
+             * @example 4
+             */
+            number: number;
+            /**
+             * @description Of the file, in hexadecimal.
+             * @example 9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65
+             */
+            sha256: string;
+            /**
+             * @description Bytes.
+             * @example 48210
+             */
+            size: number;
+            /**
+             * @description `applying` while lines have their turn, which goes on by itself.
+             * @example applied
+             * @enum {string}
+             */
+            state: "applying" | "applied";
+        };
+        /** ResultLine */
+        ResultLine: {
+            /**
+             * @description Naira.
+             * @example 36250
+             */
+            amount: number | null;
+            /** @example NGN */
+            currency: string;
+            /** @example 0197a3c26f1e7c449d0b5a2f9d3c7b10 */
+            endToEndId: string | null;
+            /**
+             * @description Where it stands in the file.
+             * @example 3
+             */
+            line: number;
+            /**
+             * @description The payout that has this end-to-end id; null when there is none.
+             * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
+             */
+            payoutId: string | null;
+            /**
+             * @description The same in words.
+             * @example The account is closed
+             */
+            reason: string | null;
+            /**
+             * @description What the bank calls it.
+             * @example AC04
+             */
+            reasonCode: string | null;
+            /** @description Null until the line had its turn. */
+            result: ("applied" | "repeated" | "conflict" | "amount_differs" | "unmatched" | "not_exported" | "pending" | "other_movement") | null;
+            /**
+             * @description What the bank says, in our words; `pending` is no final word.
+             * @example failed
+             * @enum {string}
+             */
+            status: "paid" | "failed" | "unknown" | "pending";
         };
         /** RolledWebhookSecret */
         RolledWebhookSecret: {
@@ -9008,6 +9381,888 @@ export interface operations {
                         /** @constant */
                         success: true;
                     };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listDashboardSettlementResults: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: string;
+                /**
+                 * @description The page wanted, from 1.
+                 * @example 1
+                 */
+                page?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Files of bank results retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Files of bank results retrieved",
+                     *       "data": {
+                     *         "files": [
+                     *           {
+                     *             "number": 4,
+                     *             "filename": "results-2026-11-21.xml",
+                     *             "format": "pain.002.001.11",
+                     *             "messageId": "STATUS-20261121-1",
+                     *             "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
+                     *             "size": 48210,
+                     *             "state": "applied",
+                     *             "lineCount": 120,
+                     *             "done": 120,
+                     *             "counts": {
+                     *               "applied": 118,
+                     *               "repeated": 0,
+                     *               "conflict": 0,
+                     *               "amountDiffers": 1,
+                     *               "unmatched": 1,
+                     *               "notExported": 0,
+                     *               "pending": 0,
+                     *               "otherMovement": 0
+                     *             },
+                     *             "accepted": {
+                     *               "by": {
+                     *                 "kind": "user",
+                     *                 "id": "3KQ0b2x0yUqzJm1a",
+                     *                 "name": "Ada Obi"
+                     *               },
+                     *               "at": "2026-11-21T09:30:00.000Z"
+                     *             },
+                     *             "appliedAt": "2026-11-21T09:30:01.000Z"
+                     *           }
+                     *         ],
+                     *         "totalCount": 41
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            files: components["schemas"]["ResultFile"][];
+                            /**
+                             * @description On all pages together.
+                             * @example 41
+                             */
+                            totalCount: number;
+                        };
+                        /** @constant */
+                        message: "Files of bank results retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    sendDashboardSettlementResults: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What the file is called.
+                 * @example results.csv
+                 */
+                filename?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        /** @description The file itself, in UTF-8. */
+        requestBody: {
+            content: {
+                /**
+                 * @example end_to_end_id,amount,status,reason
+                 *     0197a3c26f1e7c449d0b5a2f9d3c7b10,36250.00,failed,The account is closed
+                 */
+                "application/octet-stream": string;
+                /**
+                 * @example end_to_end_id,amount,status,reason
+                 *     0197a3c26f1e7c449d0b5a2f9d3c7b10,36250.00,failed,The account is closed
+                 */
+                "application/xml": string;
+                /**
+                 * @example end_to_end_id,amount,status,reason
+                 *     0197a3c26f1e7c449d0b5a2f9d3c7b10,36250.00,failed,The account is closed
+                 */
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Bank results received */
+            200: {
+                headers: {
+                    /** @description When the same file was accepted before. */
+                    "Idempotency-Replayed"?: "true";
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Bank results received",
+                     *       "data": {
+                     *         "number": 4,
+                     *         "filename": "results-2026-11-21.xml",
+                     *         "format": "pain.002.001.11",
+                     *         "messageId": "STATUS-20261121-1",
+                     *         "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
+                     *         "size": 48210,
+                     *         "state": "applied",
+                     *         "lineCount": 120,
+                     *         "done": 120,
+                     *         "counts": {
+                     *           "applied": 118,
+                     *           "repeated": 0,
+                     *           "conflict": 0,
+                     *           "amountDiffers": 1,
+                     *           "unmatched": 1,
+                     *           "notExported": 0,
+                     *           "pending": 0,
+                     *           "otherMovement": 0
+                     *         },
+                     *         "accepted": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "appliedAt": "2026-11-21T09:30:01.000Z",
+                     *         "firstNotMatched": [
+                     *           {
+                     *             "line": 3,
+                     *             "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
+                     *             "payoutId": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *             "amount": 36250,
+                     *             "currency": "NGN",
+                     *             "status": "failed",
+                     *             "reasonCode": "AC04",
+                     *             "reason": "The account is closed",
+                     *             "result": "amount_differs"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ResultFileDetail"];
+                        /** @constant */
+                        message: "Bank results received";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Bank results received and being applied */
+            202: {
+                headers: {
+                    /** @description When the same file was accepted before. */
+                    "Idempotency-Replayed"?: "true";
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Bank results received and being applied",
+                     *       "data": {
+                     *         "number": 4,
+                     *         "filename": "results-2026-11-21.xml",
+                     *         "format": "pain.002.001.11",
+                     *         "messageId": "STATUS-20261121-1",
+                     *         "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
+                     *         "size": 48210,
+                     *         "state": "applied",
+                     *         "lineCount": 120,
+                     *         "done": 120,
+                     *         "counts": {
+                     *           "applied": 118,
+                     *           "repeated": 0,
+                     *           "conflict": 0,
+                     *           "amountDiffers": 1,
+                     *           "unmatched": 1,
+                     *           "notExported": 0,
+                     *           "pending": 0,
+                     *           "otherMovement": 0
+                     *         },
+                     *         "accepted": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "appliedAt": "2026-11-21T09:30:01.000Z",
+                     *         "firstNotMatched": [
+                     *           {
+                     *             "line": 3,
+                     *             "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
+                     *             "payoutId": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *             "amount": 36250,
+                     *             "currency": "NGN",
+                     *             "status": "failed",
+                     *             "reasonCode": "AC04",
+                     *             "reason": "The account is closed",
+                     *             "result": "amount_differs"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ResultFileDetail"];
+                        /** @constant */
+                        message: "Bank results received and being applied";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`, `unreadable_file`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getDashboardSettlementResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description The number of the file.
+                 * @example 4
+                 */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description File of bank results retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "File of bank results retrieved",
+                     *       "data": {
+                     *         "number": 4,
+                     *         "filename": "results-2026-11-21.xml",
+                     *         "format": "pain.002.001.11",
+                     *         "messageId": "STATUS-20261121-1",
+                     *         "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
+                     *         "size": 48210,
+                     *         "state": "applied",
+                     *         "lineCount": 120,
+                     *         "done": 120,
+                     *         "counts": {
+                     *           "applied": 118,
+                     *           "repeated": 0,
+                     *           "conflict": 0,
+                     *           "amountDiffers": 1,
+                     *           "unmatched": 1,
+                     *           "notExported": 0,
+                     *           "pending": 0,
+                     *           "otherMovement": 0
+                     *         },
+                     *         "accepted": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "appliedAt": "2026-11-21T09:30:01.000Z",
+                     *         "firstNotMatched": [
+                     *           {
+                     *             "line": 3,
+                     *             "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
+                     *             "payoutId": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *             "amount": 36250,
+                     *             "currency": "NGN",
+                     *             "status": "failed",
+                     *             "reasonCode": "AC04",
+                     *             "reason": "The account is closed",
+                     *             "result": "amount_differs"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ResultFileDetail"];
+                        /** @constant */
+                        message: "File of bank results retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listDashboardSettlementResultLines: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: string;
+                /**
+                 * @description The page wanted, from 1.
+                 * @example 1
+                 */
+                page?: string;
+                /**
+                 * @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement.
+                 * @example unmatched
+                 */
+                result?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description The number of the file.
+                 * @example 4
+                 */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lines retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Lines retrieved",
+                     *       "data": {
+                     *         "lines": [
+                     *           {
+                     *             "line": 3,
+                     *             "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
+                     *             "payoutId": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *             "amount": 36250,
+                     *             "currency": "NGN",
+                     *             "status": "failed",
+                     *             "reasonCode": "AC04",
+                     *             "reason": "The account is closed",
+                     *             "result": "amount_differs"
+                     *           }
+                     *         ],
+                     *         "totalCount": 41
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            lines: components["schemas"]["ResultLine"][];
+                            /**
+                             * @description On all pages together.
+                             * @example 41
+                             */
+                            totalCount: number;
+                        };
+                        /** @constant */
+                        message: "Lines retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    exportDashboardSettlementResultLines: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement.
+                 * @example unmatched
+                 */
+                result?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description The number of the file.
+                 * @example 4
+                 */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV (RFC 4180) in UTF-8 */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example line,endToEndId,amount,currency,status,reasonCode,reason,result */
+                    "text/csv": string;
                 };
             };
             /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
@@ -18164,6 +19419,829 @@ export interface operations {
                         /** @constant */
                         success: true;
                     };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listSettlementResults: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: string;
+                /**
+                 * @description The page wanted, from 1.
+                 * @example 1
+                 */
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Files of bank results retrieved */
+            200: {
+                headers: {
+                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
+                    Link?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description How many there are on all pages together. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Files of bank results retrieved",
+                     *       "data": [
+                     *         {
+                     *           "number": 4,
+                     *           "filename": "results-2026-11-21.xml",
+                     *           "format": "pain.002.001.11",
+                     *           "messageId": "STATUS-20261121-1",
+                     *           "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
+                     *           "size": 48210,
+                     *           "state": "applied",
+                     *           "lineCount": 120,
+                     *           "done": 120,
+                     *           "counts": {
+                     *             "applied": 118,
+                     *             "repeated": 0,
+                     *             "conflict": 0,
+                     *             "amountDiffers": 1,
+                     *             "unmatched": 1,
+                     *             "notExported": 0,
+                     *             "pending": 0,
+                     *             "otherMovement": 0
+                     *           },
+                     *           "accepted": {
+                     *             "by": {
+                     *               "kind": "user",
+                     *               "id": "3KQ0b2x0yUqzJm1a",
+                     *               "name": "Ada Obi"
+                     *             },
+                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *           },
+                     *           "appliedAt": "2026-11-21T09:30:01.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ResultFile"][];
+                        /** @constant */
+                        message: "Files of bank results retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    sendSettlementResults: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What the file is called.
+                 * @example results.csv
+                 */
+                filename?: string;
+            };
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file itself, in UTF-8. */
+        requestBody: {
+            content: {
+                /**
+                 * @example end_to_end_id,amount,status,reason
+                 *     0197a3c26f1e7c449d0b5a2f9d3c7b10,36250.00,failed,The account is closed
+                 */
+                "application/octet-stream": string;
+                /**
+                 * @example end_to_end_id,amount,status,reason
+                 *     0197a3c26f1e7c449d0b5a2f9d3c7b10,36250.00,failed,The account is closed
+                 */
+                "application/xml": string;
+                /**
+                 * @example end_to_end_id,amount,status,reason
+                 *     0197a3c26f1e7c449d0b5a2f9d3c7b10,36250.00,failed,The account is closed
+                 */
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Bank results received */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Bank results received",
+                     *       "data": {
+                     *         "number": 4,
+                     *         "filename": "results-2026-11-21.xml",
+                     *         "format": "pain.002.001.11",
+                     *         "messageId": "STATUS-20261121-1",
+                     *         "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
+                     *         "size": 48210,
+                     *         "state": "applied",
+                     *         "lineCount": 120,
+                     *         "done": 120,
+                     *         "counts": {
+                     *           "applied": 118,
+                     *           "repeated": 0,
+                     *           "conflict": 0,
+                     *           "amountDiffers": 1,
+                     *           "unmatched": 1,
+                     *           "notExported": 0,
+                     *           "pending": 0,
+                     *           "otherMovement": 0
+                     *         },
+                     *         "accepted": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "appliedAt": "2026-11-21T09:30:01.000Z",
+                     *         "firstNotMatched": [
+                     *           {
+                     *             "line": 3,
+                     *             "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
+                     *             "payoutId": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *             "amount": 36250,
+                     *             "currency": "NGN",
+                     *             "status": "failed",
+                     *             "reasonCode": "AC04",
+                     *             "reason": "The account is closed",
+                     *             "result": "amount_differs"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ResultFileDetail"];
+                        /** @constant */
+                        message: "Bank results received";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Bank results received and being applied */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Bank results received and being applied",
+                     *       "data": {
+                     *         "number": 4,
+                     *         "filename": "results-2026-11-21.xml",
+                     *         "format": "pain.002.001.11",
+                     *         "messageId": "STATUS-20261121-1",
+                     *         "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
+                     *         "size": 48210,
+                     *         "state": "applied",
+                     *         "lineCount": 120,
+                     *         "done": 120,
+                     *         "counts": {
+                     *           "applied": 118,
+                     *           "repeated": 0,
+                     *           "conflict": 0,
+                     *           "amountDiffers": 1,
+                     *           "unmatched": 1,
+                     *           "notExported": 0,
+                     *           "pending": 0,
+                     *           "otherMovement": 0
+                     *         },
+                     *         "accepted": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "appliedAt": "2026-11-21T09:30:01.000Z",
+                     *         "firstNotMatched": [
+                     *           {
+                     *             "line": 3,
+                     *             "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
+                     *             "payoutId": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *             "amount": 36250,
+                     *             "currency": "NGN",
+                     *             "status": "failed",
+                     *             "reasonCode": "AC04",
+                     *             "reason": "The account is closed",
+                     *             "result": "amount_differs"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ResultFileDetail"];
+                        /** @constant */
+                        message: "Bank results received and being applied";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`, `unreadable_file`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getSettlementResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the file.
+                 * @example 4
+                 */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description File of bank results retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "File of bank results retrieved",
+                     *       "data": {
+                     *         "number": 4,
+                     *         "filename": "results-2026-11-21.xml",
+                     *         "format": "pain.002.001.11",
+                     *         "messageId": "STATUS-20261121-1",
+                     *         "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
+                     *         "size": 48210,
+                     *         "state": "applied",
+                     *         "lineCount": 120,
+                     *         "done": 120,
+                     *         "counts": {
+                     *           "applied": 118,
+                     *           "repeated": 0,
+                     *           "conflict": 0,
+                     *           "amountDiffers": 1,
+                     *           "unmatched": 1,
+                     *           "notExported": 0,
+                     *           "pending": 0,
+                     *           "otherMovement": 0
+                     *         },
+                     *         "accepted": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "appliedAt": "2026-11-21T09:30:01.000Z",
+                     *         "firstNotMatched": [
+                     *           {
+                     *             "line": 3,
+                     *             "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
+                     *             "payoutId": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *             "amount": 36250,
+                     *             "currency": "NGN",
+                     *             "status": "failed",
+                     *             "reasonCode": "AC04",
+                     *             "reason": "The account is closed",
+                     *             "result": "amount_differs"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ResultFileDetail"];
+                        /** @constant */
+                        message: "File of bank results retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listSettlementResultLines: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: string;
+                /**
+                 * @description The page wanted, from 1.
+                 * @example 1
+                 */
+                page?: string;
+                /**
+                 * @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement.
+                 * @example unmatched
+                 */
+                result?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the file.
+                 * @example 4
+                 */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lines retrieved */
+            200: {
+                headers: {
+                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
+                    Link?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description How many there are on all pages together. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Lines retrieved",
+                     *       "data": [
+                     *         {
+                     *           "line": 3,
+                     *           "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
+                     *           "payoutId": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *           "amount": 36250,
+                     *           "currency": "NGN",
+                     *           "status": "failed",
+                     *           "reasonCode": "AC04",
+                     *           "reason": "The account is closed",
+                     *           "result": "amount_differs"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ResultLine"][];
+                        /** @constant */
+                        message: "Lines retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    exportSettlementResultLines: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement.
+                 * @example unmatched
+                 */
+                result?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the file.
+                 * @example 4
+                 */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV (RFC 4180) in UTF-8 */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example line,endToEndId,amount,currency,status,reasonCode,reason,result */
+                    "text/csv": string;
                 };
             };
             /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */

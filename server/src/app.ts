@@ -37,6 +37,7 @@ import { settlementRoutes } from './settlements/routes.ts';
 import { dashboardScheduleRoutes } from './settlements/schedules/dashboard-routes.ts';
 import { scheduleRoutes } from './settlements/schedules/routes.ts';
 import { payoutFileRoutes } from './settlements/files/routes.ts';
+import { settlementResultRoutes } from './settlements/results/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { dashboardWebhookRoutes } from './webhooks/dashboard-routes.ts';
@@ -97,6 +98,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   dashboardKeyRoutes(app, services);
   dashboardSettingsRoutes(app, services);
   dashboardRequestRoutes(app, services);
+  settlementResultRoutes(app, services);
   webhookRoutes(app, services);
   dashboardWebhookRoutes(app, services);
   dashboardSettlementRoutes(app, services);

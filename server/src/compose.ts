@@ -19,6 +19,8 @@ import { Poster, POSTER_LIMITS, type PosterLimits } from './ledger/poster.ts';
 import { BusinessCalendar } from './settlements/calendar/business-days.ts';
 import { continueRuns } from './settlements/continue-runs.ts';
 import type { StepDeps } from './settlements/fill-run.ts';
+import { continueFiles } from './settlements/results/apply-file.ts';
+import { discardAbandoned } from './settlements/results/discard-files.ts';
 import { Settling } from './settlements/keep-settling.ts';
 import { scheduleDueRuns, type ScheduleRunsDeps } from './settlements/schedules/schedule-due-runs.ts';
 import { WebhookDispatcher } from './webhooks/dispatcher.ts';
@@ -174,11 +176,16 @@ export function buildServices(foundations: Foundations): Services {
   };
 }
 
+/** Files of bank results whose process died while they arrived are rare. */
+const DISCARD_EVERY_MS = 60_000;
+
 function createSettling(deps: StepDeps & ScheduleRunsDeps, logger: Logger): Settling {
   return new Settling({
     tasks: [
       { work: (signal) => scheduleDueRuns(deps, signal), everyMs: SCHEDULES_EVERY_MS },
       { work: (signal) => continueRuns(deps, { signal }) },
+      { work: (signal) => continueFiles(deps, signal) },
+      { work: (signal) => discardAbandoned(deps, signal), everyMs: DISCARD_EVERY_MS },
     ],
     onError: (error) => logger.warn({ err: error }, 'settlements did not get further; they are tried again'),
   });

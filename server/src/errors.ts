@@ -27,6 +27,11 @@ export const ERROR_CATALOGUE = {
     meaning: 'The request cannot be read as HTTP, or its address cannot be decoded.',
     remedy: 'Let an HTTP library write the request, and percent-encode what goes into the address.',
   },
+  unreadable_file: {
+    status: 400,
+    meaning: 'The file is not in one of the formats that are read, or something in it is malformed. Nothing was done.',
+    remedy: 'The message names the line and what would be right; send the whole file again when it is.',
+  },
   unknown_bank_code: {
     status: 400,
     meaning: 'The bank code is not in the directory.',
@@ -175,7 +180,7 @@ export const ERROR_CATALOGUE = {
   },
   payload_too_large: {
     status: 413,
-    meaning: 'The body is larger than allowed (1 MB; bulk payments 4 MB).',
+    meaning: 'The body is larger than allowed (1 MB; bulk payments 4 MB; files of bank results 256 MB).',
     remedy: 'Send less at a time.',
   },
   unsupported_media_type: {

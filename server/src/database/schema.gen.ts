@@ -336,6 +336,51 @@ export interface SettlementPayouts {
   wallet_id: bigint;
 }
 
+export interface SettlementResultFiles {
+  accepted_at: Timestamp | null;
+  amount_differs_count: Generated<bigint>;
+  applied_at: Timestamp | null;
+  applied_count: Generated<bigint>;
+  applied_through: Generated<bigint>;
+  business_id: bigint;
+  byte_count: Generated<bigint>;
+  conflict_count: Generated<bigint>;
+  digest: Buffer | null;
+  filename: string | null;
+  format: string | null;
+  id: bigint;
+  line_count: Generated<bigint>;
+  live: boolean;
+  message_id: string | null;
+  not_exported_count: Generated<bigint>;
+  number: bigint | null;
+  other_movement_count: Generated<bigint>;
+  pending_count: Generated<bigint>;
+  repeated_count: Generated<bigint>;
+  sent_by_id: string | null;
+  sent_by_kind: string;
+  state: Generated<string>;
+  touched_at: Timestamp;
+  unmatched_count: Generated<bigint>;
+}
+
+export interface SettlementResultLines {
+  amount_kobo: bigint | null;
+  business_id: bigint;
+  contradicted: Generated<boolean>;
+  end_to_end_id: string | null;
+  file_id: bigint;
+  foreign_currency: string | null;
+  line_number: bigint;
+  live: boolean;
+  position: bigint;
+  reason: string | null;
+  reason_code: string | null;
+  reference: string | null;
+  result: string | null;
+  status: string;
+}
+
 export interface SettlementRuns {
   account_ids: ArrayType<bigint> | null;
   approved_at: Timestamp | null;
@@ -528,6 +573,8 @@ export interface DB {
   request_log: RequestLog;
   settlement_overrides: SettlementOverrides;
   settlement_payouts: SettlementPayouts;
+  settlement_result_files: SettlementResultFiles;
+  settlement_result_lines: SettlementResultLines;
   settlement_runs: SettlementRuns;
   settlement_settings: SettlementSettings;
   transactions: Transactions;

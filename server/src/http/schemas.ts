@@ -36,6 +36,7 @@ export type FailureStatus = keyof typeof MEANINGS;
 
 /** Codes that only some operations send; these name them. The other codes of a status come with the status. */
 const OF_SOME_OPERATIONS = [
+  'unreadable_file',
   'unknown_bank_code',
   'duplicate_bank_account',
   'authorization_key_mismatch',

@@ -289,7 +289,7 @@ function exportedBy({ exported_by_kind, exported_by_id, exported_at, export_form
   return done === undefined || export_format === null ? undefined : { ...done, format: export_format };
 }
 
-function actorFrom(kind: Actor['kind'], id: string | null): Actor {
+export function actorFrom(kind: Actor['kind'], id: string | null): Actor {
   if (kind === 'user') return { kind, id: id ?? '' };
   if (kind === 'api_key') return { kind, id: BigInt(id ?? 0) as ApiKeyId };
   return { kind };

@@ -10,6 +10,10 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     meaning: 'The request cannot be read as HTTP, or its address cannot be decoded.',
     remedy: 'Let an HTTP library write the request, and percent-encode what goes into the address.',
   },
+  unreadable_file: {
+    meaning: 'The file is not in one of the formats that are read, or something in it is malformed. Nothing was done.',
+    remedy: 'The message names the line and what would be right; send the whole file again when it is.',
+  },
   unknown_bank_code: {
     meaning: 'The bank code is not in the directory.',
     remedy: 'Take the six-digit code from `GET /business/get-banks-api`.',
@@ -119,7 +123,7 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     remedy: 'Enable it with `PATCH` and `enabled: true`.',
   },
   payload_too_large: {
-    meaning: 'The body is larger than allowed (1 MB; bulk payments 4 MB).',
+    meaning: 'The body is larger than allowed (1 MB; bulk payments 4 MB; files of bank results 256 MB).',
     remedy: 'Send less at a time.',
   },
   unsupported_media_type: {

@@ -1,0 +1,127 @@
+/** Applying a file that was accepted, some lines at a time, each step in one transaction that also says how far it has come. */
+import type { IdAllocator, TransactionId } from '../../database/ids.ts';
+import type { Tx } from '../../database/pool.ts';
+import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
+import { applyOutcomes, type OutcomeDecision } from '../apply-outcomes.ts';
+import { type DecidedLine, findApplying, findFile, findKnownReferences, findLines, writeResults } from './queries.ts';
+import type { KeptLine, LineResult, ResultFile } from './result-file.ts';
+import type { FileName } from './staging-queries.ts';
+
+/** The ledger's lock is held as long as these take. */
+export const LINES_OF_A_STEP = 1_000;
+/** Files that take turns. */
+const FILES_AT_ONCE = 100;
+
+export interface ApplyDeps extends WriteDeps {
+  readonly ids: Pick<IdAllocator, 'take'>;
+}
+
+/**
+ * The next lines of a file, whichever process began it; gives the file as it is then. Nobody's key is asked for again: what
+ * was accepted is applied to its end.
+ */
+export async function applyStep(deps: ApplyDeps, name: FileName, linesMax = LINES_OF_A_STEP): Promise<ResultFile> {
+  const ids = await deps.ids.take<TransactionId>(linesMax);
+  const caller = { ...name, apiKeyId: undefined };
+  const outcome = await writeInLedger(deps, caller, undefined, async (tx, at) => {
+    const file = await requireFile(tx, name);
+    if (file.state === 'applied') return file;
+    const lines = await findLines(tx, name, { after: file.appliedThrough, limit: linesMax });
+    const decided = await decide(tx, file, { name, lines, ids, at });
+    const isLast = file.appliedThrough + BigInt(lines.length) === file.lineCount;
+    if (lines.length === 0) throw new Error(`the lines of result file ${file.number} end before its end`);
+    await writeResults(tx, name, decided, { isLast, at });
+    return requireFile(tx, name);
+  });
+  if (outcome.kind === 'stored') throw new Error('a write without an Idempotency-Key has no stored response');
+  return outcome.result;
+}
+
+async function requireFile(tx: Tx, name: FileName): Promise<ResultFile> {
+  const file = await findFile(tx, name, { id: name.id });
+  if (file === undefined) throw new Error('a file that is being applied is gone');
+  return file;
+}
+
+interface Step {
+  readonly name: FileName;
+  readonly lines: readonly KeptLine[];
+  readonly ids: readonly TransactionId[];
+  readonly at: Date;
+}
+
+async function decide(tx: Tx, { format }: ResultFile, { name, lines, ids, at }: Step): Promise<DecidedLine[]> {
+  const isStatement = format === 'camt.053.001.08';
+  const refused = lines.filter((line) => line.reference !== undefined && refusalOf(line) !== undefined);
+  const known = await findKnownReferences(
+    tx,
+    name,
+    refused.map(({ reference }) => reference ?? ''),
+  );
+  const withoutEffect = (line: KeptLine): LineResult | undefined => {
+    if (line.result !== undefined) return line.result;
+    if (line.reference === undefined) {
+      return isStatement ? 'other_movement' : line.status === 'pending' ? 'pending' : 'unmatched';
+    }
+    const refusal = refusalOf(line);
+    // Whether another business has such a payout is not ours to tell.
+    return refusal !== undefined && !known.has(line.reference) ? 'unmatched' : refusal;
+  };
+
+  const words: OutcomeDecision[] = [];
+  const results = lines.map((line) => {
+    const result = withoutEffect(line);
+    if (result === undefined) words.push(decisionOf(line, isStatement ? at : undefined));
+    return result;
+  });
+  const outcomes = (await applyOutcomes(tx, name, words, { ids, at })).values();
+  return lines.map(({ position }, index) => {
+    const result = results[index] ?? outcomes.next().value;
+    if (result === undefined) throw new Error('a line has no result');
+    return { position, result };
+  });
+}
+
+/** Why a line changes nothing, whatever its payout is. */
+function refusalOf({ contradicted, foreignCurrency, status }: KeptLine): LineResult | undefined {
+  if (status === 'pending') return 'pending';
+  if (contradicted) return 'conflict';
+  return foreignCurrency === undefined ? undefined : 'amount_differs';
+}
+
+function decisionOf(line: KeptLine, confirmedAt: Date | undefined): OutcomeDecision {
+  const { reference = '', status, amountKobo, reasonCode, reason } = line;
+  if (status === 'pending') throw new Error('no final word is no decision');
+  return {
+    reference,
+    outcome: status,
+    amountKobo,
+    reasonCode,
+    reason,
+    confirmedAt: status === 'paid' ? confirmedAt : undefined,
+  };
+}
+
+/**
+ * One step of each file that is being applied after the other, until none is left or the signal comes. Several processes may
+ * do so at once: each step begins with the ledger's lock and goes on from where the last one ended.
+ * @throws the first error of a file, after the others had their steps; its step is tried again by the next call.
+ */
+export async function continueFiles(deps: ApplyDeps, signal?: AbortSignal): Promise<void> {
+  const failures: unknown[] = [];
+  const failed = new Set<bigint>();
+  for (;;) {
+    const files = (await findApplying(deps.db, FILES_AT_ONCE)).filter(({ id }) => !failed.has(id));
+    if (files.length === 0) break;
+    for (const file of files) {
+      if (signal?.aborted === true) return;
+      try {
+        await applyStep(deps, file);
+      } catch (error) {
+        failures.push(error);
+        failed.add(file.id);
+      }
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}

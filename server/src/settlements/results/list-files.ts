@@ -1,0 +1,111 @@
+/** Files of bank results as their business looks at them. */
+import type { Db } from '../../database/pool.ts';
+import type { LedgerKey } from '../../ledger/posting.ts';
+import { findFile, findFirstNotMatched, findLines, listFiles as findFiles } from './queries.ts';
+import { type KeptLine, type LineResult, noSuchFile, type ResultFile } from './result-file.ts';
+
+interface Deps {
+  readonly db: Db;
+}
+
+interface Paging {
+  /** From 1. */
+  readonly page: bigint;
+  readonly limit: number;
+}
+
+/** In the order of LINE_COLUMNS; an amount is kobo. */
+type ExportedLine = readonly (string | bigint)[];
+
+/** Shown with the summary of a file; the others are listed by their result. */
+const FIRST_LINES_SHOWN = 20;
+const EXPORTED_AT_ONCE = 1_000;
+
+export interface FileDetail {
+  readonly file: ResultFile;
+  readonly firstNotMatched: readonly KeptLine[];
+}
+
+export interface FilePage {
+  readonly files: readonly ResultFile[];
+  readonly totalCount: number;
+}
+
+export interface LinePage {
+  readonly lines: readonly KeptLine[];
+  readonly totalCount: number;
+}
+
+export async function listFiles({ db }: Deps, ledger: LedgerKey, paging: Paging): Promise<FilePage> {
+  return findFiles(db, ledger, sliceOf(paging));
+}
+
+/** @throws AppError not_found */
+export async function getFile({ db }: Deps, ledger: LedgerKey, number: bigint): Promise<FileDetail> {
+  const file = await findFile(db, ledger, { number });
+  if (file === undefined) throw noSuchFile();
+  return detailOf({ db }, ledger, file);
+}
+
+export async function detailOf({ db }: Deps, ledger: LedgerKey, file: ResultFile): Promise<FileDetail> {
+  return {
+    file,
+    firstNotMatched: await findFirstNotMatched(db, { ...nameOf(ledger), id: file.id }, FIRST_LINES_SHOWN),
+  };
+}
+
+/** In the order of the file; lines whose turn has not come have no result yet. @throws AppError not_found */
+export async function listLines(
+  { db }: Deps,
+  ledger: LedgerKey,
+  number: bigint,
+  { paging, result }: { readonly paging: Paging; readonly result: LineResult | undefined },
+): Promise<LinePage> {
+  const file = await findFile(db, ledger, { number });
+  if (file === undefined) throw noSuchFile();
+  const lines = await findLines(db, { ...nameOf(ledger), id: file.id }, { after: 0n, ...sliceOf(paging), result });
+  return { lines, totalCount: Number(result === undefined ? file.lineCount : file.counts[result]) };
+}
+
+export const LINE_COLUMNS = [
+  'line',
+  'endToEndId',
+  'amount',
+  'currency',
+  'status',
+  'reasonCode',
+  'reason',
+  'result',
+] as const;
+
+/** All lines, or those of a result, some at a time. @throws AppError not_found */
+export async function* exportLines(
+  { db }: Deps,
+  ledger: LedgerKey,
+  number: bigint,
+  result: LineResult | undefined,
+): AsyncGenerator<ExportedLine[]> {
+  const file = await findFile(db, ledger, { number });
+  if (file === undefined) throw noSuchFile();
+  for (let after = 0n; ;) {
+    const lines = await findLines(db, { ...nameOf(ledger), id: file.id }, { after, limit: EXPORTED_AT_ONCE, result });
+    const last = lines.at(-1);
+    if (last === undefined) return;
+    after = last.position;
+    yield lines.map(rowOf);
+  }
+}
+
+const rowOf = (line: KeptLine): ExportedLine => [
+  String(line.lineNumber),
+  line.endToEndId ?? '',
+  line.amountKobo ?? '',
+  line.foreignCurrency ?? 'NGN',
+  line.status,
+  line.reasonCode ?? '',
+  line.reason ?? '',
+  line.result ?? '',
+];
+
+const sliceOf = ({ page, limit }: Paging) => ({ skip: (page - 1n) * BigInt(limit), limit });
+const nameOf = ({ businessId, live }: LedgerKey): LedgerKey => ({ businessId, live });

@@ -1,0 +1,344 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../errors.ts';
+import { camt053, csv, type Entry, ID, OTHER_ID, PAIN_002, pain002, readAll } from './results.testing.ts';
+import { koboFromDecimal } from './result-line.ts';
+
+async function refusalOf(content: string | Buffer, size?: number): Promise<string> {
+  const error: unknown = await readAll(content, size).then(
+    () => undefined,
+    (refusal: unknown) => refusal,
+  );
+  expect(error, 'it was read').toBeInstanceOf(AppError);
+  expect((error as AppError).code).toBe('unreadable_file');
+  expect((error as AppError).field).toBe('file');
+  return (error as AppError).message;
+}
+
+describe('a status report (pain.002.001.11)', () => {
+  it('says of each payment what became of it, how much it was and why', async () => {
+    const { file, lines } = await readAll(
+      pain002({
+        payments: [
+          { status: 'ACSC', amount: '1500.50' },
+          { id: OTHER_ID, status: 'RJCT', code: 'AC04', reason: 'Closed &amp; gone' },
+        ],
+      }),
+    );
+    expect(file).toMatchObject({ format: 'pain.002.001.11', messageId: 'STATUS-1', wholeMessages: [] });
+    expect(lines).toEqual([
+      {
+        lineNumber: 6,
+        endToEndId: ID,
+        amountKobo: 150_050n,
+        foreignCurrency: undefined,
+        status: 'paid',
+        reasonCode: undefined,
+        reason: undefined,
+      },
+      {
+        lineNumber: 7,
+        endToEndId: OTHER_ID,
+        amountKobo: undefined,
+        foreignCurrency: undefined,
+        status: 'failed',
+        reasonCode: 'AC04',
+        reason: 'Closed & gone',
+      },
+    ]);
+  });
+
+  it.each([
+    ['ACCC', 'paid'],
+    ['ACSC', 'paid'],
+    ['RJCT', 'failed'],
+    ['CANC', 'failed'],
+    ['PDNG', 'pending'],
+    ['RCVD', 'pending'],
+    ['ACTC', 'pending'],
+    ['ACCP', 'pending'],
+    ['ACSP', 'pending'],
+    ['ACWC', 'pending'],
+    ['ACWP', 'pending'],
+    ['ACFC', 'pending'],
+    ['ACPD', 'pending'],
+    ['PATC', 'pending'],
+    ['PRES', 'pending'],
+    ['PART', 'pending'],
+    ['BLCK', 'unknown'],
+    ['XYZW', 'unknown'],
+    ['__proto__', 'unknown'],
+  ])('takes %s for %s', async (status, expected) => {
+    expect((await readAll(pain002({ payments: [{ status }] }))).lines).toMatchObject([{ status: expected }]);
+  });
+
+  it('gives a payment without a status that of its instruction, or else of the message, with its reason', async () => {
+    const without = [{ status: undefined }];
+    const byInstruction = await readAll(pain002({ group: 'PART', instruction: 'RJCT', payments: without }));
+    expect(byInstruction.lines).toMatchObject([{ status: 'failed' }]);
+    const byGroup = await readAll(
+      pain002({
+        group: 'RJCT',
+        groupDetails: '<StsRsnInf><Rsn><Prtry>X1</Prtry></Rsn></StsRsnInf>',
+        payments: without,
+      }),
+    );
+    expect(byGroup.lines).toMatchObject([{ status: 'failed', reasonCode: 'X1' }]);
+    expect((await readAll(pain002({ payments: without }))).lines).toMatchObject([{ status: 'pending' }]);
+  });
+
+  it('tells what is said of the whole message, or of an instruction, with its count and sum', async () => {
+    const details = '<OrgnlNbOfTxs>3</OrgnlNbOfTxs><OrgnlCtrlSum>30.5</OrgnlCtrlSum>';
+    const { file, lines } = await readAll(
+      pain002({ messageId: ID, group: 'RJCT', groupDetails: details, instruction: 'ACSC' }),
+    );
+    expect(lines).toEqual([]);
+    expect(file.wholeMessages).toMatchObject([
+      { lineNumber: 4, messageId: ID, status: 'failed', payoutCount: 3n, totalKobo: 3_050n },
+      { lineNumber: 5, messageId: `${ID}-1`, status: 'paid', payoutCount: undefined, totalKobo: undefined },
+    ]);
+  });
+
+  it('leaves an amount in another currency out, and says which it is', async () => {
+    const { lines } = await readAll(pain002({ payments: [{ status: 'ACSC', amount: '5', currency: 'USD' }] }));
+    expect(lines).toMatchObject([{ amountKobo: undefined, foreignCurrency: 'USD' }]);
+  });
+
+  it('refuses an amount that is none, with its line', async () => {
+    expect(await refusalOf(pain002({ payments: [{ status: 'ACSC', amount: '1.505' }] }))).toBe(
+      'Line 6: InstdAmt must be naira with at most two decimals, such as 1500.50, and is "1.505".',
+    );
+  });
+});
+
+describe('a statement (camt.053.001.08)', () => {
+  const only = async (one: Entry) => (await readAll(camt053([one]))).lines;
+
+  it('takes what was booked out of the account for paid, of the amount of its entry', async () => {
+    const { file, lines } = await readAll(camt053([{ amount: '1500.5' }]));
+    expect(file).toMatchObject({ format: 'camt.053.001.08', messageId: 'STATEMENT-1' });
+    expect(lines).toMatchObject([{ lineNumber: 6, endToEndId: ID, amountKobo: 150_050n, status: 'paid' }]);
+  });
+
+  it('takes what came back into the account for failed, with the reason', async () => {
+    expect(await only({ amount: '10', indicator: 'CRDT', returned: 'AC04' })).toMatchObject([
+      { status: 'failed', reasonCode: 'AC04', reason: 'sent back' },
+    ]);
+    expect(await only({ amount: '10', indicator: 'CRDT', isReversal: true })).toMatchObject([{ status: 'failed' }]);
+  });
+
+  it('leaves to a person what left the account and is said to be a return or a reversal', async () => {
+    expect(await only({ amount: '10', returned: 'AC04' })).toMatchObject([{ status: 'unknown' }]);
+    expect(await only({ amount: '10', isReversal: true })).toMatchObject([{ status: 'unknown' }]);
+  });
+
+  it.each(['PDNG', 'INFO', 'FUTR'])('takes an entry that is %s and not booked for no word yet', async (status) => {
+    expect(await only({ amount: '10', status })).toMatchObject([{ status: 'pending' }]);
+  });
+
+  it('reads each movement of an entry that has several, with amounts of their own', async () => {
+    const details = `<NtryDtls><TxDtls><Refs><EndToEndId>${ID}</EndToEndId></Refs><Amt Ccy="NGN">10.00</Amt></TxDtls>
+<TxDtls><Refs><EndToEndId>${OTHER_ID}</EndToEndId></Refs><AmtDtls><TxAmt><Amt Ccy="NGN">20.00</Amt></TxAmt></AmtDtls></TxDtls>
+<TxDtls><Refs/></TxDtls></NtryDtls>`;
+    expect(await only({ amount: '35.00', details })).toMatchObject([
+      { lineNumber: 6, endToEndId: ID, amountKobo: 1_000n },
+      { lineNumber: 7, endToEndId: OTHER_ID, amountKobo: 2_000n },
+      { lineNumber: 8, endToEndId: undefined, amountKobo: undefined },
+    ]);
+  });
+
+  it('lists entries that say nothing of a payment, with what the bank says of them', async () => {
+    expect(await only({ amount: '52.50', details: '', info: 'Account fee' })).toMatchObject([
+      { endToEndId: undefined, amountKobo: 5_250n, status: 'paid', reason: 'Account fee' },
+    ]);
+    expect(await only({ amount: '1', currency: 'USD' })).toMatchObject([
+      { amountKobo: undefined, foreignCurrency: 'USD' },
+    ]);
+  });
+
+  it('has as little as nothing in it on a quiet day', async () => {
+    expect((await readAll(camt053([]))).lines).toEqual([]);
+  });
+});
+
+describe('a CSV', () => {
+  it('has a line for each payout', async () => {
+    const { file, lines } = await readAll(csv(`${ID},1500.50,paid,`, `${OTHER_ID},20,FAILED,"Closed, they said"`));
+    expect(file.format).toBe('csv');
+    expect(lines).toMatchObject([
+      { lineNumber: 2, endToEndId: ID, amountKobo: 150_050n, status: 'paid', reason: undefined },
+      { lineNumber: 3, endToEndId: OTHER_ID, amountKobo: 2_000n, status: 'failed', reason: 'Closed, they said' },
+    ]);
+  });
+
+  it('may have its headings in any order and case, others beside them, a byte order mark and any end of line', async () => {
+    const file = `\u{feff}Branch;X,Status, END TO END ID ,"Amount",reason code\n1,pending,${ID},5,\n\n2,ACSC,${OTHER_ID},6,00\n`;
+    expect((await readAll(file)).lines).toMatchObject([
+      { endToEndId: ID, status: 'pending', amountKobo: 500n, reasonCode: undefined },
+      { endToEndId: OTHER_ID, status: 'paid', amountKobo: 600n, reasonCode: '00' },
+    ]);
+    expect((await readAll(`endToEndId,amount,status\n${ID},5.00,paid`)).lines).toHaveLength(1);
+  });
+
+  it('names the headings that are missing', async () => {
+    expect(await refusalOf('id,amount\nx,1\n')).toBe(
+      'Line 1: The file is neither XML nor CSV with the headings end_to_end_id, amount and status: end_to_end_id, status are missing. ' +
+        'Its first line is "id, amount".',
+    );
+    expect(await refusalOf('[1, 2]')).toContain('neither XML nor CSV');
+    expect(await refusalOf('amount,Amount,status,end_to_end_id')).toBe(
+      'Line 1: The heading amount stands there twice.',
+    );
+  });
+
+  it.each([
+    ['a word that is no status', `${ID},5,done,`, 'Line 3: status must be paid, failed'],
+    ['no amount', `${ID},,paid,`, 'Line 3: amount must be naira'],
+    ['an amount in words', `${ID},1e3,paid,`, 'Line 3: amount must be naira'],
+    ['a negative amount', `${ID},-5,paid,`, 'Line 3: amount must be naira'],
+    ['an amount with a third decimal', `${ID},5.001,paid,`, 'Line 3: amount must be naira'],
+    ['no end-to-end id', ',5,paid,', 'Line 3: end_to_end_id must have'],
+    ['an overlong end-to-end id', `${'x'.repeat(36)},5,paid,`, 'Line 3: end_to_end_id must have'],
+    ['a field too many', `${ID},5,paid,x,y`, 'Line 3: The line has not as many fields as the heading.'],
+    ['a quotation mark that is not closed', `${ID},5,paid,"x`, 'A quotation mark is not closed.'],
+    ['an overlong field', `${ID},5,paid,"${'x'.repeat(200_000)}"`, 'Line 3: The line has more than 65536 characters.'],
+  ])('is refused with %s, naming the line', async (_, row, message) => {
+    expect(await refusalOf(csv(`${OTHER_ID},5,paid,`, row), 1_000)).toContain(message);
+  });
+
+  it('keeps what looks like a formula as the text that it is, on one line and of bounded length', async () => {
+    const { lines } = await readAll(csv(`${ID},5,failed,"=HYPERLINK(""x"")\n\tand more ${'z'.repeat(1_000)}"`));
+    expect(lines[0]?.reason).toMatch(/^=HYPERLINK\("x"\) and more z+$/);
+    expect(lines[0]?.reason).toHaveLength(500);
+  });
+});
+
+describe('hostile or broken XML', () => {
+  const declared = (encoding: string): string => pain002({}).replace('UTF-8', encoding);
+  const nested = (depth: number): string =>
+    `<Document xmlns="${PAIN_002}"><CstmrPmtStsRpt>${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}</CstmrPmtStsRpt></Document>`;
+
+  it.each([
+    [
+      'a billion laughs',
+      `<?xml version="1.0"?>\n<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>\n<Document xmlns="${PAIN_002}">&b;</Document>`,
+      'Line 2: a document type (DOCTYPE) is not allowed',
+    ],
+    [
+      'an external entity',
+      `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><Document xmlns="${PAIN_002}"><CstmrPmtStsRpt>&e;</CstmrPmtStsRpt></Document>`,
+      'a document type (DOCTYPE) is not allowed',
+    ],
+    ['an external document type', `<!DOCTYPE Document SYSTEM "http://example.com/x.dtd"><Document/>`, 'DOCTYPE'],
+    [
+      'an entity that nobody declared',
+      pain002({ payments: [{ reason: '&xxe;' }] }),
+      'Line 6: the XML is not well-formed',
+    ],
+    ['elements without end', pain002({}).slice(0, -30), 'the XML is not well-formed: unclosed tag'],
+    ['elements that cross', `<Document xmlns="${PAIN_002}"><CstmrPmtStsRpt><a><b></a></b>`, 'unexpected close tag'],
+    ['two roots', `${pain002({})}<x/>`, 'not well-formed'],
+    ['text behind the root', `${pain002({})}x`, 'not well-formed'],
+    ['an attribute twice', `<Document xmlns="${PAIN_002}" a="1" a="2"/>`, 'duplicate attribute'],
+    ['a prefix that nobody declared', `<x:Document/>`, 'unbound namespace prefix'],
+    ['deep nesting', nested(50_000), 'elements are nested more than 40 deep'],
+    ['a text without end', pain002({ payments: [{ reason: 'x'.repeat(200_000) }] }), 'more than 65536 characters'],
+    [
+      'a text cut by comments',
+      pain002({ payments: [{ reason: `${'x'.repeat(999)}<!---->`.repeat(200) }] }),
+      'more than 65536',
+    ],
+    ['a comment without end', `<!--${'x'.repeat(200_000)}`, 'more than 65536 characters'],
+    ['a document type without end', `<!DOCTYPE ${'x'.repeat(200_000)}`, 'more than 65536 characters'],
+    [
+      'a tag with very many attributes',
+      `<a ${Array.from({ length: 20_000 }, (_, n) => `a${n}=""`).join(' ')}/>`,
+      'more than 65536',
+    ],
+    ['an overlong name', `<${'x'.repeat(1_000)}/>`, 'a name has more than 100 characters'],
+    ['XML 1.1', pain002({}).replace('1.0', '1.1'), 'XML 1.1 is not read'],
+    [
+      'a declared ISO-8859-1',
+      declared('ISO-8859-1'),
+      'Line 1: the file declares the encoding ISO-8859-1; send it in UTF-8.',
+    ],
+    ['a declared UTF-16', declared('UTF-16'), 'the file declares the encoding UTF-16'],
+    ['a NUL byte', pain002({ payments: [{ reason: 'a\0b' }] }), 'Line 6: The file has a NUL byte in it.'],
+    ['a control character', pain002({ payments: [{ reason: '\u{1}' }] }), 'not well-formed'],
+    [
+      'an old version',
+      pain002({}).replace('.11"', '.10"'),
+      'The root is Document of urn:iso:std:iso:20022:tech:xsd:pain.002.001.10; it must be',
+    ],
+    [
+      'another message',
+      pain002({}).replace('pain.002.001.11', 'pain.001.001.10'),
+      'pain.001.001.10; it must be Document of',
+    ],
+    ['no namespace', '<Document/>', 'The root is Document without a namespace; it must be Document of'],
+    ['another root', `<Documents xmlns="${PAIN_002}"/>`, 'The root is Documents of'],
+    ['no message in it', `<Document xmlns="${PAIN_002}"/>`, 'The document must have CstmrPmtStsRpt in it.'],
+    [
+      'another message in it',
+      `<Document xmlns="${PAIN_002}"><BkToCstmrStmt/></Document>`,
+      'must have CstmrPmtStsRpt in it',
+    ],
+    ['only white space', ' \n '.repeat(10), 'The file is empty.'],
+    ['nothing', '', 'The file is empty.'],
+  ])('is refused: %s', async (_, content, message) => {
+    expect(await refusalOf(content, 4_096)).toContain(message);
+  });
+
+  it('is refused in UTF-16, with a byte order mark and without, and so is CSV', async () => {
+    for (const content of [pain002({}), csv(`${ID},5,paid,`)]) {
+      const utf16 = Buffer.from(content, 'utf16le');
+      expect(await refusalOf(Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]))).toContain('The file is UTF-16');
+      expect(await refusalOf(utf16)).toContain('The file is UTF-16');
+      expect(await refusalOf(utf16.swap16())).toContain('The file is UTF-16');
+    }
+  });
+
+  it('is refused where bytes are not UTF-8, naming the line, however they arrive', async () => {
+    const broken = Buffer.from(csv(`${ID},5,paid,`, `${OTHER_ID},5,failed,caf\u{e9}`), 'latin1');
+    for (const size of [1, 5, 1_000])
+      expect(await refusalOf(broken, size)).toBe('Line 3: The file is not valid UTF-8.');
+    const cut = Buffer.from(`${csv()}é`).subarray(0, -1);
+    expect(await refusalOf(cut)).toContain('The file is not valid UTF-8.');
+  });
+
+  it('ignores what other namespaces add', async () => {
+    const addition = `<SplmtryData><Envlp><x:TxSts xmlns:x="urn:x">RJCT</x:TxSts></Envlp></SplmtryData><x:TxSts xmlns:x="urn:x">RJCT</x:TxSts></TxInfAndSts>`;
+    const file = pain002({ payments: [{ status: 'ACSC' }] }).replace('</TxInfAndSts>', addition);
+    expect((await readAll(file)).lines).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('reads the same whatever the prefix of the namespace, CDATA and comments', async () => {
+    const file = `<?xml version='1.0' encoding="utf-8"?><p:Document xmlns:p="${PAIN_002}"><p:CstmrPmtStsRpt><p:OrgnlPmtInfAndSts>
+<p:TxInfAndSts><p:OrgnlEndToEndId><![CDATA[${ID}]]></p:OrgnlEndToEndId><p:TxSts>AC<!-- x -->SC</p:TxSts></p:TxInfAndSts>
+</p:OrgnlPmtInfAndSts></p:CstmrPmtStsRpt></p:Document>`;
+    for (const size of [1, 3, 10_000]) {
+      expect((await readAll(file, size)).lines).toMatchObject([{ lineNumber: 2, endToEndId: ID, status: 'paid' }]);
+    }
+  });
+});
+
+describe('an amount', () => {
+  it.each([
+    ['1500.50', 150_050n],
+    ['1500.5', 150_050n],
+    ['1500', 150_000n],
+    ['1500.', 150_000n],
+    ['.5', 50n],
+    ['+0001.50000', 150n],
+    ['0', 0n],
+    ['9999999999999999.99', 999_999_999_999_999_999n],
+  ])('of %s is so many kobo', (text, kobo) => {
+    expect(koboFromDecimal(text)).toEqual({ kobo });
+  });
+
+  it.each(['', '.', '+', '-1', '1,500.00', '1 500', '1e3', '0x10', 'NaN', '1.005', '12345678901234567', '１'])(
+    'is not read from "%s"',
+    (text) => {
+      expect(koboFromDecimal(text)).toHaveProperty('problem');
+    },
+  );
+});

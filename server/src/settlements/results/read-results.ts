@@ -1,0 +1,161 @@
+/** From the bytes of a file to its lines. Whatever the size, a few pieces of it are in memory. */
+import { TextDecoder } from 'node:util';
+import { unreadable, type FileFormat, type ReadFile, type ResultLine } from './result-line.ts';
+import { Camt053Listener } from './camt-053.ts';
+import { readCsv } from './csv-results.ts';
+import { Pain002Listener } from './pain-002.ts';
+import { type XmlListener, XmlReader } from './xml-reader.ts';
+
+/** Of the lines, one after the other; `file` is filled in meanwhile. */
+export interface Reading {
+  readonly file: Omit<ReadFile, 'format'> & { format: FileFormat | undefined };
+  readonly lines: AsyncIterable<ResultLine>;
+}
+
+/** The kind is told from the content: an XML root of a namespace, or the heading of a CSV. @throws AppError unreadable_file */
+export function readResults(bytes: AsyncIterable<Buffer>): Reading {
+  const file: Reading['file'] = { format: undefined, messageId: undefined, wholeMessages: [] };
+  return { file, lines: readLines(file, bytes) };
+}
+
+async function* readLines(file: Reading['file'], bytes: AsyncIterable<Buffer>): AsyncGenerator<ResultLine> {
+  const texts = decoded(bytes);
+  const first = await firstText(texts);
+  if (first === undefined) throw unreadable('The file is empty.');
+  const whole = startingWith(first, texts);
+  if (/^\s*</.test(first)) {
+    yield* readXml(file, whole);
+    return;
+  }
+  file.format = 'csv';
+  yield* readCsv(whole);
+}
+
+/** With what follows up to the first character that says something. */
+async function firstText(texts: AsyncIterator<string>): Promise<string | undefined> {
+  let text = '';
+  for (let next = await texts.next(); next.done !== true; next = await texts.next()) {
+    text += next.value;
+    if (text.trim() !== '') return text;
+    if (text.length > BLANK_LENGTH_MAX) throw unreadable('The file begins with too much white space.');
+  }
+  return undefined;
+}
+
+const BLANK_LENGTH_MAX = 65_536;
+
+async function* startingWith(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
+
+/** UTF-8 and nothing else; a byte order mark is taken off. */
+async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let lineNumber = 1;
+  let isStart = true;
+  for await (const chunk of bytes) {
+    if (isStart && chunk.length > 0) {
+      refuseUtf16(chunk);
+      isStart = false;
+    }
+    const text = decode(decoder, chunk, lineNumber);
+    const nul = text.indexOf('\0');
+    if (nul !== -1) throw unreadable('The file has a NUL byte in it.', lineNumber + linesIn(text.slice(0, nul)));
+    lineNumber += linesIn(text);
+    if (text !== '') yield text;
+  }
+  decode(decoder, undefined, lineNumber);
+}
+
+function refuseUtf16(start: Buffer): void {
+  const [one = 1, two = 1] = start;
+  const isUtf16 = (one === 0xfe && two === 0xff) || (one === 0xff && two === 0xfe) || (one === 0) !== (two === 0);
+  if (isUtf16) throw unreadable('The file is UTF-16; send it in UTF-8.', 1);
+}
+
+function decode(decoder: TextDecoder, chunk: Buffer | undefined, lineNumber: number): string {
+  try {
+    return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
+  } catch (error) {
+    // Read once more as far as it goes, to say where.
+    const text = chunk?.toString('utf8') ?? '';
+    const where = lineNumber + linesIn(text.slice(0, Math.max(0, text.indexOf('\u{fffd}'))));
+    throw unreadable('The file is not valid UTF-8.', where, error);
+  }
+}
+
+function linesIn(text: string): number {
+  let count = 0;
+  for (let index = text.indexOf('\n'); index !== -1; index = text.indexOf('\n', index + 1)) count += 1;
+  return count;
+}
+
+const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:';
+const XML_FORMATS = { 'pain.002.001.11': 'CstmrPmtStsRpt', 'camt.053.001.08': 'BkToCstmrStmt' } as const;
+type XmlFormat = keyof typeof XML_FORMATS;
+const isXmlFormat = (text: string): text is XmlFormat => Object.hasOwn(XML_FORMATS, text);
+
+async function* readXml(file: Reading['file'], texts: AsyncIterable<string>): AsyncGenerator<ResultLine> {
+  const lines: ResultLine[] = [];
+  const listener = new DocumentListener(file, (line) => lines.push(line));
+  const reader = new XmlReader(listener);
+  for await (const text of texts) {
+    reader.write(text);
+    yield* lines.splice(0);
+  }
+  reader.end();
+  listener.requireMessage();
+  yield* lines.splice(0);
+}
+
+/** Finds out which message it is, and hands on to who knows it. */
+class DocumentListener implements XmlListener {
+  readonly #file: Reading['file'];
+  readonly #take: (line: ResultLine) => void;
+  #message: (Pick<XmlListener, 'open' | 'close'> & { readonly name: string }) | undefined;
+  #hasMessage = false;
+
+  constructor(file: Reading['file'], take: (line: ResultLine) => void) {
+    this.#file = file;
+    this.#take = take;
+  }
+
+  root(namespace: string, name: string): void {
+    const format = namespace.startsWith(NAMESPACE) ? namespace.slice(NAMESPACE.length) : '';
+    if (name !== 'Document' || !isXmlFormat(format)) {
+      const found = shownRoot(namespace, name);
+      const known = Object.keys(XML_FORMATS).map((known) => NAMESPACE + known);
+      throw unreadable(`The root is ${found}; it must be Document of ${known.join(' or of ')}.`);
+    }
+    this.#file.format = format;
+    const file = this.#file as ReadFile;
+    const Listener = format === 'pain.002.001.11' ? Pain002Listener : Camt053Listener;
+    const listener = new Listener(file, this.#take);
+    this.#message = {
+      name: XML_FORMATS[format],
+      open: (element) => listener.open(element),
+      close: (path, text, lineNumber) => listener.close(path, text, lineNumber),
+    };
+  }
+
+  open(element: Parameters<XmlListener['open']>[0]): void {
+    const name = this.#message?.name ?? '';
+    if (element.path === name) this.#hasMessage = true;
+    if (!this.#hasMessage) throw unreadable(`The document must have ${name} in it.`, element.lineNumber);
+    this.#message?.open(element);
+  }
+
+  close(path: string, text: string, lineNumber: number): void {
+    this.#message?.close(path, text, lineNumber);
+  }
+
+  requireMessage(): void {
+    if (!this.#hasMessage) throw unreadable(`The document must have ${this.#message?.name ?? 'a message'} in it.`);
+  }
+}
+
+function shownRoot(namespace: string, name: string): string {
+  const short = (text: string): string => text.slice(0, 100);
+  return namespace === '' ? `${short(name)} without a namespace` : `${short(name)} of ${short(namespace)}`;
+}

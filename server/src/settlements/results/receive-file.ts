@@ -1,0 +1,203 @@
+/**
+ * Taking in a file of bank results: read, checked and staged as it comes, without any effect and without any lock of the
+ * ledger; then accepted as a whole in one short transaction, or gone.
+ */
+import { createHash } from 'node:crypto';
+import type { IdAllocator } from '../../database/ids.ts';
+import { AppError } from '../../errors.ts';
+import { type Caller, type Idempotency, type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
+import { actorOf, type MemberPrincipal, type Principal } from '../../principal.ts';
+import { discard } from './discard-files.ts';
+import { findFile } from './queries.ts';
+import { readResults } from './read-results.ts';
+import type { ResultFile } from './result-file.ts';
+import { type FileFormat, unreadable } from './result-line.ts';
+import { stageWholeMessages } from './stage-whole-messages.ts';
+import {
+  acceptFile,
+  type FileName,
+  insertArriving,
+  markContradicted,
+  type StagedLine,
+  stageLines,
+} from './staging-queries.ts';
+
+export const FILE_BYTES_MAX = 256 * 1024 * 1024;
+const LINES_AT_ONCE = 1_000;
+/** Each holds some megabytes, and a connection to the database most of the time. */
+const RECEIVED_AT_ONCE_MAX = 4;
+
+export interface ReceiveDeps extends WriteDeps {
+  readonly ids: Pick<IdAllocator, 'take'>;
+}
+
+type IdempotencyName = Pick<Idempotency<Received>, 'key' | 'fingerprint'>;
+
+export interface SentFile {
+  readonly bytes: AsyncIterable<Buffer>;
+  readonly filename: string | undefined;
+  readonly idempotency?: IdempotencyName | undefined;
+  /** Of tests. */
+  readonly bytesMax?: number;
+}
+
+export interface Received {
+  readonly file: ResultFile;
+  /** The same file was accepted before; this one left nothing. */
+  readonly isReplayed: boolean;
+}
+
+let receiving = 0;
+
+/**
+ * @throws AppError unreadable_file, payload_too_large, overloaded, api_key_unknown, idempotency_key_mismatch; what `bytes`
+ * throws. Nothing is left then.
+ */
+export async function receiveFile(
+  deps: ReceiveDeps,
+  principal: Principal | MemberPrincipal,
+  sent: SentFile,
+): Promise<Received> {
+  if (receiving === RECEIVED_AT_ONCE_MAX) {
+    throw new AppError('overloaded', 'As many files as can be read at once are being read.', { retryAfterSeconds: 5 });
+  }
+  receiving += 1;
+  try {
+    return await receive(deps, principal, sent);
+  } finally {
+    receiving -= 1;
+  }
+}
+
+async function receive(deps: ReceiveDeps, principal: Principal | MemberPrincipal, sent: SentFile): Promise<Received> {
+  const [id] = await deps.ids.take(1);
+  if (id === undefined) throw new Error('a file has no id');
+  const { businessId, live } = principal;
+  const name: FileName = { businessId, live, id };
+  await insertArriving(deps.db, name, { sentBy: actorOf(principal), filename: sent.filename, at: deps.clock() });
+  let accepted = false;
+  try {
+    const staged = await stage(deps, name, sent);
+    const received = await accept(deps, principal, name, { ...staged, idempotency: sent.idempotency });
+    accepted = !received.isReplayed;
+    return received;
+  } finally {
+    // What cannot be deleted now is deleted later, by whoever continues files.
+    if (!accepted) await discard(deps, name).catch(() => undefined);
+  }
+}
+
+interface Staged {
+  readonly digest: Buffer;
+  readonly byteCount: number;
+  readonly format: FileFormat;
+  readonly messageId: string | undefined;
+  readonly lineCount: number;
+}
+
+async function stage(
+  deps: ReceiveDeps,
+  name: FileName,
+  { bytes, bytesMax = FILE_BYTES_MAX }: SentFile,
+): Promise<Staged> {
+  const hash = createHash('sha256');
+  let byteCount = 0;
+  async function* measured(): AsyncGenerator<Buffer> {
+    for await (const chunk of bytes) {
+      byteCount += chunk.length;
+      if (byteCount > bytesMax) throw tooLarge(bytesMax);
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+
+  const { file, lines } = readResults(measured());
+  const stager = new Stager(deps, name);
+  for await (const line of lines) await stager.add(line);
+  await stager.flush();
+  const count = await stageWholeMessages(deps, name, file.wholeMessages, stager.count);
+  await markContradicted(deps.db, name);
+  if (file.format === undefined) throw unreadable('The file is empty.');
+  return {
+    digest: hash.digest(),
+    byteCount,
+    format: file.format,
+    messageId: file.messageId,
+    lineCount: stager.count + count,
+  };
+}
+
+export const tooLarge = (bytesMax: number): AppError =>
+  new AppError('payload_too_large', `A file of bank results has at most ${bytesMax / 1024 / 1024} MB.`);
+
+/** One chunk is being written while the next is read, and no more. */
+class Stager {
+  readonly #deps: ReceiveDeps;
+  readonly #name: FileName;
+  #waiting: StagedLine[] = [];
+  #count = 0;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(deps: ReceiveDeps, name: FileName) {
+    this.#deps = deps;
+    this.#name = name;
+  }
+
+  get count(): number {
+    return this.#count + this.#waiting.length;
+  }
+
+  async add(line: StagedLine): Promise<void> {
+    this.#waiting.push(line);
+    if (this.#waiting.length >= LINES_AT_ONCE) await this.#write();
+  }
+
+  async flush(): Promise<void> {
+    await this.#write();
+    await this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    const lines = this.#waiting;
+    const after = this.#count;
+    this.#waiting = [];
+    this.#count += lines.length;
+    await this.#writing;
+    if (lines.length === 0) return;
+    this.#writing = stageLines(this.#deps.db, this.#name, { lines, after, at: this.#deps.clock() });
+    // Seen when the next chunk comes, or at the end.
+    this.#writing.catch(() => undefined);
+  }
+}
+
+/** Under the ledger's lock, so that of two equal files one is accepted, and numbers have no gaps. */
+async function accept(
+  deps: ReceiveDeps,
+  caller: Caller,
+  name: FileName,
+  { idempotency, ...staged }: Staged & Pick<SentFile, 'idempotency'>,
+): Promise<Received> {
+  const once = idempotency && onceFor(idempotency, staged.digest);
+  const outcome = await writeInLedger(deps, caller, once, async (tx, at): Promise<Received> => {
+    const earlier = await findFile(tx, caller, { digest: staged.digest });
+    if (earlier !== undefined) return { file: earlier, isReplayed: true };
+    await acceptFile(tx, name, { ...staged, at });
+    return { file: requireFound(await findFile(tx, caller, { id: name.id })), isReplayed: false };
+  });
+  if (outcome.kind === 'done') return outcome.result;
+  // What is kept is the file's number: how far it has come since is looked up.
+  const file = await findFile(deps.db, caller, { number: BigInt(outcome.response) });
+  return { file: requireFound(file), isReplayed: true };
+}
+
+/** The key belongs to the content, which nobody knew when the request came. */
+const onceFor = ({ key, fingerprint }: IdempotencyName, digest: Buffer): Idempotency<Received> => ({
+  key,
+  fingerprint: createHash('sha256').update(fingerprint).update(digest).digest(),
+  respond: ({ file }) => String(file.number),
+});
+
+function requireFound(file: ResultFile | undefined): ResultFile {
+  if (file === undefined) throw new Error('a file that was accepted is not there');
+  return file;
+}

@@ -1,0 +1,75 @@
+/** A file of results that was accepted, and what became of its lines. */
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../principal.ts';
+import type { FileFormat, LineStatus } from './result-line.ts';
+
+/**
+ * `applied`: changed a payout. `repeated`: it was so already. `conflict`: the payout has another outcome, or the file says two
+ * things of it. `amount_differs`, `not_exported`: of a payout that was not sent so. `unmatched`: of no payout. `pending`: no final
+ * word. `other_movement`: something else on the statement of the bank account.
+ */
+export const LINE_RESULTS = [
+  'applied',
+  'repeated',
+  'conflict',
+  'amount_differs',
+  'unmatched',
+  'not_exported',
+  'pending',
+  'other_movement',
+] as const;
+export type LineResult = (typeof LINE_RESULTS)[number];
+
+/** What somebody should look at. */
+export const NOT_MATCHED = [
+  'conflict',
+  'amount_differs',
+  'unmatched',
+  'not_exported',
+] as const satisfies readonly LineResult[];
+
+export type LineCounts = Readonly<Record<LineResult, bigint>>;
+
+export interface ResultFile {
+  readonly id: bigint;
+  /** Gapless from 1 within the ledger. */
+  readonly number: bigint;
+  /** SHA-256. */
+  readonly digest: Buffer;
+  readonly filename: string | undefined;
+  readonly format: FileFormat;
+  readonly messageId: string | undefined;
+  readonly byteCount: bigint;
+  readonly lineCount: bigint;
+  readonly state: 'applying' | 'applied';
+  readonly appliedThrough: bigint;
+  readonly counts: LineCounts;
+  readonly sentBy: Actor;
+  readonly acceptedAt: Date;
+  readonly appliedAt: Date | undefined;
+}
+
+export interface KeptLine {
+  readonly position: bigint;
+  readonly lineNumber: bigint;
+  readonly endToEndId: string | undefined;
+  /** Of the payout that has this end-to-end id, if any can have it. */
+  readonly reference: string | undefined;
+  readonly amountKobo: bigint | undefined;
+  readonly foreignCurrency: string | undefined;
+  readonly status: LineStatus;
+  readonly reasonCode: string | undefined;
+  readonly reason: string | undefined;
+  readonly contradicted: boolean;
+  /** Undefined until its turn has come. */
+  readonly result: LineResult | undefined;
+}
+
+export const noSuchFile = (): AppError =>
+  new AppError('not_found', 'There is no file of bank results with this number.');
+
+/** @throws AppError not_found */
+export function fileNumberFromPath(text: string): bigint {
+  if (!/^[1-9]\d{0,17}$/.test(text)) throw noSuchFile();
+  return BigInt(text);
+}

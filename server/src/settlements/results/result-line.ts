@@ -1,0 +1,77 @@
+/** What a bank says of payouts, in whatever format it says so. */
+import { AppError } from '../../errors.ts';
+
+export const FILE_FORMATS = ['csv', 'pain.002.001.11', 'camt.053.001.08'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+export const LINE_STATUSES = ['paid', 'failed', 'unknown', 'pending'] as const;
+/** `pending` is no final word. */
+export type LineStatus = (typeof LINE_STATUSES)[number];
+
+export interface ResultLine {
+  /** In the file, from 1. */
+  readonly lineNumber: number;
+  /** Undefined for a movement of the bank account that carries none. */
+  readonly endToEndId: string | undefined;
+  readonly amountKobo: bigint | undefined;
+  /** Undefined for naira, which payouts are in. */
+  readonly foreignCurrency: string | undefined;
+  readonly status: LineStatus;
+  readonly reasonCode: string | undefined;
+  readonly reason: string | undefined;
+}
+
+/** A word about all payouts of a message at once. It holds for those of which the file says nothing else. */
+export interface WholeMessage extends Omit<ResultLine, 'endToEndId' | 'amountKobo' | 'foreignCurrency'> {
+  /** Of our message, or of the one payment instruction in it. */
+  readonly messageId: string;
+  /** How many payouts our message had and how much they were together, as the bank repeats it. */
+  readonly payoutCount: bigint | undefined;
+  readonly totalKobo: bigint | undefined;
+}
+
+/** What a file turns out to be while it is read. */
+export interface ReadFile {
+  readonly format: FileFormat;
+  /** The bank's own name of the message; known once it was read. */
+  messageId: string | undefined;
+  readonly wholeMessages: WholeMessage[];
+}
+
+/** The first thing that is wrong with a file. */
+export function unreadable(problem: string, lineNumber?: number, cause?: unknown): AppError {
+  const where = lineNumber === undefined ? '' : `Line ${lineNumber}: `;
+  return new AppError('unreadable_file', `${where}${problem}`, { field: 'file', cause });
+}
+
+export const END_TO_END_ID_LENGTH_MAX = 35;
+const CODE_LENGTH_MAX = 35;
+const REASON_LENGTH_MAX = 500;
+
+/** On one line and of bounded length, because it is shown and told on; undefined when nothing is left. */
+export function shownText(text: string | undefined, lengthMax: number): string | undefined {
+  const clean = text
+    ?.replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, lengthMax)
+    .toWellFormed();
+  return clean === '' ? undefined : clean;
+}
+
+export const shownCode = (text: string | undefined): string | undefined => shownText(text, CODE_LENGTH_MAX);
+export const shownReason = (texts: readonly string[]): string | undefined =>
+  shownText(texts.join(' ').slice(0, REASON_LENGTH_MAX * 4), REASON_LENGTH_MAX);
+
+const DECIMAL = /^\+?0*(\d{0,16})(?:\.(\d{0,17}))?$/;
+
+/** Naira as an exact decimal; zeros after the second decimal change nothing. */
+export function koboFromDecimal(text: string): { readonly kobo: bigint } | { readonly problem: string } {
+  const match = /\d/.test(text) ? DECIMAL.exec(text) : null;
+  const [, whole = '', decimals = ''] = match ?? [];
+  if (match === null || !/^\d{0,2}0*$/.test(decimals)) {
+    return {
+      problem: `must be naira with at most two decimals, such as 1500.50, and is "${shownText(text, 40) ?? ''}"`,
+    };
+  }
+  return { kobo: BigInt(whole + decimals.slice(0, 2).padEnd(2, '0')) };
+}

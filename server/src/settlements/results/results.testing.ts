@@ -1,0 +1,108 @@
+/** Files of bank results as banks write them, for tests. */
+import type { ResultLine } from './result-line.ts';
+import { type Reading, readResults } from './read-results.ts';
+
+export const PAIN_002 = 'urn:iso:std:iso:20022:tech:xsd:pain.002.001.11';
+export const CAMT_053 = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08';
+
+export const ID = '0197a3c26f1e7c449d0b5a2f9d3c7b10';
+export const OTHER_ID = '0197a3c26f1e7c449d0b5a2f9d3c7b11';
+
+export interface Payment {
+  readonly id?: string | undefined;
+  readonly status?: string | undefined;
+  readonly amount?: string | undefined;
+  readonly currency?: string;
+  readonly code?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+const element = (name: string, text: string | undefined): string =>
+  text === undefined ? '' : `<${name}>${text}</${name}>`;
+const reasonOf = ({ code, reason }: Payment): string =>
+  code === undefined && reason === undefined
+    ? ''
+    : `<StsRsnInf>${code === undefined ? '' : `<Rsn><Cd>${code}</Cd></Rsn>`}${element('AddtlInf', reason)}</StsRsnInf>`;
+
+export const payment = (one: Payment): string =>
+  `<TxInfAndSts>${element('OrgnlEndToEndId', one.id ?? ID)}${element('TxSts', one.status)}${reasonOf(one)}` +
+  (one.amount === undefined ? '' : instructed(one.amount, one.currency)) +
+  '</TxInfAndSts>\n';
+
+const instructed = (amount: string, currency = 'NGN'): string =>
+  `<OrgnlTxRef><Amt><InstdAmt Ccy="${currency}">${amount}</InstdAmt></Amt></OrgnlTxRef>`;
+
+export interface Report {
+  readonly messageId?: string;
+  readonly group?: string;
+  readonly groupDetails?: string;
+  readonly instruction?: string;
+  readonly payments?: readonly Payment[];
+}
+
+export const pain002 = ({ messageId = 'run', group, groupDetails = '', instruction, payments = [] }: Report): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="${PAIN_002}"><CstmrPmtStsRpt>
+<GrpHdr><MsgId>STATUS-1</MsgId><CreDtTm>2026-11-21T10:00:00Z</CreDtTm></GrpHdr>
+<OrgnlGrpInfAndSts><OrgnlMsgId>${messageId}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.10</OrgnlMsgNmId>${groupDetails}${element('GrpSts', group)}</OrgnlGrpInfAndSts>
+${
+  payments.length === 0 && instruction === undefined
+    ? ''
+    : `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${messageId}-1</OrgnlPmtInfId>${element('PmtInfSts', instruction)}
+${payments.map(payment).join('')}</OrgnlPmtInfAndSts>`
+}
+</CstmrPmtStsRpt></Document>
+`;
+
+export interface Entry {
+  readonly id?: string | undefined;
+  readonly amount: string;
+  readonly currency?: string;
+  readonly indicator?: string;
+  readonly status?: string;
+  readonly isReversal?: boolean;
+  readonly returned?: string;
+  /** Without any details, or with those given instead of one made of the rest. */
+  readonly details?: string;
+  readonly info?: string;
+}
+
+export const entry = (one: Entry): string => {
+  const returned =
+    one.returned === undefined
+      ? ''
+      : `<RtrInf><Rsn><Cd>${one.returned}</Cd></Rsn><AddtlInf>sent back</AddtlInf></RtrInf>`;
+  const details =
+    one.details ??
+    `<NtryDtls><TxDtls><Refs>${element('EndToEndId', one.id ?? ID)}</Refs>${returned}</TxDtls></NtryDtls>`;
+  return `<Ntry><Amt Ccy="${one.currency ?? 'NGN'}">${one.amount}</Amt><CdtDbtInd>${one.indicator ?? 'DBIT'}</CdtDbtInd>${
+    one.isReversal === undefined ? '' : `<RvslInd>${one.isReversal}</RvslInd>`
+  }<Sts><Cd>${one.status ?? 'BOOK'}</Cd></Sts><BkTxCd/>${details}${element('AddtlNtryInf', one.info)}</Ntry>\n`;
+};
+
+export const camt053 = (entries: readonly Entry[]): string => `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="${CAMT_053}"><BkToCstmrStmt>
+<GrpHdr><MsgId>STATEMENT-1</MsgId><CreDtTm>2026-11-21T10:00:00Z</CreDtTm></GrpHdr>
+<Stmt><Id>1</Id><Acct><Id><Othr><Id>0123456789</Id></Othr></Id><Ccy>NGN</Ccy></Acct>
+<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="NGN">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-21</Dt></Dt></Bal>
+${entries.map(entry).join('')}</Stmt></BkToCstmrStmt></Document>
+`;
+
+export const csv = (...rows: readonly string[]): string =>
+  ['end_to_end_id,amount,status,reason', ...rows, ''].join('\r\n');
+
+/** In pieces of so many bytes, as a network brings them. */
+export async function* inPieces(content: string | Buffer, size = 7): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(content);
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
+}
+
+export async function readAll(
+  content: string | Buffer,
+  size?: number,
+): Promise<{ readonly file: Reading['file']; readonly lines: ResultLine[] }> {
+  const { file, lines } = readResults(inPieces(content, size));
+  const found: ResultLine[] = [];
+  for await (const line of lines) found.push(line);
+  return { file, lines: found };
+}

@@ -1,0 +1,57 @@
+/** What a bank says of a whole message, told on to each payout of it that the file says nothing else of. */
+import type { Db } from '../../database/pool.ts';
+import { referenceOfEndToEndId } from '../payout.ts';
+import type { WholeMessage } from './result-line.ts';
+import {
+  type ExportedRun,
+  type FileName,
+  findExportedRun,
+  type StagedLine,
+  stageLines,
+  stageWholeRun,
+} from './staging-queries.ts';
+
+/** From the smallest part to the whole: what the smaller says comes first. Gives how many lines it made. */
+export async function stageWholeMessages(
+  deps: { readonly db: Db; readonly clock: () => Date },
+  name: FileName,
+  wholes: readonly WholeMessage[],
+  lineCount: number,
+): Promise<number> {
+  const { db, clock } = deps;
+  let made = 0;
+  const told = new Set<string>();
+  for (const whole of wholes.toSorted((a, b) => b.messageId.length - a.messageId.length)) {
+    const reference = runReferenceOf(whole.messageId);
+    const run = reference === undefined ? undefined : await findExportedRun(db, name, reference);
+    const after = lineCount + made;
+    if (run !== undefined && whole.status !== 'pending' && isSame(whole, run)) {
+      made += await stageWholeRun(db, name, { whole, runNumber: run.number, after });
+      told.add(String(reference));
+      continue;
+    }
+    // Beside lines for its payouts, "accepted in part" says nothing.
+    if (whole.status === 'pending' && (lineCount > 0 || told.has(String(reference)))) continue;
+    const result = run !== undefined && whole.status !== 'pending' ? ({ result: 'amount_differs' } as const) : {};
+    await stageLines(db, name, { lines: [{ ...lineOf(whole), ...result }], after, at: clock() });
+    made += 1;
+  }
+  return made;
+}
+
+/** A run's message is called by the run's reference, and its one payment instruction by that and `-1`. */
+const runReferenceOf = (messageId: string): string | undefined => referenceOfEndToEndId(messageId.replace(/-1$/, ''));
+
+const isSame = ({ payoutCount, totalKobo }: WholeMessage, run: ExportedRun): boolean =>
+  (payoutCount ?? run.payoutCount) === run.payoutCount && (totalKobo ?? run.totalKobo) === run.totalKobo;
+
+const lineOf = ({ messageId, totalKobo, lineNumber, status, reasonCode, reason }: WholeMessage): StagedLine => ({
+  isWhole: true,
+  lineNumber,
+  endToEndId: messageId,
+  amountKobo: totalKobo,
+  foreignCurrency: undefined,
+  status,
+  reasonCode,
+  reason,
+});

@@ -1,0 +1,53 @@
+/** Files of bank results and their lines as callers see them. */
+import { nairaFromKobo } from '../../money/kobo.ts';
+import { type Names, wireActor } from '../wire-settlement.ts';
+import type { FileDetail } from './list-files.ts';
+import type { KeptLine, LineResult, ResultFile } from './result-file.ts';
+import type { ResultFile as WireFile, ResultFileDetail as WireDetail, ResultLine as WireLine } from './schemas.ts';
+
+export function wireFile(file: ResultFile, names?: Names): WireFile {
+  const { counts } = file;
+  return {
+    number: Number(file.number),
+    filename: file.filename ?? null,
+    format: file.format,
+    messageId: file.messageId ?? null,
+    sha256: file.digest.toString('hex'),
+    size: Number(file.byteCount),
+    state: file.state,
+    lineCount: Number(file.lineCount),
+    done: Number(file.appliedThrough),
+    counts: {
+      applied: Number(counts.applied),
+      repeated: Number(counts.repeated),
+      conflict: Number(counts.conflict),
+      amountDiffers: Number(counts.amount_differs),
+      unmatched: Number(counts.unmatched),
+      notExported: Number(counts.not_exported),
+      pending: Number(counts.pending),
+      otherMovement: Number(counts.other_movement),
+    },
+    accepted: { by: wireActor(file.sentBy, names), at: file.acceptedAt.toISOString() },
+    appliedAt: file.appliedAt?.toISOString() ?? null,
+  };
+}
+
+export const wireDetail = ({ file, firstNotMatched }: FileDetail, names?: Names): WireDetail => ({
+  ...wireFile(file, names),
+  firstNotMatched: firstNotMatched.map(wireLine),
+});
+
+export const wireLine = (line: KeptLine): WireLine => ({
+  line: Number(line.lineNumber),
+  endToEndId: line.endToEndId ?? null,
+  payoutId: (isOfPayout(line.result) ? line.reference : undefined) ?? null,
+  amount: line.amountKobo === undefined ? null : nairaFromKobo(line.amountKobo),
+  currency: line.foreignCurrency ?? 'NGN',
+  status: line.status,
+  reasonCode: line.reasonCode ?? null,
+  reason: line.reason ?? null,
+  result: line.result ?? null,
+});
+
+const isOfPayout = (result: LineResult | undefined): boolean =>
+  result !== undefined && result !== 'unmatched' && result !== 'other_movement';

@@ -1,0 +1,152 @@
+/**
+ * Reading XML that strangers wrote, piece by piece: strictly well-formed, without a document type (and so without entities of
+ * its own), nested no deeper and with texts no longer than payment messages have. What is kept is one path and one text.
+ */
+import { SaxesParser } from 'saxes';
+import { AppError } from '../../errors.ts';
+import { shownText, unreadable } from './result-line.ts';
+
+/** Payment messages go some fifteen deep, with what banks add of their own. */
+const DEPTH_MAX = 40;
+/** The longest text or tag, in UTF-16 code units; the parser keeps one at a time. */
+const PIECE_LENGTH_MAX = 65_536;
+const NAME_LENGTH_MAX = 100;
+/** So that a tag that never ends is noticed while little of it is kept. */
+const WRITE_LENGTH = 16_384;
+
+export interface XmlElement {
+  /** Local names from the child of the root down, such as `CstmrPmtStsRpt/GrpHdr`; those of other namespaces are `*`. */
+  readonly path: string;
+  readonly lineNumber: number;
+  readonly attribute: (name: string) => string | undefined;
+}
+
+export interface XmlListener {
+  /** @throws AppError when nobody can read such a document. */
+  root(namespace: string, name: string): void;
+  open(element: XmlElement): void;
+  /** `text` is what stood right before, with no element in between. */
+  close(path: string, text: string, lineNumber: number): void;
+}
+
+const opener = { xmlns: true, position: false } as const;
+
+export class XmlReader {
+  readonly #parser = new SaxesParser<typeof opener>(opener);
+  readonly #listener: XmlListener;
+  /** The paths of the elements that are open, the root's first. */
+  readonly #open: string[] = [];
+  #namespace = '';
+  #text = '';
+  #pieceStart = 0;
+  #written = 0;
+
+  constructor(listener: XmlListener) {
+    this.#listener = listener;
+    const parser = this.#parser;
+    parser.on('error', (error) => {
+      throw this.#refusal(wordsOf(error), error);
+    });
+    parser.on('xmldecl', ({ version, encoding }) => this.#requireReadable(version, encoding));
+    parser.on('doctype', () => {
+      throw this.#refusal('a document type (DOCTYPE) is not allowed, nor are entities');
+    });
+    parser.on('opentag', (tag) => this.#openElement(tag));
+    parser.on('closetag', ({ isSelfClosing }) => this.#closeElement(isSelfClosing));
+    parser.on('text', (text) => this.#addText(text));
+    parser.on('cdata', (text) => this.#addText(text));
+    parser.on('comment', () => this.#endPiece());
+    parser.on('processinginstruction', () => this.#endPiece());
+  }
+
+  /** @throws AppError unreadable_file */
+  write(text: string): void {
+    for (let start = 0; start < text.length; start += WRITE_LENGTH) {
+      const part = text.slice(start, start + WRITE_LENGTH);
+      // An event seen in this part may belong to any place in it; what is open for longer than a part is told exactly.
+      this.#guarded(() => this.#parser.write(part));
+      this.#written += part.length;
+      if (this.#written - this.#pieceStart > PIECE_LENGTH_MAX) {
+        throw this.#refusal(`a text or tag has more than ${PIECE_LENGTH_MAX} characters`);
+      }
+    }
+  }
+
+  /** @throws AppError unreadable_file for a document that is not complete. */
+  end(): void {
+    this.#guarded(() => this.#parser.close());
+  }
+
+  #guarded(work: () => unknown): void {
+    try {
+      work();
+    } catch (error) {
+      throw error instanceof AppError ? error : this.#refusal(wordsOf(error), error);
+    }
+  }
+
+  #openElement(tag: { uri: string; local: string; attributes: object }): void {
+    this.#endPiece();
+    const { uri, local } = tag;
+    if (local.length > NAME_LENGTH_MAX) throw this.#refusal(`a name has more than ${NAME_LENGTH_MAX} characters`);
+    if (this.#open.length === DEPTH_MAX) throw this.#refusal(`elements are nested more than ${DEPTH_MAX} deep`);
+    this.#text = '';
+    const parent = this.#open.at(-1);
+    if (parent === undefined) {
+      this.#namespace = uri;
+      this.#open.push('');
+      this.#listener.root(uri, local);
+      return;
+    }
+    const name = uri === this.#namespace ? local : '*';
+    const path = parent === '' ? name : `${parent}/${name}`;
+    this.#open.push(path);
+    const attributes = tag.attributes as Readonly<Record<string, { readonly value: string } | undefined>>;
+    this.#listener.open({
+      path,
+      lineNumber: this.#parser.line,
+      attribute: (wanted) => (Object.hasOwn(attributes, wanted) ? attributes[wanted]?.value : undefined),
+    });
+  }
+
+  #closeElement(isSelfClosing: boolean): void {
+    this.#endPiece();
+    const path = this.#open.pop();
+    const text = isSelfClosing ? '' : this.#text;
+    this.#text = '';
+    if (path !== undefined && path !== '') this.#listener.close(path, text.trim(), this.#parser.line);
+  }
+
+  #addText(text: string): void {
+    this.#endPiece();
+    // Comments may cut a text into any number of pieces.
+    if (this.#text.length + text.length > PIECE_LENGTH_MAX) {
+      throw this.#refusal(`a text or tag has more than ${PIECE_LENGTH_MAX} characters`);
+    }
+    this.#text += text;
+  }
+
+  #endPiece(): void {
+    this.#pieceStart = this.#written;
+  }
+
+  #requireReadable(version: string | undefined, encoding: string | undefined): void {
+    if (version !== '1.0') throw this.#refusal(`XML ${shown(version)} is not read; send XML 1.0`);
+    if (encoding !== undefined && encoding.toLowerCase() !== 'utf-8') {
+      throw this.#refusal(`the file declares the encoding ${shown(encoding)}; send it in UTF-8`);
+    }
+  }
+
+  #refusal(problem: string, cause?: unknown): AppError {
+    return unreadable(`${problem}.`, this.#parser.line, cause);
+  }
+}
+
+const shown = (text: string | undefined): string => shownText(text, 40) ?? '';
+
+/** What the parser found wrong, without the position that it puts in front and the full stop at the end. */
+function wordsOf(error: unknown): string {
+  const words = error instanceof Error ? error.message : '';
+  const problem = shownText(words.replace(/^(?:[^\s:]*:)?\d+:\d+: /, '').replace(/\.$/, ''), 120);
+  return `the XML is not well-formed: ${problem ?? 'it cannot be read'}`;
+}

@@ -1,0 +1,191 @@
+/** What the tests of bank results share. */
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { LedgerKey } from '../../src/ledger/posting.ts';
+import { approveRun } from '../../src/settlements/change-run.ts';
+import { continueRuns } from '../../src/settlements/continue-runs.ts';
+import { exportRun } from '../../src/settlements/files/export-run.ts';
+import { endToEndIdOf } from '../../src/settlements/payout.ts';
+import type { ResultFileDetail, ResultLine } from '../../src/settlements/results/schemas.ts';
+import { startRun } from '../../src/settlements/start-run.ts';
+import { createAccount } from '../connected-accounts/account-fixture.ts';
+import type { Client, TestApp, TestBusiness, TestResponse } from '../harness/test-app.ts';
+
+export const RESULTS = '/v1/api/settlement-results';
+
+export interface SeededPayout {
+  readonly reference: string;
+  readonly endToEndId: string;
+  readonly amountKobo: bigint;
+  readonly walletId: bigint;
+}
+
+export interface SeededRun {
+  readonly number: bigint;
+  readonly reference: string;
+  /** What its file is called. */
+  readonly messageId: string;
+  readonly payouts: readonly SeededPayout[];
+}
+
+export interface Seed {
+  readonly count: number;
+  /** One naira more for each account after the first. */
+  readonly firstKobo?: number;
+  readonly live?: boolean;
+  readonly isExported?: boolean;
+}
+
+/** A run over fresh accounts that have something each, given to a bank. */
+export async function seedRun(
+  testApp: Pick<TestApp, 'services'>,
+  business: TestBusiness,
+  { count, firstKobo = 100_000, live = false, isExported = true }: Seed,
+): Promise<SeededRun> {
+  const { services } = testApp;
+  const { pool } = services.database;
+  const ledger: LedgerKey = { businessId: business.businessId, live };
+  await seedHolders(testApp, live ? business.inLive : business.inTest, ledger, { count, firstKobo });
+  const reference = randomUUID();
+  const started = await startRun(
+    services,
+    { ...ledger, apiKeyId: undefined },
+    { reference, actor: { kind: 'operator' } },
+  );
+  if (started.kind === 'stored') throw new Error('a run without an Idempotency-Key has no stored response');
+  await continueRuns(services);
+  const { number } = started.result.run;
+  if (isExported) {
+    const caller = { ...ledger, apiKeyId: undefined };
+    const actor = { kind: 'operator' } as const;
+    await approveRun(services, caller, { number, actor });
+    await exportRun(services, caller, { number, actor, format: 'csv' });
+  }
+  const { rows } = await pool.query<SeededPayout>(
+    `SELECT reference, amount_kobo AS "amountKobo", wallet_id AS "walletId" FROM settlement_payouts
+      WHERE business_id = $1 AND live = $2 AND run_number = $3 ORDER BY position`,
+    [ledger.businessId, live, number],
+  );
+  expect(rows).toHaveLength(count);
+  const payouts = rows.map((row) => ({ ...row, endToEndId: endToEndIdOf(row.reference) }));
+  return { number, reference, messageId: endToEndIdOf(reference), payouts };
+}
+
+/** Copies of one account with one payment each, by set-based statements: as many as a test needs. */
+async function seedHolders(
+  { services }: Pick<TestApp, 'services'>,
+  client: Client,
+  { businessId, live }: LedgerKey,
+  { count, firstKobo }: { readonly count: number; readonly firstKobo: number },
+): Promise<void> {
+  const template = await createAccount(client);
+  const ids = await services.ids.take(count * 3);
+  const { pool } = services.database;
+  const columns = `business_id, live, enabled, fee_kobo, cap_kobo, percent_e4, split_type, authorization_key_digest,
+    authorization_key_ciphertext, bank_code, account_name, business_name, email, mobile, currency, created_at, updated_at,
+    settlement_account_id`;
+  const accounts = await pool.query<{ first: bigint }>(
+    `WITH counted AS (
+       UPDATE ledgers SET last_account_sequence = last_account_sequence + $4, account_count = account_count + $4
+        WHERE business_id = $1 AND live = $2 RETURNING last_account_sequence - $4 AS first)
+     INSERT INTO connected_accounts (${columns}, id, wallet_id, sequence, account_number)
+     SELECT ${columns}, ids.id, ($5::bigint[])[ids.n], counted.first + ids.n, lpad((ids.id % 10000000000)::text, 10, '7')
+       FROM connected_accounts a, counted, unnest($6::bigint[]) WITH ORDINALITY AS ids (id, n)
+      WHERE a.business_id = $1 AND a.live = $2 AND a.id = $3`,
+    [businessId, live, template.id, count, ids.slice(0, count), ids.slice(count, 2 * count)],
+  );
+  expect(accounts.rowCount).toBe(count);
+  await pool.query(
+    `WITH wanted AS (
+       SELECT wallet_id, account_id, id, n, $6::bigint + 100 * (n - 1) AS kobo
+         FROM unnest($3::bigint[], $4::bigint[], $5::bigint[]) WITH ORDINALITY AS w (wallet_id, account_id, id, n)
+     ), ledger AS (
+       UPDATE ledgers l SET last_sequence = last_sequence + t.count, balance_kobo = balance_kobo + t.kobo,
+              inflow_kobo = inflow_kobo + t.kobo, last_posted_at = greatest(last_posted_at, date_trunc('milliseconds', now()))
+         FROM (SELECT count(*), sum(kobo) AS kobo FROM wanted) t
+        WHERE business_id = $1 AND live = $2
+       RETURNING last_sequence - t.count AS before, last_posted_at
+     ), wallets AS (
+       INSERT INTO wallets (business_id, id, live, connected_account_id, last_sequence, balance_kobo, inflow_kobo)
+       SELECT $1, wallet_id, $2, account_id, 1, kobo, kobo FROM wanted
+     )
+     INSERT INTO transactions (business_id, sequence, id, wallet_id, connected_account_id, wallet_sequence, wallet_kobo,
+                               commission_kobo, clearing_kobo, balance_after_kobo, created_at, reference, live, purpose,
+                               description, metadata)
+     SELECT $1, ledger.before + n, id, wallet_id, account_id, 1, kobo, 0, -kobo, kobo, last_posted_at, gen_random_uuid(), $2,
+            'product_sale', '', '{}'
+       FROM wanted, ledger`,
+    [businessId, live, ids.slice(0, count), ids.slice(count, 2 * count), ids.slice(2 * count), firstKobo],
+  );
+}
+
+export const nairaOf = (kobo: bigint): string => `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`;
+
+export const rowOf = ({ endToEndId, amountKobo }: SeededPayout, status: string, reason = ''): string =>
+  `${endToEndId},${nairaOf(amountKobo)},${status},${reason}`;
+
+/** As the bank's file comes, whatever it is. */
+export const send = (
+  client: Client,
+  content: string,
+  headers: Readonly<Record<string, string>> = {},
+  url = RESULTS,
+): Promise<TestResponse> => client.post(url, content, { 'content-type': 'application/octet-stream', ...headers });
+
+export function requireFile(response: TestResponse): ResultFileDetail {
+  expect(response.status, response.text).toBe(200);
+  return response.body.data as ResultFileDetail;
+}
+
+export async function sendFile(client: Client, content: string): Promise<ResultFileDetail> {
+  return requireFile(await send(client, content));
+}
+
+export async function linesOf(client: Client, number: number, query = ''): Promise<ResultLine[]> {
+  const response = await client.get(`${RESULTS}/${number}/lines?limit=1000${query}`);
+  expect(response.status, response.text).toBe(200);
+  return response.body.data as ResultLine[];
+}
+
+export interface PayoutRow {
+  readonly reference: string;
+  readonly outcome: string | null;
+  readonly reason_code: string | null;
+  readonly reason: string | null;
+  readonly is_confirmed: boolean;
+  readonly return_sequence: bigint | null;
+}
+
+export async function payoutRow(
+  { services }: Pick<TestApp, 'services'>,
+  { reference }: Pick<SeededPayout, 'reference'>,
+): Promise<PayoutRow> {
+  const { rows } = await services.database.pool.query<PayoutRow>(
+    'SELECT reference, outcome, reason_code, reason, confirmed_at IS NOT NULL AS is_confirmed, return_sequence FROM settlement_payouts WHERE reference = $1',
+    [reference],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('no such payout');
+  return row;
+}
+
+export async function balanceKobo(
+  { services }: Pick<TestApp, 'services'>,
+  { walletId }: Pick<SeededPayout, 'walletId'>,
+): Promise<bigint> {
+  const { rows } = await services.database.pool.query<{ balance_kobo: bigint }>(
+    'SELECT balance_kobo FROM wallets WHERE id = $1',
+    [walletId],
+  );
+  return rows[0]?.balance_kobo ?? -1n;
+}
+
+/** Nothing is left of files that were refused. */
+export async function requireNoLeftovers({ services }: Pick<TestApp, 'services'>): Promise<void> {
+  const { rows } = await services.database.pool.query(
+    `SELECT (SELECT count(*)::int FROM settlement_result_files WHERE state IN ('arriving', 'discarded')) AS files,
+            (SELECT count(*)::int FROM settlement_result_lines l WHERE NOT EXISTS (
+               SELECT FROM settlement_result_files f WHERE f.id = l.file_id AND f.number IS NOT NULL)) AS lines`,
+  );
+  expect(rows).toEqual([{ files: 0, lines: 0 }]);
+}
