@@ -54,12 +54,17 @@ describe('the public holidays', () => {
     ]);
   });
 
+  it('are one day off where two fall on one day, also when it moves', () => {
+    expect(calendar.holidays('2004-04-30', '2004-05-07')).toEqual([
+      { date: '2004-05-01', name: "Birthday of Muhammad (Mawlid) and Worker's Day" },
+      { date: '2004-05-03', name: "Birthday of Muhammad (Mawlid) and Worker's Day (substitute day)" },
+    ]);
+  });
+
   it('have the feasts of Islam in every year that callers may ask for', () => {
     for (let year = 2000; year <= 2076; year += 1) {
       const names = calendar.holidays(`${year}-01-01`, `${year}-12-31`).map(({ name }) => name);
-      const found = ['Id el Fitr', 'Id el Kabir', 'Birthday of Muhammad (Mawlid)'].map((feast) =>
-        names.includes(feast),
-      );
+      const found = ['Id el Fitr', 'Id el Kabir', 'Mawlid'].map((feast) => names.some((name) => name.includes(feast)));
       expect([year, ...found]).toEqual([year, true, true, true]);
     }
   });

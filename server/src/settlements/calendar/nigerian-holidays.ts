@@ -11,15 +11,25 @@ const library = new Holidays('NG', { types: ['public'] });
 /** The holidays of a year with their names, substitute days included. */
 export function nigerianHolidays(year: number): ReadonlyMap<string, string> {
   // A holiday at the end of the year before can reach, or be moved, into this one.
-  const days = [...calculatedDays(year - 1), ...calculatedDays(year)];
-  const names = new Map(days);
-  for (const [date, name] of days) {
+  const holidays = byDate([...calculatedDays(year - 1), ...calculatedDays(year)]);
+  const names = new Map(holidays);
+  for (const [date, name] of holidays) {
     if (!isWeekend(date)) continue;
     let substitute = addDays(date, 1);
     while (isWeekend(substitute) || names.has(substitute)) substitute = addDays(substitute, 1);
     names.set(substitute, `${name} (substitute day)`);
   }
   return new Map([...names].filter(([date]) => date.startsWith(`${year}-`)).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Two holidays on one day are one day off. */
+function byDate(days: readonly (readonly [date: string, name: string])[]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const [date, name] of days.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const other = names.get(date);
+    names.set(date, other === undefined ? name : `${other} and ${name}`);
+  }
+  return names;
 }
 
 function calculatedDays(year: number): (readonly [date: string, name: string])[] {
