@@ -22,10 +22,31 @@ export {
   type DashboardPaths,
 } from './dashboard.ts';
 export { TributaryError, type LocalErrorCode, type TributaryErrorDetails } from './error.ts';
+export type { StreamedFile } from './files.ts';
 export { PAGE_SIZE_DEFAULT, type PageWanted, type WalkOptions } from './pages.ts';
 export type { AcceptedPayment, BulkResult, Payment, PaymentPreview, Payments, PaymentToPreview } from './payments.ts';
+export type { Payout, PayoutFilter, PayoutPage, PayoutResolution, Payouts } from './payouts.ts';
 export type { CreatedRefund, RefundList, RefundRequest, Refunds } from './refunds.ts';
 export type { components, operations, paths } from './schema.gen.ts';
+export type {
+  SettlementFileFormat,
+  SettlementRun,
+  SettlementRunPage,
+  SettlementRunPreview,
+  SettlementRunRequest,
+  SettlementRuns,
+} from './settlement-runs.ts';
+export type {
+  AccountSettlementSchedule,
+  HolidayPeriod,
+  NewAccountSettlementSchedule,
+  PublicHoliday,
+  SettlementSchedules,
+  SettlementSettings,
+  SettlementSettingsCalls,
+  SettlementSettingsChanges,
+} from './settlement-settings.ts';
+export type { Settlements } from './settlements.ts';
 export type {
   BalanceAt,
   Statement,

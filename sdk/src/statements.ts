@@ -1,6 +1,7 @@
 import type { Client } from 'openapi-fetch';
 import { unwrap } from './answers.ts';
 import type { CallOptions, Calls } from './calls.ts';
+import { streamedFile, type StreamedFile } from './files.ts';
 import { queryOf } from './pages.ts';
 import type { components, paths } from './schema.gen.ts';
 
@@ -18,12 +19,7 @@ export interface StatementFileWanted extends StatementPeriod {
   readonly format: 'csv' | 'pdf';
 }
 
-export interface StatementFile {
-  /** `statement-1042-2026-03-01-to-2026-03-31.csv` */
-  readonly fileName: string;
-  /** Arrives while it is read. A connection that breaks fails the reading, so that no part is taken for the whole. */
-  readonly body: ReadableStream<Uint8Array>;
-}
+export type StatementFile = StreamedFile;
 
 /** What was in a wallet at an instant, and what moved it in a period. */
 export interface Statements {
@@ -46,12 +42,8 @@ export function statementsOf(http: Client<paths>, calls: Calls): Statements {
     file: (accountId, { from, to, format }, options) =>
       calls.read(options, async (signal) => {
         const params = { path: pathOf(accountId), query: { ...queryOf({ from, to }), format } };
-        const { data, response } = await http.GET('/v1/api/subaccounts/{subAccountId}/statement', {
-          params,
-          signal,
-          parseAs: 'stream',
-        });
-        return { fileName: fileNameOf(response, format), body: data ?? new Blob([]).stream() };
+        const path = '/v1/api/subaccounts/{subAccountId}/statement';
+        return streamedFile(await http.GET(path, { params, signal, parseAs: 'stream' }), `statement.${format}`);
       }),
     balanceAt: (accountId, at, options) =>
       calls.read(options, (signal) => {
@@ -64,6 +56,3 @@ export function statementsOf(http: Client<paths>, calls: Calls): Statements {
 function pathOf(accountId: number): { subAccountId: string } {
   return { subAccountId: String(accountId) };
 }
-
-const fileNameOf = ({ headers }: Response, format: string): string =>
-  /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? `statement.${format}`;

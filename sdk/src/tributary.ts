@@ -6,6 +6,7 @@ import { createCalls } from './calls.ts';
 import { paymentsOf, type Payments } from './payments.ts';
 import { refundsOf, type Refunds } from './refunds.ts';
 import type { paths } from './schema.gen.ts';
+import { settlementsOf, type Settlements } from './settlements.ts';
 import { statementsOf, type Statements } from './statements.ts';
 import { transactionsOf, type Transactions } from './transactions.ts';
 import { webhooksOf, type Webhooks } from './webhooks.ts';
@@ -31,6 +32,7 @@ export interface Tributary {
   readonly refunds: Refunds;
   readonly transactions: Transactions;
   readonly statements: Statements;
+  readonly settlements: Settlements;
   readonly banks: Banks;
   readonly webhooks: Webhooks;
 }
@@ -57,6 +59,7 @@ export function createTributary(options: TributaryOptions): Tributary {
     refunds: refundsOf(http, calls),
     transactions: transactionsOf(http, calls),
     statements: statementsOf(http, calls),
+    settlements: settlementsOf(http, calls),
     banks: banksOf(http, calls),
     webhooks: webhooksOf(http, calls),
   };

@@ -1,0 +1,54 @@
+import type { Client } from 'openapi-fetch';
+import { unwrap } from './answers.ts';
+import type { CallOptions, Calls, WriteOptions } from './calls.ts';
+import { type PageWanted, queryOf } from './pages.ts';
+import type { components, paths } from './schema.gen.ts';
+
+export type Payout = components['schemas']['Payout'];
+export type PayoutResolution = components['schemas']['PayoutResolution'];
+
+export interface PayoutFilter {
+  readonly state?: Payout['state'] | undefined;
+  readonly accountId?: number | undefined;
+  /** Not made before. A text as the API takes it: a date is a whole day in Lagos. */
+  readonly from?: Date | string | undefined;
+  /** Not made after. */
+  readonly to?: Date | string | undefined;
+}
+
+export interface PayoutPage {
+  readonly payouts: readonly Payout[];
+  readonly totalCount: number;
+}
+
+/** What a run pays to one connected account. */
+export interface Payouts {
+  /** A page of those of all runs, newest first. */
+  list(wanted?: PayoutFilter & PageWanted, options?: CallOptions): Promise<PayoutPage>;
+  get(payoutId: string, options?: CallOptions): Promise<Payout>;
+  /** Says what became of an exported payout, without a file of the bank. `failed` credits the wallet again. */
+  resolve(payoutId: string, resolution: PayoutResolution, options?: WriteOptions): Promise<Payout>;
+}
+
+const PAYOUTS = '/v1/api/payouts';
+const PAYOUT = `${PAYOUTS}/{id}` as const;
+
+export function payoutsOf(http: Client<paths>, calls: Calls): Payouts {
+  return {
+    list: ({ state, ...wanted } = {}, options) =>
+      calls.read(options, async (signal) => {
+        const { page, limit, accountId, from, to } = wanted;
+        const query = { ...queryOf({ page, limit, accountId, from, to }), ...(state && { state }) };
+        const call = http.GET(PAYOUTS, { params: { query }, signal });
+        const payouts = await unwrap(call);
+        const { response } = await call;
+        return { payouts, totalCount: Number(response.headers.get('x-total-count')) };
+      }),
+    get: (id, options) =>
+      calls.read(options, (signal) => unwrap(http.GET(PAYOUT, { params: { path: { id } }, signal }))),
+    resolve: (id, body, options) =>
+      calls.write(options, (signal, header) =>
+        unwrap(http.POST(`${PAYOUT}/resolve`, { params: { path: { id }, header }, body, signal })),
+      ),
+  };
+}

@@ -1,0 +1,124 @@
+import type { Client } from 'openapi-fetch';
+import { unwrap } from './answers.ts';
+import type { CallOptions, Calls, WriteOptions } from './calls.ts';
+import { streamedFile, type StreamedFile } from './files.ts';
+import { type PageWanted, queryOf } from './pages.ts';
+import type { Payout, PayoutPage } from './payouts.ts';
+import type { components, paths } from './schema.gen.ts';
+
+export type SettlementRun = components['schemas']['SettlementRun'];
+export type SettlementRunRequest = components['schemas']['SettlementRunRequest'];
+export type SettlementRunPreview = components['schemas']['SettlementRunPreview'];
+export type SettlementFileFormat = components['schemas']['SettlementRunExport']['format'];
+
+export interface SettlementRunPage {
+  readonly runs: readonly SettlementRun[];
+  readonly totalCount: number;
+}
+
+/** A run is one decision to pay out what many connected accounts have; runs are named by their number. */
+export interface SettlementRuns {
+  /** Answers while payouts are still being made: the run is `preparing` until it is a `draft`. */
+  start(request?: SettlementRunRequest, options?: WriteOptions): Promise<SettlementRun>;
+  /** What a run would make now; makes nothing. */
+  preview(request?: Pick<SettlementRunRequest, 'accountIds'>, options?: CallOptions): Promise<SettlementRunPreview>;
+  /** A page, newest first. */
+  list(
+    wanted?: PageWanted & { readonly state?: SettlementRun['state'] | undefined },
+    options?: CallOptions,
+  ): Promise<SettlementRunPage>;
+  get(number: number, options?: CallOptions): Promise<SettlementRun>;
+  /** A page, in the order of their positions. */
+  payouts(
+    number: number,
+    wanted?: PageWanted & { readonly state?: Payout['state'] | undefined },
+    options?: CallOptions,
+  ): Promise<PayoutPage>;
+  approve(number: number, options?: WriteOptions): Promise<SettlementRun>;
+  /** Gives all payouts back, as long as the run is not exported. */
+  cancel(number: number, options?: WriteOptions): Promise<SettlementRun>;
+  /** Takes one payout out of a draft. */
+  cancelPayout(number: number, payoutId: string, options?: WriteOptions): Promise<Payout>;
+  /** From then on its payouts may be paid. Again it changes nothing. */
+  export(number: number, format: SettlementFileFormat, options?: WriteOptions): Promise<SettlementRun>;
+  /**
+   * Of an exported run, in any format, always with the same bytes. `timeoutMs` and `signal` are for its beginning; from then
+   * on, cancelling `body` ends it.
+   */
+  file(number: number, format: SettlementFileFormat, options?: CallOptions): Promise<StreamedFile>;
+}
+
+const RUNS = '/v1/api/settlement-runs';
+const RUN = `${RUNS}/{number}` as const;
+
+export function runsOf(http: Client<paths>, calls: Calls): SettlementRuns {
+  return { ...readsOf(http, calls), ...writesOf(http, calls) };
+}
+
+function readsOf(
+  http: Client<paths>,
+  calls: Calls,
+): Pick<SettlementRuns, 'preview' | 'list' | 'get' | 'payouts' | 'file'> {
+  return {
+    preview: (body = {}, options) =>
+      calls.read(options, (signal) => unwrap(http.POST(`${RUNS}/preview`, { body, signal }))),
+    list: ({ page, limit, state } = {}, options) =>
+      calls.read(options, async (signal) => {
+        const query = { ...queryOf({ page, limit }), ...(state && { state }) };
+        const call = http.GET(RUNS, { params: { query }, signal });
+        const runs = await unwrap(call);
+        const { response } = await call;
+        return { runs, totalCount: Number(response.headers.get('x-total-count')) };
+      }),
+    get: (number, options) =>
+      calls.read(options, (signal) => unwrap(http.GET(RUN, { params: { path: pathOf(number) }, signal }))),
+    payouts: (number, { page, limit, state } = {}, options) =>
+      calls.read(options, async (signal) => {
+        const params = { path: pathOf(number), query: { ...queryOf({ page, limit }), ...(state && { state }) } };
+        const call = http.GET(`${RUN}/payouts`, { params, signal });
+        const payouts = await unwrap(call);
+        const { response } = await call;
+        return { payouts, totalCount: Number(response.headers.get('x-total-count')) };
+      }),
+    file: (number, format, options) =>
+      calls.read(options, async (signal) => {
+        const params = { path: pathOf(number), query: { format } };
+        return streamedFile(
+          await http.GET(`${RUN}/file`, { params, signal, parseAs: 'stream' }),
+          `settlement-${number}.${format}`,
+        );
+      }),
+  };
+}
+
+function writesOf(
+  http: Client<paths>,
+  calls: Calls,
+): Pick<SettlementRuns, 'start' | 'approve' | 'cancel' | 'cancelPayout' | 'export'> {
+  return {
+    start: (body = {}, options) =>
+      calls.write(options, (signal, header) => unwrap(http.POST(RUNS, { params: { header }, body, signal }))),
+    approve: (number, options) =>
+      calls.write(options, (signal, header) =>
+        unwrap(http.POST(`${RUN}/approve`, { params: { path: pathOf(number), header }, signal })),
+      ),
+    cancel: (number, options) =>
+      calls.write(options, (signal, header) =>
+        unwrap(http.POST(`${RUN}/cancel`, { params: { path: pathOf(number), header }, signal })),
+      ),
+    cancelPayout: (number, id, options) =>
+      calls.write(options, (signal, header) => {
+        const params = { path: { ...pathOf(number), id }, header };
+        return unwrap(http.POST(`${RUN}/payouts/{id}/cancel`, { params, signal }));
+      }),
+    export: (number, format, options) =>
+      calls.write(options, (signal, header) => {
+        const params = { path: pathOf(number), header };
+        return unwrap(http.POST(`${RUN}/export`, { params, body: { format }, signal }));
+      }),
+  };
+}
+
+function pathOf(number: number): { number: string } {
+  return { number: String(number) };
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settle } from '../../server/test/settlements/settlements.testing.ts';
+import type { SettlementRun, Settlements, Tributary } from '../src/index.ts';
+import { newAccount, startServedApp, type ServedApp } from './served-app.testing.ts';
+
+let served: ServedApp;
+let tributary: Tributary;
+let settlements: Settlements;
+
+beforeAll(async () => {
+  served = await startServedApp();
+  ({ tributary } = served);
+  ({ settlements } = tributary);
+});
+afterAll(() => served.close());
+
+/** An account that has so much. */
+async function newHolder(amount: number): Promise<number> {
+  const account = await tributary.accounts.create(newAccount({ percentValue: 0, txCap: 0 }));
+  await tributary.payments.accept({ subAccountId: account.id, authorizationKey: account.authorizationKeys, amount });
+  return account.id;
+}
+
+async function newDraft(...amounts: readonly number[]): Promise<SettlementRun> {
+  const accountIds: number[] = [];
+  for (const amount of amounts) accountIds.push(await newHolder(amount));
+  const { number } = await settlements.runs.start({ accountIds });
+  await settle(served.app);
+  return settlements.runs.get(number);
+}
+
+describe('settlement settings', () => {
+  it('are read and changed, and replaced for single accounts', async () => {
+    const changed = await settlements.settings.update({
+      minimumAmount: 100,
+      schedule: { frequency: 'weekly', weekday: 5, delayBusinessDays: 1 },
+      sourceAccount: { bankCode: '000014', accountNumber: '0000014579', accountName: 'Acme Ltd' },
+    });
+    expect(await settlements.settings.get()).toEqual(changed);
+    expect(changed).toMatchObject({ minimumAmount: 100, schedule: { weekday: 5 } });
+
+    const accountId = await newHolder(1_000);
+    expect(await settlements.schedules.get(accountId)).toMatchObject({ inherited: true, minimumAmount: 100 });
+    const own = await settlements.schedules.set(accountId, { schedule: { frequency: 'daily', delayBusinessDays: 0 } });
+    expect(own).toMatchObject({ inherited: false, schedule: { frequency: 'daily' } });
+    expect(await settlements.schedules.remove(accountId)).toMatchObject({ inherited: true });
+    await settlements.settings.update({ minimumAmount: 0, schedule: { frequency: 'manual', delayBusinessDays: 0 } });
+  });
+
+  it('come with a calendar', async () => {
+    const holidays = await settlements.holidays({ from: '2026-10-01', to: '2026-10-01' });
+    expect(holidays.map(({ date }) => date)).toEqual(['2026-10-01']);
+  });
+});
+
+describe('settlement runs', () => {
+  it('are previewed, started, approved, exported, and their files streamed', async () => {
+    const accountIds = [await newHolder(1_000), await newHolder(250)];
+    expect(await settlements.runs.preview({ accountIds })).toEqual({ count: 2, amount: 1_250 });
+    const started = await settlements.runs.start({ accountIds });
+    await settle(served.app);
+    const { number } = started;
+    expect(await settlements.runs.get(number)).toMatchObject({ state: 'draft', payouts: { count: 2, amount: 1_250 } });
+    expect((await settlements.runs.approve(number)).state).toBe('approved');
+    await expect(settlements.runs.file(number, 'csv')).rejects.toMatchObject({ code: 'run_state_conflict' });
+    expect(await settlements.runs.export(number, 'pain.001.001.09')).toMatchObject({
+      state: 'exported',
+      exported: { format: 'pain.001.001.09' },
+    });
+
+    const xml = await settlements.runs.file(number, 'pain.001.001.09');
+    expect(xml.fileName).toBe(`settlement-${number}-test.pain.001.001.09.xml`);
+    expect(await new Response(xml.body).text()).toContain('<CtrlSum>1250.00</CtrlSum>');
+    const csv = await settlements.runs.file(number, 'csv');
+    const blob = await new Response(csv.body).blob();
+    expect(csv.fileName).toBe(`settlement-${number}-test.csv`);
+    expect((await blob.text()).match(/\r\n/g)).toHaveLength(3);
+
+    const { runs, totalCount } = await settlements.runs.list({ state: 'exported', limit: 1 });
+    expect([runs.map((run) => run.number), totalCount]).toEqual([[number], 1]);
+  });
+
+  it('are started once under one idempotency key', async () => {
+    const accountIds = [await newHolder(10)];
+    const idempotencyKey = randomUUID();
+    const first = await settlements.runs.start({ accountIds }, { idempotencyKey });
+    expect(await settlements.runs.start({ accountIds }, { idempotencyKey })).toEqual(first);
+    await settle(served.app);
+  });
+
+  it('are cancelled as a whole, or without a single payout', async () => {
+    const { number } = await newDraft(100, 200);
+    const { payouts } = await settlements.runs.payouts(number, { limit: 1 });
+    const [payout] = payouts;
+    expect(payout).toMatchObject({ runNumber: number, position: 1, amount: 100, state: 'draft' });
+    expect(await settlements.runs.cancelPayout(number, payout?.id ?? '')).toMatchObject({ state: 'cancelled' });
+    expect((await settlements.runs.payouts(number, { state: 'cancelled' })).totalCount).toBe(1);
+    await settlements.runs.cancel(number);
+    await settle(served.app);
+    expect(await settlements.runs.get(number)).toMatchObject({ state: 'cancelled', cancelled: { amount: 300 } });
+  });
+});
+
+describe('payouts', () => {
+  it('are listed, read and resolved', async () => {
+    const { number } = await newDraft(700);
+    await settlements.runs.approve(number);
+    await settlements.runs.export(number, 'csv');
+    const { payouts: ofRun } = await settlements.runs.payouts(number);
+    const [{ id, accountId }] = ofRun as [(typeof ofRun)[number]];
+    const page = await settlements.payouts.list({ accountId, from: new Date(Date.now() - 60_000), state: 'exported' });
+    expect([page.payouts.map((payout) => payout.id), page.totalCount]).toEqual([[id], 1]);
+    const resolved = await settlements.payouts.resolve(id, { state: 'failed', reason: 'The account is closed' });
+    expect(resolved).toMatchObject({ state: 'failed', reason: 'The account is closed' });
+    expect(await settlements.payouts.get(id)).toEqual(resolved);
+  });
+});
