@@ -3,6 +3,7 @@
  *
  *     npm run bench                      payments and reads beside pgbench's TPC-B, about three minutes
  *     npm run bench -- webhooks          payments with and without an endpoint, events told
+ *     npm run bench -- settlements       100,000 payouts: made, given back, exported, told of
  *     npm run bench -- statement         a statement of a million lines, and `ledger verify` over them
  *     npm run bench -- --seconds 20      longer measurements
  *
@@ -17,12 +18,14 @@ import pg from 'pg';
 import { EmbeddedPostgres } from '../server/src/database/embedded/embedded-postgres.ts';
 import { measurePayments } from './payments.ts';
 import { type Bench, type Findings, findingsAsMarkdown } from './report.ts';
+import { measureSettlements } from './settlements.ts';
 import { measureStatement } from './statement.ts';
 import { measureWebhooks } from './webhooks.ts';
 
 const SCENARIOS: Readonly<Record<string, (bench: Bench) => Promise<Findings>>> = {
   payments: measurePayments,
   webhooks: measureWebhooks,
+  settlements: measureSettlements,
   statement: measureStatement,
 };
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url));

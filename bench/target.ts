@@ -97,7 +97,7 @@ async function createAccounts(target: Target, apiKey: string, count: number): Pr
   return accounts;
 }
 
-async function createAccount(target: Target, apiKey: string, number: number): Promise<SeededAccount> {
+export async function createAccount(target: Target, apiKey: string, number: number): Promise<SeededAccount> {
   const account = await callApi<{ id: number; authorizationKeys: string }>(
     target,
     apiKey,

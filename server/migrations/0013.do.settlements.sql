@@ -139,7 +139,8 @@ CREATE INDEX settlement_runs_unfinished ON settlement_runs (business_id, live, n
 
 -- One payout is one debit of a wallet; sequence is that of its transaction, reference is its reference, and its end-to-end id
 -- is that without dashes. Until it has an outcome of its own, its state is that of its run. The bank details are those of the
--- moment in which it was made. position is gapless from 1 within the run.
+-- moment in which it was made. position is gapless from 1 within the run. No foreign keys: the run, the account and the debit
+-- are held when it is inserted, and would be looked up again for every row.
 CREATE TABLE settlement_payouts (
   business_id bigint NOT NULL,
   live boolean NOT NULL,
@@ -162,8 +163,6 @@ CREATE TABLE settlement_payouts (
   -- Seen on a statement of the bank.
   confirmed_at timestamptz,
   CONSTRAINT settlement_payouts_pkey PRIMARY KEY (business_id, live, run_number, position),
-  CONSTRAINT settlement_payouts_run FOREIGN KEY (business_id, live, run_number)
-    REFERENCES settlement_runs (business_id, live, number),
   CONSTRAINT settlement_payouts_amount CHECK (amount_kobo > 0),
   CONSTRAINT settlement_payouts_outcome CHECK (outcome IN ('paid', 'failed', 'unknown', 'cancelled')),
   CONSTRAINT settlement_payouts_given_back CHECK (

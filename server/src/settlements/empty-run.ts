@@ -21,12 +21,13 @@ export async function emptyStep(
     const run = await findRun(tx, name);
     if (run?.state !== 'cancelling') return false;
     const at = deps.clock();
-    const payouts = await findOpenPayouts(tx, name, { after: run.cancelledThrough, limit: payoutsMax });
+    const through = run.cancelledThrough + BigInt(payoutsMax);
+    const payouts = await findOpenPayouts(tx, name, { after: run.cancelledThrough, through });
     const changes = payouts.map((payout) => ({ payout, outcome: 'cancelled' }) as const);
     if (changes.length > 0) await recordOutcomes(tx, name, changes, { ids, at });
-    const isEmptied = payouts.length < payoutsMax;
+    const isEmptied = through >= run.payouts.count;
     const emptied = await writeEmptied(tx, name, {
-      cancelledThrough: payouts.at(-1)?.position ?? run.cancelledThrough,
+      cancelledThrough: through,
       state: isEmptied ? 'cancelled' : 'cancelling',
     });
     if (isEmptied) await recordEvent(tx, name, { type: 'settlement_run.cancelled', at, data: wireRun(emptied) });

@@ -29,7 +29,7 @@ export interface StepLimits {
   readonly walletsMax: number;
 }
 
-export const STEP_LIMITS: StepLimits = { payoutsMax: 1_000, walletsMax: 20_000 };
+export const STEP_LIMITS: StepLimits = { payoutsMax: 1_000, walletsMax: 5_000 };
 
 /** What belongs to the run and is the same in every step. */
 export function searchOf(

@@ -1,5 +1,5 @@
 /** SQL of payouts. Writes rely on the ledger's lock. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { plainArray, textArray } from '../database/array-literal.ts';
 import type { AccountId, WalletId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
@@ -38,10 +38,11 @@ const COLUMNS = sql`p.run_number, p.position, p.sequence, p.reference, p.connect
        p.bank_code, p.account_number, p.account_name, ${STATE} AS state, p.reason_code, p.reason, p.outcome_at,
        p.return_sequence, p.confirmed_at, a.business_name, coalesce(b.name, p.bank_code) AS bank_name, t.created_at,
        back.reference AS return_reference`;
-/** All by primary keys. */
-const NAMES =
-  sql.raw(`JOIN settlement_runs r ON r.business_id = p.business_id AND r.live = p.live AND r.number = p.run_number
-  JOIN connected_accounts a ON a.business_id = p.business_id AND a.id = p.connected_account_id
+/** By primary keys, as are the names. */
+const RUNS = sql.raw(
+  'JOIN settlement_runs r ON r.business_id = p.business_id AND r.live = p.live AND r.number = p.run_number',
+);
+const NAMES = sql.raw(`JOIN connected_accounts a ON a.business_id = p.business_id AND a.id = p.connected_account_id
   JOIN transactions t ON t.business_id = p.business_id AND t.live = p.live AND t.sequence = p.sequence
   LEFT JOIN transactions back ON back.business_id = p.business_id AND back.live = p.live AND back.sequence = p.return_sequence
   LEFT JOIN banks b ON b.code = p.bank_code`);
@@ -52,23 +53,23 @@ export async function findPayouts(
   { businessId, live }: LedgerKey,
   references: readonly string[],
 ): Promise<PayoutWithNames[]> {
-  const { rows } = await sql<PayoutRow>`SELECT ${COLUMNS} FROM settlement_payouts p ${NAMES}
+  const { rows } = await sql<PayoutRow>`SELECT ${COLUMNS} FROM settlement_payouts p ${RUNS} ${NAMES}
  WHERE p.business_id = ${businessId} AND p.live = ${live} AND p.reference = ANY (${plainArray(references)}::uuid[])`.execute(
     db,
   );
   return rows.map(payoutFromRow);
 }
 
-/** Those without an outcome of their own, in their order. Primary key. */
+/** Those without an outcome of their own among so many positions, in their order. A range of the primary key. */
 export async function findOpenPayouts(
   db: Db,
   { businessId, live, number }: RunName,
-  { after, limit }: { readonly after: bigint; readonly limit: number },
+  { after, through }: { readonly after: bigint; readonly through: bigint },
 ): Promise<PayoutWithNames[]> {
-  const { rows } = await sql<PayoutRow>`SELECT ${COLUMNS} FROM settlement_payouts p ${NAMES}
+  const { rows } = await sql<PayoutRow>`SELECT ${COLUMNS} FROM settlement_payouts p ${RUNS} ${NAMES}
  WHERE p.business_id = ${businessId} AND p.live = ${live} AND p.run_number = ${number} AND p.position > ${after}
-   AND p.outcome IS NULL
- ORDER BY p.position LIMIT ${limit}`.execute(db);
+   AND p.position <= ${through} AND p.outcome IS NULL
+ ORDER BY p.position`.execute(db);
   return rows.map(payoutFromRow);
 }
 
@@ -89,12 +90,29 @@ export async function findPayoutsOfRun(
   state: PayoutState | undefined,
   { skip, limit }: Skip,
 ): Promise<PayoutWithNames[]> {
+  const isOfRun = sql`p.business_id = ${businessId} AND p.live = ${live} AND p.run_number = ${number}`;
+  if (state !== undefined) {
+    return findChosen(db, sql`${isOfRun} AND ${hasState(state)}`, BY_POSITION, { skip, limit });
+  }
   // Positions have no gaps: where all are wanted, any page costs the same.
-  const range =
-    state === undefined ? sql`p.position > ${skip} AND p.position <= ${skip + BigInt(limit)}` : sql`${hasState(state)}`;
-  const { rows } = await sql<PayoutRow>`SELECT ${COLUMNS} FROM settlement_payouts p ${NAMES}
- WHERE p.business_id = ${businessId} AND p.live = ${live} AND p.run_number = ${number} AND ${range}
- ORDER BY p.position LIMIT ${limit} OFFSET ${state === undefined ? 0n : skip}`.execute(db);
+  const isOnPage = sql`p.position > ${skip} AND p.position <= ${skip + BigInt(limit)}`;
+  return findChosen(db, sql`${isOfRun} AND ${isOnPage}`, BY_POSITION, { skip: 0n, limit });
+}
+
+const BY_POSITION = sql.raw('p.position');
+const NEWEST_FIRST = sql.raw('p.sequence DESC');
+
+/** The names are looked up once the page is chosen, however many there are to choose from. */
+async function findChosen(
+  db: Db,
+  isWanted: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  { skip, limit }: Skip,
+): Promise<PayoutWithNames[]> {
+  const { rows } = await sql<PayoutRow>`WITH chosen AS MATERIALIZED (
+  SELECT p.* FROM settlement_payouts p ${RUNS} WHERE ${isWanted} ORDER BY ${order} LIMIT ${limit} OFFSET ${skip}
+)
+SELECT ${COLUMNS} FROM chosen p ${RUNS} ${NAMES} ORDER BY ${order}`.execute(db);
   return rows.map(payoutFromRow);
 }
 
@@ -124,12 +142,10 @@ export async function findPayoutPage(
    AND ${hasPeriod ? sql`p.sequence BETWEEN ${first} AND ${last}` : sql`true`}
    AND ${accountId === undefined ? sql`true` : sql`p.connected_account_id = ${accountId}`}
    AND ${state === undefined ? sql`true` : hasState(state)}`;
-  const { rows } = await sql<PayoutRow>`SELECT ${COLUMNS} FROM settlement_payouts p ${NAMES}
- WHERE ${isWanted} ORDER BY p.sequence DESC LIMIT ${limit} OFFSET ${skip}`.execute(db);
-  const counted = await sql<{ count: bigint }>`SELECT count(*) AS count FROM settlement_payouts p
-  JOIN settlement_runs r ON r.business_id = p.business_id AND r.live = p.live AND r.number = p.run_number
+  const payouts = await findChosen(db, isWanted, NEWEST_FIRST, { skip, limit });
+  const counted = await sql<{ count: bigint }>`SELECT count(*) AS count FROM settlement_payouts p ${RUNS}
  WHERE ${isWanted}`.execute(db);
-  return { payouts: rows.map(payoutFromRow), totalCount: Number(counted.rows[0]?.count ?? 0n) };
+  return { payouts, totalCount: Number(counted.rows[0]?.count ?? 0n) };
 }
 
 /** Of payouts `p` in runs `r`; says the same as STATE. */

@@ -62,6 +62,7 @@ describe('a payout that came back is no payment', () => {
       ['settlement_run.drafted', 1],
       ['payout.cancelled', 20],
       ['settlement_run.approved', 1],
+      ['settlement_run.exported', 1],
       ['payout.unknown', 10],
       ['payout.paid', 10],
       ['payout.failed', 10],
@@ -74,8 +75,8 @@ describe('a payout that came back is no payment', () => {
       ['payment.accepted', 1],
     ]);
     const told = receiver.received.map(({ body }) => body.data);
-    expect(told[7]).toEqual(requirePayout(await client.get(`${PAYOUTS}/${one?.id}`)));
-    expect(told[13]).toEqual(await getRun(client, 2));
+    expect(told[8]).toEqual(requirePayout(await client.get(`${PAYOUTS}/${one?.id}`)));
+    expect(told[14]).toEqual(await getRun(client, 2));
     await dispatcher.stop();
     await receiver.close();
   });
@@ -200,7 +201,6 @@ describe('ledger verify', () => {
     ],
   ])('names %s', async (_name, damage, repair, where, expected) => {
     const { ledger } = await settled();
-    await sql('ALTER TABLE settlement_payouts DROP CONSTRAINT IF EXISTS settlement_payouts_run');
     expect(await disagreement()).toBeUndefined();
     await sql(damage.replaceAll('$ledger', ledger));
     const found = await disagreement();
