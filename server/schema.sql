@@ -1124,11 +1124,6 @@ ALTER TABLE ONLY public.refused_payments
 ALTER TABLE ONLY public.settlement_overrides
     ADD CONSTRAINT settlement_overrides_account FOREIGN KEY (business_id, connected_account_id) REFERENCES public.connected_accounts(business_id, id);
 
--- Name: settlement_payouts settlement_payouts_run; Type: FK CONSTRAINT; Schema: public; Owner: -
-
-ALTER TABLE ONLY public.settlement_payouts
-    ADD CONSTRAINT settlement_payouts_run FOREIGN KEY (business_id, live, run_number) REFERENCES public.settlement_runs(business_id, live, number);
-
 -- Name: settlement_result_files settlement_result_files_ledger; Type: FK CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.settlement_result_files
