@@ -29,6 +29,16 @@ export type { Payout, PayoutFilter, PayoutPage, PayoutResolution, Payouts } from
 export type { CreatedRefund, RefundList, RefundRequest, Refunds } from './refunds.ts';
 export type { components, operations, paths } from './schema.gen.ts';
 export type {
+  SendResultsOptions,
+  SettlementResult,
+  SettlementResultFile,
+  SettlementResultFileDetail,
+  SettlementResultFilePage,
+  SettlementResultLine,
+  SettlementResultLinePage,
+  SettlementResults,
+} from './settlement-results.ts';
+export type {
   SettlementFileFormat,
   SettlementRun,
   SettlementRunPage,

@@ -3,6 +3,7 @@ import { unwrap } from './answers.ts';
 import type { CallOptions, Calls } from './calls.ts';
 import { payoutsOf, type Payouts } from './payouts.ts';
 import type { paths } from './schema.gen.ts';
+import { resultsOf, type SettlementResults } from './settlement-results.ts';
 import { runsOf, type SettlementRuns } from './settlement-runs.ts';
 import {
   type HolidayPeriod,
@@ -19,6 +20,7 @@ export interface Settlements {
   readonly schedules: SettlementSchedules;
   readonly runs: SettlementRuns;
   readonly payouts: Payouts;
+  readonly results: SettlementResults;
   /** On which days banks in Nigeria are shut, beside Saturdays and Sundays. */
   holidays(period: HolidayPeriod, options?: CallOptions): Promise<PublicHoliday[]>;
 }
@@ -29,6 +31,7 @@ export function settlementsOf(http: Client<paths>, calls: Calls): Settlements {
     schedules: schedulesOf(http, calls),
     runs: runsOf(http, calls),
     payouts: payoutsOf(http, calls),
+    results: resultsOf(http, calls),
     holidays: ({ from, to }, options) =>
       calls.read(options, (signal) =>
         unwrap(http.GET('/v1/api/settlement-calendar', { params: { query: { from, to } }, signal })),

@@ -116,3 +116,38 @@ describe('payouts', () => {
     expect(await settlements.payouts.get(id)).toEqual(resolved);
   });
 });
+
+describe('results of banks', () => {
+  it('are sent as text, bytes or a blob, applied once, listed and looked at', async () => {
+    const { number } = await newDraft(800);
+    await settlements.runs.approve(number);
+    await settlements.runs.export(number, 'csv');
+    const [payout] = (await settlements.runs.payouts(number)).payouts;
+    const text = [
+      'end_to_end_id,amount,status,reason',
+      `${payout?.endToEndId},800,failed,Zainab’s account is closed`,
+      `${'0'.repeat(32)},1,paid,`,
+      '',
+    ].join('\n');
+    const sent = await settlements.results.send(text, { fileName: 'results é.csv' });
+    expect(sent).toMatchObject({ filename: 'results é.csv', counts: { applied: 1, unmatched: 1 }, state: 'applied' });
+    for (const same of [new TextEncoder().encode(text), new Blob([text], { type: 'text/csv' })]) {
+      expect(await settlements.results.send(same)).toEqual(sent);
+    }
+    expect(await settlements.payouts.get(payout?.id ?? '')).toMatchObject({
+      state: 'failed',
+      reason: 'Zainab’s account is closed',
+    });
+    expect(await settlements.results.get(sent.number)).toEqual(sent);
+    expect((await settlements.results.list({ limit: 1 })).files.map((file) => file.number)).toEqual([sent.number]);
+    const { lines, totalCount } = await settlements.results.lines(sent.number, { result: 'unmatched' });
+    expect([lines.map(({ line }) => line), totalCount]).toEqual([[3], 1]);
+    const { fileName, body } = await settlements.results.linesFile(sent.number, { result: 'unmatched' });
+    expect(fileName).toBe(`settlement-results-${sent.number}.csv`);
+    expect((await new Response(body).text()).match(/\r\n/g)).toHaveLength(2);
+    await expect(settlements.results.send('no results')).rejects.toMatchObject({
+      status: 400,
+      code: 'unreadable_file',
+    });
+  });
+});

@@ -18,6 +18,9 @@ import { addPeopleResetPassword } from './people-reset-password.ts';
 import { addPeopleResetTwoFactor } from './people-reset-two-factor.ts';
 import { addRefundsCreate } from './refunds-create.ts';
 import { addRefundsList } from './refunds-list.ts';
+import { addSettlementsResultsList } from './settlements-results-list.ts';
+import { addSettlementsResultsShow } from './settlements-results-show.ts';
+import { addSettlementsResultsUpload } from './settlements-results-upload.ts';
 import { addSettlementsRunsApprove } from './settlements-runs-approve.ts';
 import { addSettlementsRunsCancel } from './settlements-runs-cancel.ts';
 import { addSettlementsRunsCreate } from './settlements-runs-create.ts';
@@ -96,6 +99,11 @@ function addSettlementCommands(program: Command): void {
   addSettlementsRunsCancel(runs);
   addSettlementsRunsExport(runs);
   addSettlementsRunsFile(runs);
+
+  const results = settlements.command('results').description('what banks say of payouts');
+  addSettlementsResultsUpload(results);
+  addSettlementsResultsList(results);
+  addSettlementsResultsShow(results);
 
   const payouts = program.command('payouts').description('payouts of settlement runs');
   addPayoutsList(payouts);

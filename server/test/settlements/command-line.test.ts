@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResultFile, ResultFileDetail } from '../../src/settlements/results/schemas.ts';
 import type { Payout, SettlementRun } from '../../src/settlements/schemas.ts';
 import { type CommandResult, tributary } from '../harness/command.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
@@ -89,6 +90,46 @@ describe('settlement runs and payouts at the command line', () => {
         /│ 1 +│ completed +│ – +│ 2, ₦1250\.50 +│/,
       );
       expect((await run(['payouts', 'list'], [])).stdout).toContain('The bank telephoned');
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'end with what the bank says, which is taken in once, listed and shown',
+    async () => {
+      const { id } = await createHolder(business.inTest, 70);
+      const { number } = await json<SettlementRun>('settlements', 'runs', 'create', '--account', String(id));
+      await json('settlements', 'runs', 'approve', String(number));
+      await json('settlements', 'runs', 'export', String(number), '--format', 'csv');
+      const [payout] = await payoutsOf(business.inTest, number);
+      const lines = [
+        'end_to_end_id,amount,status,reason',
+        `${payout?.endToEndId},70.00,failed,The account is closed`,
+        `${'0'.repeat(32)},1.00,paid,`,
+      ];
+      await writeFile(join(folder, 'results.csv'), `${lines.join('\r\n')}\r\n`);
+      const upload = ['settlements', 'results', 'upload', 'results.csv'];
+      const file = await json<ResultFileDetail>(...upload);
+      expect(file).toMatchObject({
+        number: 1,
+        filename: 'results.csv',
+        state: 'applied',
+        counts: { applied: 1, unmatched: 1 },
+        accepted: { by: { kind: 'operator' } },
+        firstNotMatched: [{ line: 3, result: 'unmatched' }],
+      });
+      expect((await payoutsOf(business.inTest, number))[0]).toMatchObject({
+        state: 'failed',
+        reason: 'The account is closed',
+      });
+      const again = await run(upload, []);
+      expect(again.stdout).toContain('File 1 was taken in before.');
+      expect(again.stdout).toContain('The first lines that did not match:');
+      expect(await json('settlements', 'results', 'show', '1')).toEqual(file);
+      const list = await json<{ files: ResultFile[]; totalCount: number }>('settlements', 'results', 'list');
+      expect(list).toMatchObject({ files: [{ number: 1, lineCount: 2 }], totalCount: 1 });
+      expect(await failureOf('settlements', 'results', 'upload', 'no-such.csv')).toEqual([1, 'validation_failed']);
+      expect(await failureOf('settlements', 'results', 'show', '999')).toEqual([1, 'not_found']);
     },
     TIMEOUT_MS,
   );

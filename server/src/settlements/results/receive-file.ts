@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { IdAllocator } from '../../database/ids.ts';
 import { AppError } from '../../errors.ts';
 import { type Caller, type Idempotency, type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
-import { actorOf, type MemberPrincipal, type Principal } from '../../principal.ts';
+import type { Actor } from '../../principal.ts';
 import { discard } from './discard-files.ts';
 import { findFile } from './queries.ts';
 import { readResults } from './read-results.ts';
@@ -36,6 +36,7 @@ type IdempotencyName = Pick<Idempotency<Received>, 'key' | 'fingerprint'>;
 export interface SentFile {
   readonly bytes: AsyncIterable<Buffer>;
   readonly filename: string | undefined;
+  readonly actor: Actor;
   readonly idempotency?: IdempotencyName | undefined;
   /** Of tests. */
   readonly bytesMax?: number;
@@ -53,32 +54,28 @@ let receiving = 0;
  * @throws AppError unreadable_file, payload_too_large, overloaded, api_key_unknown, idempotency_key_mismatch; what `bytes`
  * throws. Nothing is left then.
  */
-export async function receiveFile(
-  deps: ReceiveDeps,
-  principal: Principal | MemberPrincipal,
-  sent: SentFile,
-): Promise<Received> {
+export async function receiveFile(deps: ReceiveDeps, caller: Caller, sent: SentFile): Promise<Received> {
   if (receiving === RECEIVED_AT_ONCE_MAX) {
     throw new AppError('overloaded', 'As many files as can be read at once are being read.', { retryAfterSeconds: 5 });
   }
   receiving += 1;
   try {
-    return await receive(deps, principal, sent);
+    return await receive(deps, caller, sent);
   } finally {
     receiving -= 1;
   }
 }
 
-async function receive(deps: ReceiveDeps, principal: Principal | MemberPrincipal, sent: SentFile): Promise<Received> {
+async function receive(deps: ReceiveDeps, caller: Caller, sent: SentFile): Promise<Received> {
   const [id] = await deps.ids.take(1);
   if (id === undefined) throw new Error('a file has no id');
-  const { businessId, live } = principal;
+  const { businessId, live } = caller;
   const name: FileName = { businessId, live, id };
-  await insertArriving(deps.db, name, { sentBy: actorOf(principal), filename: sent.filename, at: deps.clock() });
+  await insertArriving(deps.db, name, { sentBy: sent.actor, filename: sent.filename, at: deps.clock() });
   let accepted = false;
   try {
     const staged = await stage(deps, name, sent);
-    const received = await accept(deps, principal, name, { ...staged, idempotency: sent.idempotency });
+    const received = await accept(deps, caller, name, { ...staged, idempotency: sent.idempotency });
     accepted = !received.isReplayed;
     return received;
   } finally {

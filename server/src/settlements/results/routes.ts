@@ -10,7 +10,7 @@ import { readPaging, sendPageHeaders } from '../../http/paging.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { userNames } from '../../people/user-names.ts';
-import type { MemberPrincipal, Principal } from '../../principal.ts';
+import { actorOf, type MemberPrincipal, type Principal } from '../../principal.ts';
 import { cleanText } from '../../text.ts';
 import type { Names } from '../wire-settlement.ts';
 import { applyStep } from './apply-file.ts';
@@ -89,7 +89,7 @@ async function send(
   const raw: Readable = request.raw;
   const idempotency = idempotencyKeyOf(request);
   const { file, isReplayed } = await withoutOverlap(principal, idempotency, () =>
-    receiveFile(deps, principal, { bytes: bodyBytes(raw), filename, idempotency }),
+    receiveFile(deps, principal, { bytes: bodyBytes(raw), filename, actor: actorOf(principal), idempotency }),
   );
   if (isReplayed) markReplayed(reply);
   const applied = await applyWithin(deps, file, { principal, request });
