@@ -18,6 +18,7 @@ import { addPeopleResetPassword } from './people-reset-password.ts';
 import { addPeopleResetTwoFactor } from './people-reset-two-factor.ts';
 import { addRefundsCreate } from './refunds-create.ts';
 import { addRefundsList } from './refunds-list.ts';
+import { addSettlementsHolidays } from './settlements-holidays.ts';
 import { addSettlementsResultsList } from './settlements-results-list.ts';
 import { addSettlementsResultsShow } from './settlements-results-show.ts';
 import { addSettlementsResultsUpload } from './settlements-results-upload.ts';
@@ -28,6 +29,8 @@ import { addSettlementsRunsExport } from './settlements-runs-export.ts';
 import { addSettlementsRunsFile } from './settlements-runs-file.ts';
 import { addSettlementsRunsList } from './settlements-runs-list.ts';
 import { addSettlementsRunsShow } from './settlements-runs-show.ts';
+import { addSettlementsSchedule } from './settlements-schedule.ts';
+import { addSettlementsSettings } from './settlements-settings.ts';
 import { addWebhooksCreate } from './webhooks-create.ts';
 import { addWebhooksDeliveries } from './webhooks-deliveries.ts';
 import { addWebhooksList } from './webhooks-list.ts';
@@ -91,6 +94,9 @@ export function createProgram(asJson: boolean): Command {
 
 function addSettlementCommands(program: Command): void {
   const settlements = program.command('settlements').description('money that leaves wallets for bank accounts');
+  addSettlementsSettings(settlements);
+  addSettlementsSchedule(settlements);
+  addSettlementsHolidays(settlements);
   const runs = settlements.command('runs').description('settlement runs');
   addSettlementsRunsCreate(runs);
   addSettlementsRunsList(runs);

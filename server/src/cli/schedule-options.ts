@@ -1,0 +1,80 @@
+/** Options that say when wallets are paid out and what stays in them. */
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { AppError } from '../errors.ts';
+import type {
+  AccountScheduleBody,
+  AccountSchedule,
+  ReserveBody,
+  ScheduleBody,
+} from '../settlements/schedules/schemas.ts';
+import { FREQUENCIES } from '../settlements/schedules/settings.ts';
+import { naira } from './arguments.ts';
+
+export interface ScheduleOptions {
+  readonly frequency?: ScheduleBody['frequency'];
+  readonly weekday?: number;
+  readonly monthDay?: number;
+  readonly delay?: number;
+  readonly minimum?: number;
+  readonly reserve?: ReserveBody;
+}
+
+export const addScheduleOptions = (command: Command): Command =>
+  command
+    .addOption(new Option('--frequency <frequency>', 'how often a run is made').choices(FREQUENCIES))
+    .option('--weekday <day>', 'of a weekly schedule: 1 for Monday to 7 for Sunday', wholeNumber(1, 7))
+    .option('--month-day <day>', 'of a monthly schedule: 1 to 31', wholeNumber(1, 31))
+    .option('--delay <days>', 'business days from the day money came in; 0 when missing', wholeNumber(0, 30))
+    .option('--minimum <naira>', 'less than this is not paid out', naira)
+    .option('--reserve <reserve>', 'what stays in the wallet: naira, a share such as 10%, or none', reserve);
+
+/** Undefined where nothing was said about days. @throws AppError validation_failed for days without a frequency. */
+export function scheduleFrom({ frequency, weekday, monthDay, delay }: ScheduleOptions): ScheduleBody | undefined {
+  if (frequency === undefined) {
+    if (weekday === undefined && monthDay === undefined && delay === undefined) return undefined;
+    throw new AppError('validation_failed', 'A schedule is replaced as a whole: give --frequency too.');
+  }
+  return {
+    frequency,
+    ...(weekday !== undefined && { weekday }),
+    ...(monthDay !== undefined && { monthDay }),
+    delayBusinessDays: delay ?? 0,
+  };
+}
+
+export const amountsFrom = ({ minimum, reserve: kept }: ScheduleOptions): Omit<AccountScheduleBody, 'schedule'> => ({
+  ...(minimum !== undefined && { minimumAmount: minimum }),
+  ...(kept !== undefined && { reserve: kept }),
+});
+
+type Terms = Pick<AccountSchedule, 'schedule' | 'minimumAmount' | 'reserve' | 'nextRunOn'>;
+
+/** For a table of names and values. */
+export function scheduleRows({ schedule, minimumAmount, reserve: kept, nextRunOn }: Terms): string[][] {
+  const { frequency, weekday, monthDay, delayBusinessDays } = schedule;
+  const day = weekday === undefined ? monthDay : WEEKDAYS[weekday - 1];
+  return [
+    ['Frequency', day === undefined ? frequency : `${frequency}, ${day}`],
+    ['Delay', `T+${delayBusinessDays}`],
+    ['Minimum', `₦${minimumAmount.toFixed(2)}`],
+    ['Reserve', kept === null ? 'none' : 'percent' in kept ? `${kept.percent}%` : `₦${kept.amount.toFixed(2)}`],
+    ['Next run', nextRunOn ?? '–'],
+  ];
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+function wholeNumber(min: number, max: number) {
+  return (text: string): number => {
+    const number = /^[0-9]{1,2}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(number >= min && number <= max)) throw new InvalidArgumentError(`It must be from ${min} to ${max}.`);
+    return number;
+  };
+}
+
+function reserve(text: string): ReserveBody {
+  // Commander takes null for an option without a value.
+  if (text === 'none') return { amount: 0 };
+  const [, percent] = /^([0-9]{1,3}(?:\.[0-9]{1,4})?)%$/.exec(text) ?? [];
+  return percent === undefined ? { amount: naira(text) } : { percent: Number(percent) };
+}
