@@ -3,6 +3,7 @@ import { accountRoute, accountsRoute, importAccountsRoute, newAccountRoute } fro
 import { keysRoute, requestsRoute, tryRoute } from '../features/developers/routes.ts';
 import { homeRoute } from '../features/home/route.ts';
 import { invitationRoute } from '../features/invitations/route.ts';
+import { payoutsRoute, runRoute, runsRoute, scheduleRoute } from '../features/settlements/routes.ts';
 import { settingsRoute } from '../features/settings/route.ts';
 import { signInLinkRoute, signInRoute, twoFactorRoute } from '../features/sign-in/routes.ts';
 import { signUpRoute } from '../features/sign-up/route.ts';
@@ -29,6 +30,10 @@ export const routeTree = rootRoute.addChildren([
       importAccountsRoute,
       accountRoute,
       transactionsRoute,
+      runsRoute,
+      payoutsRoute,
+      scheduleRoute,
+      runRoute,
       keysRoute,
       requestsRoute,
       tryRoute,

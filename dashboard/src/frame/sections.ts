@@ -1,6 +1,7 @@
 /** What the rail, the bar of phones, the shortcuts and the palette offer, in their common order. */
 import {
   IconArrowsExchange,
+  IconBuildingBank,
   IconBuildingStore,
   IconHome,
   IconKey,
@@ -16,6 +17,7 @@ type SectionPath =
   | 'home'
   | 'accounts'
   | 'transactions'
+  | 'settlements'
   | 'developers/keys'
   | 'developers/requests'
   | 'developers/try'
@@ -53,6 +55,7 @@ const CONNECT: SectionGroup = {
       letter: 'a',
     },
     { to: '/$businessId/$mode/transactions', label: 'Transactions', icon: IconArrowsExchange, letter: 't' },
+    { to: '/$businessId/$mode/settlements', label: 'Settlements', icon: IconBuildingBank, letter: 'p' },
   ],
 };
 
@@ -77,6 +80,7 @@ const BUSINESS: SectionGroup = {
 export const SECTION_GROUPS: readonly SectionGroup[] = [HOME, CONNECT, DEVELOPERS, BUSINESS];
 export const SECTIONS: readonly Section[] = SECTION_GROUPS.flatMap(({ sections }) => sections);
 
+const FIRST_COUNT = 3;
 /** What stands under the thumb on phones. */
-export const FIRST_SECTIONS: readonly Section[] = [HOME, CONNECT].flatMap(({ sections }) => sections);
+export const FIRST_SECTIONS: readonly Section[] = SECTIONS.slice(0, FIRST_COUNT);
 export const OTHER_SECTIONS: readonly Section[] = SECTIONS.filter((section) => !FIRST_SECTIONS.includes(section));

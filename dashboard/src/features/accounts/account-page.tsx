@@ -10,6 +10,8 @@ import { useBusiness } from '../../routing/use-business.ts';
 import { AccountActions } from './account-actions.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { AccountFigures } from './account-figures.tsx';
+import { AccountPayouts } from './account-payouts.tsx';
+import { AccountSchedule } from './account-schedule.tsx';
 import { AccountSplit } from './account-split.tsx';
 import { AccountTransactions } from './account-transactions.tsx';
 import classes from './account.module.css';
@@ -85,10 +87,12 @@ function LoadedAccount({ account }: AccountProps) {
         <div className={classes.main}>
           <BalanceChart accountId={account.id} days={days} />
           <AccountTransactions accountId={account.id} page={page} />
+          <AccountPayouts accountId={account.id} />
         </div>
         <div className={classes.aside}>
           <AccountSplit account={account} />
           <AccountDetails account={account} />
+          <AccountSchedule accountId={account.id} />
           <AuthorizationKey accountId={account.id} />
         </div>
       </div>

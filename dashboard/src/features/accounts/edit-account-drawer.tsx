@@ -5,13 +5,20 @@ import { NoPermission } from '../../components/states.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import type { AccountSummary } from './accounts.ts';
 import { EditDetails } from './edit-details.tsx';
+import { EditSchedule } from './edit-schedule.tsx';
 import { EditSplit } from './edit-split.tsx';
 
 interface EditAccountDrawerProps {
   readonly account: AccountSummary;
 }
 
-const TITLES = { details: 'Edit details', commission: 'Change your commission' } as const;
+const TITLES = {
+  details: 'Edit details',
+  commission: 'Change your commission',
+  schedule: 'Settlement schedule',
+} as const;
+/** What a schedule says is about money that leaves, as are the settings of the business. */
+const PERMISSIONS = { details: 'accounts:write', commission: 'accounts:write', schedule: 'settings:write' } as const;
 
 /** What is edited is part of the address: `?edit=details`. */
 export function EditAccountDrawer({ account }: EditAccountDrawerProps) {
@@ -28,12 +35,14 @@ export function EditAccountDrawer({ account }: EditAccountDrawerProps) {
 
   return (
     <AddressDrawer opened={edit !== undefined} onClose={close} title={shown === undefined ? '' : TITLES[shown]}>
-      {!can('accounts:write') ? (
-        <NoPermission permission="accounts:write" />
+      {shown !== undefined && !can(PERMISSIONS[shown]) ? (
+        <NoPermission permission={PERMISSIONS[shown]} />
       ) : shown === 'details' ? (
         <EditDetails account={account} onClose={close} />
-      ) : (
+      ) : shown === 'commission' ? (
         <EditSplit account={account} onClose={close} />
+      ) : (
+        shown !== undefined && <EditSchedule accountId={account.id} onClose={close} />
       )}
     </AddressDrawer>
   );

@@ -39,7 +39,7 @@ export const accountRoute = createRoute({
     sparse({
       page: pageIn(search),
       days: oneOfIn(search, 'days', ['7', '90']),
-      edit: oneOfIn(search, 'edit', ['details', 'commission']),
+      edit: oneOfIn(search, 'edit', ['details', 'commission', 'schedule']),
       show: oneOfIn(search, 'show', ['statement']),
     }),
 }).lazy(async () => (await import('./account-page.tsx')).accountPage);

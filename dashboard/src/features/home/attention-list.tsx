@@ -9,6 +9,7 @@ import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { FailingWebhook, useFailingWebhooks } from './failing-webhooks.tsx';
 import type { Overview } from './overview.ts';
+import { SettlementNote } from './settlement-notes.tsx';
 import classes from './home.module.css';
 
 type Attention = Overview['attention'][number];
@@ -18,30 +19,32 @@ const EXPECTED_LINES = 4;
 const SHOWN_FIRST = 5;
 
 interface AttentionListProps {
-  readonly attention: readonly Attention[] | undefined;
+  readonly overview: Pick<Overview, 'attention' | 'settlements'> | undefined;
 }
 
 /** What somebody should look at, whatever the span. */
-export function AttentionList({ attention }: AttentionListProps) {
+export function AttentionList({ overview }: AttentionListProps) {
   const [isWhole, setWhole] = useState(false);
   const failing = useFailingWebhooks();
-  const shown = isWhole ? attention : attention?.slice(0, SHOWN_FIRST);
-  const hidden = (attention?.length ?? 0) - (shown?.length ?? 0);
+  const entries = overview && [
+    ...overview.settlements.map((entry) => <SettlementNote key={`${entry.kind}-${entry.runNumber}`} entry={entry} />),
+    ...overview.attention.map((entry) => <Entry key={`${entry.kind}-${entry.accountId}`} entry={entry} />),
+  ];
+  const shown = isWhole ? entries : entries?.slice(0, SHOWN_FIRST);
+  const hidden = (entries?.length ?? 0) - (shown?.length ?? 0);
   return (
     <section>
       <Title order={2} mb="xs">
         Needs attention
       </Title>
-      {attention === undefined && <LoadingLines lines={EXPECTED_LINES} label="Loading what needs attention" />}
-      {attention?.length === 0 && failing.length === 0 && <EmptyState>Nothing needs attention.</EmptyState>}
+      {entries === undefined && <LoadingLines lines={EXPECTED_LINES} label="Loading what needs attention" />}
+      {entries?.length === 0 && failing.length === 0 && <EmptyState>Nothing needs attention.</EmptyState>}
       {shown !== undefined && shown.length + failing.length > 0 && (
         <ul className={classes.attention}>
           {failing.map((endpoint) => (
             <FailingWebhook key={`webhook-${endpoint.id}`} endpoint={endpoint} />
           ))}
-          {shown.map((entry) => (
-            <Entry key={`${entry.kind}-${entry.accountId}`} entry={entry} />
-          ))}
+          {shown}
         </ul>
       )}
       {hidden > 0 && (

@@ -44,9 +44,9 @@ function Home() {
         }
       >
         <FirstSteps />
-        {data.attention.length > 0 && (
+        {data.attention.length + data.settlements.length > 0 && (
           <div className={classes.section}>
-            <AttentionList attention={data.attention} />
+            <AttentionList overview={data} />
           </div>
         )}
       </Page>
@@ -67,7 +67,7 @@ function Home() {
           <OverviewChart overview={shown} measure={search.show ?? 'inflow'} span={span} />
           <div className={classes.pair}>
             <TopAccounts accounts={shown?.topAccounts} span={span} />
-            <AttentionList attention={shown?.attention} />
+            <AttentionList overview={shown} />
           </div>
         </div>
       )}

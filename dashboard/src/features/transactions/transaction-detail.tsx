@@ -11,6 +11,7 @@ import { useBusiness } from '../../routing/use-business.ts';
 import { Fact, Section, SumRow } from './detail-parts.tsx';
 import { RefundOf } from './refund-of.tsx';
 import { PaymentRefunds } from './payment-refunds.tsx';
+import { isOfPayout, PayoutOf } from './payout-of.tsx';
 import { shareOf, signedAmount, type TransactionDetail, transactionQuery } from './transactions.ts';
 import classes from './transactions.module.css';
 
@@ -36,14 +37,7 @@ export function TransactionDetailView({ reference }: TransactionDetailViewProps)
     <Stack gap="lg">
       <Headline transaction={data} />
       <CopyField label="Reference" text={data.reference} />
-      {data.type === 'credit' ? (
-        <>
-          <Split transaction={data} />
-          <PaymentRefunds payment={data} />
-        </>
-      ) : (
-        <RefundOf refund={data} />
-      )}
+      <WhatItWas transaction={data} />
       <AccountSection account={data.account} />
       <Section title="Details">
         <dl className={classes.facts}>
@@ -71,6 +65,18 @@ export function TransactionDetailView({ reference }: TransactionDetailViewProps)
       <Legs legs={data.legs} />
       <Metadata metadata={data.metadata} />
     </Stack>
+  );
+}
+
+/** A payment with its refunds, a refund, or money on its way to a bank and back. */
+function WhatItWas({ transaction }: { readonly transaction: TransactionDetail }) {
+  if (isOfPayout(transaction)) return <PayoutOf transaction={transaction} />;
+  if (transaction.type === 'debit') return <RefundOf refund={transaction} />;
+  return (
+    <>
+      <Split transaction={transaction} />
+      <PaymentRefunds payment={transaction} />
+    </>
   );
 }
 

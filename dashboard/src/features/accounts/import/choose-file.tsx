@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, FileButton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileTypeCsv } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useDroppedFiles } from '../../../components/use-dropped-files.ts';
 import { formatCount } from '../../../format/money.ts';
 import { Section } from '../section.tsx';
 import { ColumnList } from './column-list.tsx';
@@ -76,35 +77,4 @@ function Refused({ fileName, reason }: RefusedProps) {
       {reason}
     </Alert>
   );
-}
-
-/** The whole page takes files: one that is dropped beside the area would replace the page otherwise. */
-function useDroppedFiles(onDrop: (files: readonly File[]) => void): boolean {
-  const [isOver, setOver] = useState(false);
-  const latest = useRef(onDrop);
-  useEffect(() => {
-    latest.current = onDrop;
-  });
-  useEffect(() => {
-    const listening = new AbortController();
-    const on = (name: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void): void =>
-      window.addEventListener(name, act, { signal: listening.signal });
-    on('dragover', (event) => {
-      if (event.dataTransfer?.types.includes('Files') !== true) return;
-      event.preventDefault();
-      setOver(true);
-    });
-    on('dragleave', ({ relatedTarget }) => {
-      if (relatedTarget === null) setOver(false);
-    });
-    on('drop', (event) => {
-      setOver(false);
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length === 0) return;
-      event.preventDefault();
-      latest.current(files);
-    });
-    return () => listening.abort();
-  }, []);
-  return isOver;
 }

@@ -1,0 +1,143 @@
+/** When wallets are paid out, and what stays in them, as somebody types it. */
+import { formatNaira, parseNaira } from '../format/money.ts';
+import { fieldOf } from './form-errors.ts';
+
+export const FREQUENCIES = ['manual', 'daily', 'weekly', 'monthly'] as const;
+type Frequency = (typeof FREQUENCIES)[number];
+export const RESERVES = ['none', 'amount', 'percent'] as const;
+export type ReserveKind = (typeof RESERVES)[number];
+
+/** As the server has it. */
+export interface ScheduleTerms {
+  readonly schedule: {
+    readonly frequency: Frequency;
+    /** 1 is Monday. */
+    readonly weekday?: number;
+    readonly monthDay?: number;
+    readonly delayBusinessDays: number;
+  };
+  readonly minimumAmount: number;
+  readonly reserve: { readonly amount: number } | { readonly percent: number } | null;
+}
+
+export interface ScheduleDraft {
+  readonly frequency: Frequency;
+  readonly weekday: string;
+  readonly monthDay: string;
+  readonly delay: string;
+  readonly minimum: string;
+  readonly reserveKind: ReserveKind;
+  readonly reserve: string;
+}
+
+export type ScheduleField = 'frequency' | 'weekday' | 'monthDay' | 'delay' | 'minimum' | 'reserve';
+export type ScheduleProblems = Readonly<Partial<Record<ScheduleField, string>>>;
+
+/** What the server calls them. */
+const SCHEDULE_FIELD_INPUTS: Readonly<Record<string, ScheduleField>> = {
+  schedule: 'frequency',
+  'schedule.frequency': 'frequency',
+  'schedule.weekday': 'weekday',
+  'schedule.monthDay': 'monthDay',
+  'schedule.delayBusinessDays': 'delay',
+  minimumAmount: 'minimum',
+  reserve: 'reserve',
+  'reserve.amount': 'reserve',
+  'reserve.percent': 'reserve',
+};
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const WEEKDAY_CHOICES = WEEKDAYS.map((label, index) => ({ value: String(index + 1), label }));
+const MONTH_DAY_MAX = 31;
+const DELAY_MAX = 30;
+const PERCENT_PATTERN = /^\d{1,3}(\.\d{1,4})?$/;
+
+export function scheduleDraftOf({ schedule, minimumAmount, reserve }: ScheduleTerms): ScheduleDraft {
+  const amount = (naira: number): string => formatNaira(naira).slice(1);
+  return {
+    frequency: schedule.frequency,
+    weekday: String(schedule.weekday ?? 1),
+    monthDay: String(schedule.monthDay ?? 1),
+    delay: String(schedule.delayBusinessDays),
+    minimum: minimumAmount === 0 ? '' : amount(minimumAmount),
+    reserveKind: reserve === null ? 'none' : 'percent' in reserve ? 'percent' : 'amount',
+    reserve: reserve === null ? '' : 'percent' in reserve ? String(reserve.percent) : amount(reserve.amount),
+  };
+}
+
+/** The terms, or what is wrong at which input. */
+export function readSchedule(
+  draft: ScheduleDraft,
+): { readonly terms: ScheduleTerms } | { readonly problems: ScheduleProblems } {
+  const { frequency } = draft;
+  const delay = wholeIn(draft.delay, 0, DELAY_MAX);
+  const monthDay = wholeIn(draft.monthDay, 1, MONTH_DAY_MAX);
+  const minimum = draft.minimum.trim() === '' ? 0 : parseNaira(draft.minimum);
+  const reserve = readReserve(draft);
+  const problems: ScheduleProblems = {
+    ...(frequency === 'monthly' &&
+      monthDay === undefined && { monthDay: `Enter a day from 1 to ${MONTH_DAY_MAX}, such as 15.` }),
+    ...(delay === undefined && { delay: `Enter a number of days from 0 to ${DELAY_MAX}.` }),
+    ...(minimum === undefined && { minimum: 'Enter an amount, such as 5,000, or leave it empty.' }),
+    ...(typeof reserve === 'string' && { reserve }),
+  };
+  if (delay === undefined || minimum === undefined || typeof reserve === 'string' || 'monthDay' in problems) {
+    return { problems };
+  }
+  return {
+    terms: {
+      schedule: {
+        frequency,
+        ...(frequency === 'weekly' && { weekday: Number(draft.weekday) }),
+        ...(frequency === 'monthly' && monthDay !== undefined && { monthDay }),
+        delayBusinessDays: delay,
+      },
+      minimumAmount: minimum,
+      reserve,
+    },
+  };
+}
+
+/** A text says what is wrong. */
+function readReserve({ reserveKind, reserve }: ScheduleDraft): ScheduleTerms['reserve'] | string {
+  if (reserveKind === 'none') return null;
+  if (reserveKind === 'amount') {
+    const amount = parseNaira(reserve);
+    return amount === undefined || amount === 0 ? 'Enter an amount above 0, such as 10,000.' : { amount };
+  }
+  const text = reserve.trim();
+  const percent = PERCENT_PATTERN.test(text) ? Number(text) : 0;
+  return percent > 0 && percent <= 100 ? { percent } : 'Enter a percentage above 0 and up to 100, such as 10 or 2.5.';
+}
+
+function wholeIn(text: string, min: number, max: number): number | undefined {
+  const value = /^\d{1,2}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return value >= min && value <= max ? value : undefined;
+}
+
+/** "Every Friday, two business days after the money came in." */
+export function scheduleInWords({ schedule }: ScheduleTerms): string {
+  const { frequency, weekday = 1, monthDay = 1, delayBusinessDays: days } = schedule;
+  const when = {
+    manual: 'Only in runs that somebody makes',
+    daily: 'Every business day',
+    weekly: `Every ${WEEKDAYS[weekday - 1]}`,
+    monthly: monthDay === MONTH_DAY_MAX ? 'On the last day of each month' : `On day ${monthDay} of each month`,
+  }[frequency];
+  const delay = days === 0 ? '' : `, money that is ${days} business ${days === 1 ? 'day' : 'days'} old`;
+  return `${when}${delay}.`;
+}
+
+/** "₦5,000.00 or more, and 10% stays in the wallet." */
+export function amountsInWords({ minimumAmount, reserve }: ScheduleTerms): string {
+  const least = minimumAmount === 0 ? 'Any amount' : `${formatNaira(minimumAmount)} or more`;
+  if (reserve === null) return `${least}; nothing stays behind.`;
+  const kept = 'percent' in reserve ? `${reserve.percent}%` : formatNaira(reserve.amount);
+  return `${least}; ${kept} stays in the wallet.`;
+}
+
+/** What the server refused, at the input that it was typed into. */
+export function problemOfSchedule(error: unknown): ScheduleProblems {
+  const input = SCHEDULE_FIELD_INPUTS[fieldOf(error) ?? ''];
+  return input !== undefined && error instanceof Error ? { [input]: error.message } : {};
+}

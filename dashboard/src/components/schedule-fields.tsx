@@ -1,0 +1,139 @@
+import { Radio, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
+import {
+  FREQUENCIES,
+  RESERVES,
+  type ReserveKind,
+  type ScheduleDraft,
+  type ScheduleField,
+  type ScheduleProblems,
+  WEEKDAY_CHOICES,
+} from './schedule-draft.ts';
+import classes from './schedule-fields.module.css';
+
+interface ScheduleFieldsProps {
+  readonly value: ScheduleDraft;
+  readonly onChange: (value: ScheduleDraft) => void;
+  readonly problems: ScheduleProblems;
+  /** For who may look only. */
+  readonly readOnly?: boolean;
+}
+
+const FREQUENCY_LABELS = { manual: 'By hand', daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const;
+const RESERVE_LABELS: Readonly<Record<ReserveKind, string>> = {
+  none: 'Nothing: all of it is paid',
+  amount: 'An amount',
+  percent: 'A percentage',
+};
+
+/** When wallets are paid out, and what stays in them. */
+export function ScheduleFields({ value, onChange, problems, readOnly = false }: ScheduleFieldsProps) {
+  const change = (part: Partial<ScheduleDraft>): void => onChange({ ...value, ...part });
+  const text = textOf({ value, onChange, problems, readOnly });
+  return (
+    <Stack gap="md">
+      <div>
+        <SegmentedControl
+          aria-label="How often"
+          className={classes.frequency ?? ''}
+          value={value.frequency}
+          readOnly={readOnly}
+          onChange={(next) => change({ frequency: FREQUENCIES.find((known) => known === next) ?? 'manual' })}
+          data={FREQUENCIES.map((known) => ({ value: known, label: FREQUENCY_LABELS[known] }))}
+        />
+        {problems.frequency !== undefined && (
+          <Text c="var(--mantine-color-error)" size="xs" mt={4} role="alert">
+            {problems.frequency}
+          </Text>
+        )}
+      </div>
+      {value.frequency === 'weekly' && (
+        <Select
+          label="Day of the week"
+          data={WEEKDAY_CHOICES}
+          value={value.weekday}
+          onChange={(weekday) => change({ weekday: weekday ?? '1' })}
+          allowDeselect={false}
+          readOnly={readOnly}
+          error={problems.weekday}
+        />
+      )}
+      {value.frequency === 'monthly' && (
+        <TextInput
+          {...text('monthDay')}
+          label="Day of the month"
+          inputMode="numeric"
+          description="31 is the last day of each month."
+        />
+      )}
+      <TextInput
+        {...text('delay')}
+        label="Business days to wait (T+n)"
+        inputMode="numeric"
+        description="With 1, what comes in on Monday is paid from Tuesday on; with 0, at once."
+      />
+      <TextInput
+        {...text('minimum')}
+        label="Minimum"
+        inputMode="decimal"
+        leftSection={<Unit text="₦" />}
+        description="Less than this waits for the next run. Leave empty for any amount."
+      />
+      <ReserveFields value={value} onChange={onChange} problems={problems} readOnly={readOnly} />
+    </Stack>
+  );
+}
+
+function ReserveFields({ value, onChange, problems, readOnly }: Required<ScheduleFieldsProps>) {
+  return (
+    <>
+      <Radio.Group
+        label="Kept in each wallet"
+        value={value.reserveKind}
+        onChange={(next) =>
+          onChange({ ...value, reserveKind: RESERVES.find((known) => known === next) ?? 'none', reserve: '' })
+        }
+      >
+        <Stack gap="xs" mt="xs">
+          {RESERVES.map((known) => (
+            <Radio key={known} value={known} label={RESERVE_LABELS[known]} disabled={readOnly} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {value.reserveKind !== 'none' && (
+        <TextInput
+          {...textOf({ value, onChange, problems, readOnly })('reserve')}
+          label={value.reserveKind === 'amount' ? 'Amount kept' : 'Percentage kept'}
+          inputMode="decimal"
+          {...(value.reserveKind === 'amount'
+            ? { leftSection: <Unit text="₦" /> }
+            : { rightSection: <Unit text="%" />, description: 'Of what could be paid out; parts of a kobo are kept.' })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What every text of the schedule has in common. */
+const textOf =
+  ({ value, onChange, problems, readOnly }: Required<ScheduleFieldsProps>) =>
+  (name: Exclude<ScheduleField, 'frequency' | 'weekday'>) => ({
+    value: value[name],
+    error: problems[name],
+    readOnly,
+    autoComplete: 'off',
+    inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onChange({ ...value, [name]: event.currentTarget.value }),
+  });
+
+interface UnitProps {
+  readonly text: string;
+}
+
+function Unit({ text }: UnitProps) {
+  return (
+    <Text span c="dimmed" aria-hidden>
+      {text}
+    </Text>
+  );
+}

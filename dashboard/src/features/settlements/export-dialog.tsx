@@ -1,0 +1,110 @@
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWrite } from '../../api/use-write.ts';
+import { FailureNote } from '../../components/states.tsx';
+import { formatNaira } from '../../format/money.ts';
+import { useBusiness } from '../../routing/use-business.ts';
+import { exportRun, fileAddress, type Format, FORMATS, type Run, runQuery, settlementsKey } from './settlements.ts';
+import classes from './settlements.module.css';
+import { counted, totalOf } from './words.ts';
+
+interface ExportDialogProps {
+  readonly run: Run;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+const FORMAT_WORDS: Readonly<Record<Format, { readonly label: string; readonly description: string }>> = {
+  csv: { label: 'CSV', description: 'For upload pages of banks, and for spreadsheets.' },
+  'pain.001.001.09': { label: 'ISO 20022, pain.001.001.09', description: 'The payment file that most banks take.' },
+  'pain.001.001.10': { label: 'ISO 20022, pain.001.001.10', description: 'Its later version.' },
+};
+
+/**
+ * The first file makes the run exported; later ones are the same file again, in whatever format. The server is asked before each
+ * whether there can be one, because a link could not show why not.
+ */
+export function ExportDialog({ run, opened, onClose }: ExportDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={run.exported === null ? `Export run ${run.number} for the bank` : `File of run ${run.number}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <ExportForm run={run} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function ExportForm({ run, onClose }: Omit<ExportDialogProps, 'opened'>) {
+  const business = useBusiness();
+  const { businessId, mode } = business;
+  const queryClient = useQueryClient();
+  const [format, setFormat] = useState<Format>('csv');
+  const total = totalOf(run);
+  const exporting = useWrite({
+    mutationFn: () => exportRun(business, run.number, format),
+    onSuccess: async (changed) => {
+      saveFrom(fileAddress(business, run.number, format));
+      queryClient.setQueryData(runQuery(business, run.number).queryKey, changed);
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: settlementsKey(business) });
+    },
+  });
+  return (
+    <Stack gap="md">
+      <Text className={classes.words}>
+        {counted(total.count, 'payout')}, {formatNaira(total.amount)} together.
+        {run.exported === null && ' Once it is exported, the run can no longer be cancelled: the bank may pay it.'}
+      </Text>
+      <Radio.Group
+        label="Format"
+        value={format}
+        onChange={(value) => {
+          exporting.reset();
+          setFormat(FORMATS.find((known) => known === value) ?? 'csv');
+        }}
+      >
+        <Stack gap="xs" mt="xs">
+          {FORMATS.map((value) => (
+            <Radio key={value} value={value} {...FORMAT_WORDS[value]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {format !== 'csv' && (
+        <Text c="dimmed" className={classes.words}>
+          It names the account that you pay from, which is set under{' '}
+          <Link to="/$businessId/$mode/settlements/schedule" params={{ businessId, mode }} className={classes.link}>
+            Schedule & approval
+          </Link>
+          .
+        </Text>
+      )}
+      <FailureNote error={exporting.error} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          leftSection={<IconDownload size={16} stroke={1.75} />}
+          loading={exporting.isPending}
+          onClick={() => exporting.mutate()}
+        >
+          {run.exported === null ? 'Export and download' : 'Download'}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** As if the link had been clicked. */
+function saveFrom(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}

@@ -1,0 +1,107 @@
+import { Button, Group, Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { newReference } from '../../api/new-reference.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Money } from '../../components/money.tsx';
+import { FailureNote } from '../../components/states.tsx';
+import { formatNaira } from '../../format/money.ts';
+import { useBusiness } from '../../routing/use-business.ts';
+import { AccountChoice, type ChosenAccount } from './account-choice.tsx';
+import { previewQuery, type RunAccounts, settlementsKey, startRun } from './settlements.ts';
+import classes from './settlements.module.css';
+import { counted } from './words.ts';
+
+interface NewRunFormProps {
+  readonly onClose: () => void;
+}
+
+/** First what it would be, then the run itself: a draft, which pays nobody before it is approved. */
+export function NewRunForm({ onClose }: NewRunFormProps) {
+  const business = useBusiness();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [reference] = useState(newReference);
+  const [takesAll, setTakesAll] = useState(true);
+  const [chosen, setChosen] = useState<readonly ChosenAccount[]>([]);
+  const accountIds = takesAll ? undefined : chosen.map(({ id }) => id);
+  const isChosen = takesAll || chosen.length > 0;
+  const preview = useQuery({ ...previewQuery(business, accountIds), enabled: isChosen });
+  // What was shown for other accounts says nothing of these.
+  const total = preview.isPlaceholderData ? undefined : preview.data;
+  const start = useWrite({
+    mutationFn: (ids: RunAccounts) => startRun(business, ids, reference),
+    onSuccess: async ({ number }) => {
+      await queryClient.invalidateQueries({ queryKey: settlementsKey(business) });
+      const { businessId, mode } = business;
+      await navigate({
+        to: '/$businessId/$mode/settlements/$runNumber',
+        params: { businessId, mode, runNumber: number },
+      });
+    },
+  });
+  const hasPayouts = isChosen && (total?.count ?? 0) > 0;
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (hasPayouts) start.mutate(accountIds);
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="lg">
+        <Radio.Group
+          label="Which accounts"
+          value={takesAll ? 'all' : 'some'}
+          onChange={(value) => setTakesAll(value === 'all')}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="all" label="All accounts" data-autofocus />
+            <Radio value="some" label="Only those that I choose" />
+          </Stack>
+        </Radio.Group>
+        {!takesAll && <AccountChoice chosen={chosen} onChange={setChosen} />}
+        {isChosen && <Preview total={total} error={preview.error} />}
+        <FailureNote error={start.error} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!hasPayouts} loading={start.isPending}>
+            {hasPayouts ? `Make a run of ${formatNaira(total?.amount ?? 0)}` : 'Make a run'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface PreviewProps {
+  /** Undefined while it is being asked for. */
+  readonly total: { readonly count: number; readonly amount: number } | undefined;
+  readonly error: unknown;
+}
+
+function Preview({ total, error }: PreviewProps) {
+  return (
+    <div className={classes.preview} role="status" aria-label="What the run would pay out">
+      {error !== null ? (
+        <FailureNote error={error} />
+      ) : total === undefined ? (
+        <Skeleton height={44} />
+      ) : total.count === 0 ? (
+        <Text className={classes.words}>
+          Nothing is due: no wallet has more than its minimum, its reserve and the days that money has to wait.
+        </Text>
+      ) : (
+        <>
+          <Money amount={total.amount} className={classes.amount} />
+          <Text c="dimmed">
+            in {counted(total.count, 'payout')}, as of now. They leave the wallets when the run is made.
+          </Text>
+        </>
+      )}
+    </div>
+  );
+}

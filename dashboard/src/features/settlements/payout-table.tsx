@@ -1,0 +1,80 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { Instant } from '../../components/instant.tsx';
+import { Money } from '../../components/money.tsx';
+import { Paging } from '../../components/paging.tsx';
+import { PayoutBadge } from '../../components/payout-badge.tsx';
+import { ErrorState } from '../../components/states.tsx';
+import { Truncated } from '../../components/truncated.tsx';
+import { LIMIT, type Payout } from './settlements.ts';
+
+export const ACCOUNT_COLUMN: Column<Payout> = {
+  key: 'account',
+  header: 'Account',
+  render: ({ accountBusinessName }) => <Truncated text={accountBusinessName} />,
+};
+export const BANK_COLUMN: Column<Payout> = {
+  key: 'bank',
+  header: 'Bank account',
+  hideOnTablet: true,
+  render: ({ bankName, accountNumber }) => <Truncated text={`${accountNumber}, ${bankName}`} />,
+};
+export const STATE_COLUMN: Column<Payout> = {
+  key: 'state',
+  header: 'State',
+  width: 'min(120px, 28vw)',
+  render: ({ state }) => <PayoutBadge state={state} />,
+};
+export const AMOUNT_COLUMN: Column<Payout> = {
+  key: 'amount',
+  header: 'Amount',
+  width: 'min(176px, 36vw)',
+  align: 'end',
+  render: ({ amount }) => <Money amount={amount} />,
+};
+export const AT_COLUMN: Column<Payout> = {
+  key: 'at',
+  header: 'When',
+  width: 176,
+  align: 'end',
+  hideOnPhone: true,
+  render: ({ outcomeAt, createdAt }) => <Instant at={outcomeAt ?? createdAt} />,
+};
+
+interface PayoutTableProps {
+  readonly label: string;
+  readonly columns: readonly Column<Payout>[];
+  readonly payouts: UseQueryResult<{ readonly payouts: readonly Payout[]; readonly totalCount: number }>;
+  readonly page: number;
+  readonly open: string | undefined;
+  readonly empty: ReactNode;
+}
+
+/** A page of payouts, each of which opens its drawer. */
+export function PayoutTable({ label, columns, payouts, page, open, empty }: PayoutTableProps) {
+  const { data } = payouts;
+  if (payouts.isError && data === undefined) {
+    return (
+      <ErrorState what="The payouts could not be loaded" error={payouts.error} onRetry={() => void payouts.refetch()} />
+    );
+  }
+  return (
+    <>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={data?.payouts}
+        rowKey={({ id }) => id}
+        rowLink={({ id }, link) => (
+          <Link {...link} to="." search={(search) => ({ ...search, open: id })} preload={false} resetScroll={false} />
+        )}
+        selectedKey={open}
+        isStale={payouts.isPlaceholderData}
+        empty={empty}
+      />
+      {data !== undefined && data.totalCount > 0 && <Paging page={page} limit={LIMIT} totalCount={data.totalCount} />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Instant } from '../../components/instant.tsx';
+import { useIsBarredMaker, WHY_NOT_YOU } from './run-actions.tsx';
+import { counted, nameOf } from './words.ts';
+import type { Run } from './settlements.ts';
+import classes from './settlements.module.css';
+
+interface Step {
+  readonly name: string;
+  readonly done: { readonly by?: Run['created']['by']; readonly at: string } | null;
+  /** What stands there instead of who and when. */
+  readonly words: string;
+}
+
+/** How far a run has come, with who brought it there. */
+export function RunSteps({ run }: { readonly run: Run }) {
+  const isBarredMaker = useIsBarredMaker(run);
+  return (
+    <ol className={classes.steps} aria-label="State of the run">
+      {stepsOf(run, isBarredMaker).map(({ name, done, words }) => (
+        <li key={name} className={classes.step} data-done={done !== null || undefined}>
+          <div className={classes.stepName}>
+            {name}
+            <VisuallyHidden>{done === null ? ', not yet' : ', done'}</VisuallyHidden>
+          </div>
+          {done === null ? (
+            words
+          ) : (
+            <>
+              {done.by !== undefined && <bdi>{nameOf(done.by)}</bdi>}
+              {done.by !== undefined && ', '}
+              <Instant at={done.at} />
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function stepsOf(run: Run, isBarredMaker: boolean): readonly Step[] {
+  const { state, created, draftedAt, approved, exported, cancelledBy, payouts, paid, failed, cancelled } = run;
+  const made: Step = {
+    name: 'Draft',
+    done: draftedAt === null ? null : { by: created.by, at: draftedAt },
+    words: 'Being prepared',
+  };
+  if (state === 'cancelling' || state === 'cancelled') {
+    const isEmpty = payouts.count === 0;
+    return [
+      made,
+      ...(approved === null ? [] : [{ name: 'Approved', done: approved, words: '' }]),
+      {
+        name: 'Cancelled',
+        done: state === 'cancelled' ? (cancelledBy ?? { at: draftedAt ?? created.at }) : null,
+        words: 'Under way',
+      },
+      ...(isEmpty ? [{ name: 'Nothing to pay', done: null, words: 'No wallet had anything due.' }] : []),
+    ];
+  }
+  const settled = paid.count + failed.count + cancelled.count;
+  return [
+    made,
+    {
+      name: 'Approved',
+      done: approved,
+      words: state !== 'draft' ? 'Not yet' : isBarredMaker ? WHY_NOT_YOU : 'Waiting for somebody to approve it',
+    },
+    { name: 'Exported', done: exported, words: 'The file for the bank' },
+    {
+      name: 'Completed',
+      done: null,
+      words:
+        state === 'completed'
+          ? 'Every payout has its answer'
+          : exported === null
+            ? 'The answers of the bank'
+            : `${counted(payouts.count - settled, 'payout')} without a final answer`,
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Page } from '../../components/page.tsx';
+import { NoPermission } from '../../components/states.tsx';
+import { useBusiness } from '../../routing/use-business.ts';
+import classes from './settlements.module.css';
+
+const VIEWS = [
+  { to: '/$businessId/$mode/settlements', label: 'Runs' },
+  { to: '/$businessId/$mode/settlements/payouts', label: 'Payouts' },
+  { to: '/$businessId/$mode/settlements/schedule', label: 'Schedule & approval' },
+] as const;
+
+interface SettlementFrameProps {
+  readonly title: string;
+  readonly description: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The pages of settlements side by side. What is in them is open to who may see the money. */
+export function SettlementFrame({ title, description, actions, children }: SettlementFrameProps) {
+  const { businessId, mode, can } = useBusiness();
+  return (
+    <Page title={title} description={description} actions={actions}>
+      <nav className={classes.views} aria-label="Settlements">
+        {VIEWS.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            params={{ businessId, mode }}
+            activeOptions={{ exact: true, includeSearch: false }}
+            className={classes.view}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {can('money:read') ? children : <NoPermission permission="money:read" />}
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { SubmitEvent } from 'react';
+import { isAccountNumber } from '../../api/banks.ts';
+import { BankPicker } from '../../components/bank-picker.tsx';
+import { fieldOf, showFieldError } from '../../components/form-errors.ts';
+import { SaveRow } from '../../components/save-row.tsx';
+import { FailureNote } from '../../components/states.tsx';
+import { type SettlementSettings, useUpdateSettlementSettings } from './schedule.ts';
+
+interface SourceAccountFormProps {
+  readonly settings: SettlementSettings;
+  readonly mayWrite: boolean;
+}
+
+interface Values {
+  accountNumber: string;
+  bankCode: string;
+  accountName: string;
+}
+
+const FIELDS = {
+  'sourceAccount.accountNumber': 'accountNumber',
+  'sourceAccount.bankCode': 'bankCode',
+  'sourceAccount.accountName': 'accountName',
+} as const;
+
+const isEmpty = (values: Values): boolean => Object.values(values).every((text: string) => text.trim() === '');
+
+/** All of it or nothing: left empty, the account is taken out again. */
+const VALIDATION = {
+  accountNumber: (text: string, values: Values) =>
+    isEmpty(values) || isAccountNumber(text) ? null : 'An account number has ten digits.',
+  bankCode: (text: string, values: Values) => (isEmpty(values) || text !== '' ? null : 'Choose the bank.'),
+  accountName: (text: string, values: Values) =>
+    isEmpty(values) || text.trim() !== '' ? null : 'Enter the name of the account holder, as the bank has it.',
+};
+
+export function SourceAccountForm({ settings: { sourceAccount }, mayWrite }: SourceAccountFormProps) {
+  const form = useForm<Values>({
+    initialValues: {
+      accountNumber: sourceAccount?.accountNumber ?? '',
+      bankCode: sourceAccount?.bankCode ?? '',
+      accountName: sourceAccount?.accountName ?? '',
+    },
+    validate: VALIDATION,
+    onValuesChange: () => update.reset(),
+  });
+  const update = useUpdateSettlementSettings();
+  const isAtField = (fieldOf(update.error, FIELDS) ?? '') in form.getValues();
+
+  function save(event: SubmitEvent): void {
+    event.preventDefault();
+    const { hasErrors, errors } = form.validate();
+    const [first] = Object.keys(errors);
+    if (first !== undefined) form.getInputNode(first)?.focus();
+    if (hasErrors) return;
+    const { accountNumber, bankCode, accountName } = form.getValues();
+    const entered = { accountNumber: accountNumber.trim(), bankCode, accountName: accountName.trim() };
+    update.mutate(
+      { sourceAccount: isEmpty(form.getValues()) ? null : entered },
+      { onError: (error) => void showFieldError(form, error, FIELDS) },
+    );
+  }
+
+  if (!mayWrite) {
+    return (
+      <Text>
+        {sourceAccount === null ? 'There is none yet.' : `${sourceAccount.accountNumber}, ${sourceAccount.accountName}`}
+      </Text>
+    );
+  }
+  const text = { autoComplete: 'off' } as const;
+  return (
+    <form onSubmit={save} noValidate aria-label="Account that you pay from">
+      <Stack gap="md">
+        <TextInput
+          {...text}
+          label="Account number"
+          description="Ten digits (NUBAN)."
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputMode="numeric"
+          {...form.getInputProps('accountNumber')}
+        />
+        <BankPicker
+          {...form.getInputProps('bankCode')}
+          value={form.getValues().bankCode}
+          accountNumber={form.getValues().accountNumber}
+        />
+        <TextInput {...text} label="Account holder" {...form.getInputProps('accountName')} />
+        {!isAtField && <FailureNote error={update.error} />}
+        <SaveRow action="Save account" answer={update.isSuccess ? 'Saved' : undefined} isPending={update.isPending} />
+      </Stack>
+    </form>
+  );
+}

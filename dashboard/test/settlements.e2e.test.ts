@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, type Person } from './harness/browser.ts';
+import { callFrom, openAs } from './harness/people.ts';
+import { addMember, seedBusiness, type SeededBusiness } from './harness/seed.ts';
+import { serveDashboard } from './harness/served-dashboard.ts';
+
+const FLOW_MS = 180_000;
+const HOSTILE = '<img src=x onerror="window.hacked=1">\u202E‮Ltd';
+
+interface Payout {
+  readonly id: string;
+  readonly endToEndId: string;
+  readonly amount: number;
+  readonly accountId: number;
+  readonly accountBusinessName: string;
+  readonly state: string;
+}
+
+describe.skipIf(!hasBrowser)('settlements', () => {
+  const dashboard = serveDashboard();
+  let business: SeededBusiness;
+  let owner: Person;
+  let finance: Person;
+  beforeAll(async () => {
+    const { url: databaseUrl } = dashboard.testDatabase;
+    business = await seedBusiness({ databaseUrl, now: new Date(), days: 1, paymentsPerDay: 40 });
+    owner = await openAs(dashboard.origin, business.owner.email, { reducedMotion: 'reduce' });
+    const { email } = await addMember(dashboard.origin, business, 'finance');
+    finance = await openAs(dashboard.origin, email, { reducedMotion: 'reduce' });
+    await call(owner, 'PATCH', `accounts/${business.accounts[0]?.id}`, { businessName: HOSTILE });
+  }, FLOW_MS);
+
+  async function call<Data>(person: Person, method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) {
+    const address = `/dashboard/api/businesses/${business.businessId}/test/${path}`;
+    const response = await callFrom(person, dashboard.origin, method, address, body);
+    expect(response.ok(), await response.text()).toBe(true);
+    return ((await response.json()) as { data: Data }).data;
+  }
+
+  const open = (page: Page, path: string) => page.goto(`/${business.businessId}/test/${path}`);
+
+  const payoutsOf = async (run: number): Promise<readonly Payout[]> =>
+    (await call<{ payouts: Payout[] }>(owner, 'GET', `settlement-runs/${run}/payouts?limit=100`)).payouts;
+
+  const countRuns = async (): Promise<number> =>
+    (await dashboard.testDatabase.database.db.selectFrom('settlement_runs').select('number').execute()).length;
+
+  /** The run is there, in this state. */
+  const inState = (page: Page, state: string): Promise<void> =>
+    page.getByRole('main').locator('header').getByText(state, { exact: true }).waitFor();
+
+  async function download(page: Page, button: Locator): Promise<{ readonly name: string; readonly text: string }> {
+    const [saved] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    return { name: saved.suggestedFilename(), text: await readFile(await saved.path(), 'utf8') };
+  }
+
+  it(
+    'are scheduled: what is wrong stands beside its field, and what is right is kept',
+    { timeout: FLOW_MS },
+    async () => {
+      const { page, complaints } = owner;
+      await open(page, 'settlements/schedule');
+      await page.getByText('Runs are made by hand only.').waitFor();
+      const form = page.getByRole('form', { name: 'Schedule' });
+      await form.getByText('Monthly', { exact: true }).click();
+      await form.getByLabel('Day of the month').fill('32');
+      await form.getByLabel('Business days to wait').fill('1.5');
+      await form.getByLabel('Minimum').fill('a lot');
+      await form.getByLabel('A percentage').check();
+      await form.getByLabel('Percentage kept').fill('101');
+      await form.getByRole('button', { name: 'Save schedule' }).click();
+      for (const [label, problem] of [
+        ['Day of the month', 'Enter a day from 1 to 31, such as 15.'],
+        ['Business days to wait', 'Enter a number of days from 0 to 30.'],
+        ['Minimum', 'Enter an amount, such as 5,000, or leave it empty.'],
+        ['Percentage kept', 'Enter a percentage above 0 and up to 100, such as 10 or 2.5.'],
+      ] as const) {
+        const field = form.getByLabel(label);
+        expect(await field.getAttribute('aria-invalid'), label).toBe('true');
+        expect(await field.getAttribute('aria-describedby'), label).toBeTruthy();
+        await form.getByText(problem).waitFor();
+      }
+      await form.getByLabel('Day of the month').fill('31');
+      await form.getByLabel('Business days to wait').fill('0');
+      await form.getByLabel('Minimum').fill('₦100');
+      await form.getByLabel('Percentage kept').fill('2.5');
+      await form.getByRole('button', { name: 'Save schedule' }).click();
+      await form.getByText('Saved').waitFor();
+      await page.getByText(/^The next run is made on \d+ \w+ \d{4}\.$/).waitFor();
+      await page.reload();
+      expect(await form.getByLabel('Percentage kept').inputValue()).toBe('2.5');
+      expect(await form.getByLabel('Minimum').inputValue()).toBe('100.00');
+      await page.getByText('Christmas Day').waitFor();
+
+      const source = page.getByRole('form', { name: 'Account that you pay from' });
+      await source.getByLabel('Account number').fill('123');
+      await source.getByRole('button', { name: 'Save account' }).click();
+      await source.getByText('An account number has ten digits.').waitFor();
+      await source.getByText('Choose the bank.').waitFor();
+      await source.getByText('Enter the name of the account holder, as the bank has it.').waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it(
+    'are made after a look at what they would be, once, and without what is taken out again',
+    { timeout: FLOW_MS },
+    async () => {
+      const { page, complaints } = owner;
+      await open(page, 'settlements/schedule');
+      await page.getByLabel('A second person').check();
+      await page.getByRole('button', { name: 'Save approval' }).click();
+      await page.getByText('Saved for approvals from now on').waitFor();
+
+      await page.getByRole('navigation', { name: 'Settlements' }).getByText('Runs').click();
+      await page.getByText('There is none in test mode yet.').waitFor();
+      await page.getByRole('button', { name: 'New run' }).click();
+      const drawer = page.getByRole('dialog', { name: 'New settlement run' });
+      const preview = drawer.getByRole('status', { name: 'What the run would pay out' });
+      await preview.getByText(/^in \d+ payouts, as of now/).waitFor();
+      await drawer.getByLabel('Only those that I choose').check();
+      await drawer.getByPlaceholder('Search by name, id or email').fill('Mama');
+      await page.getByRole('option', { name: 'Mama Nkechi Foods & Provisions' }).click();
+      await preview.getByText(/^in 1 payout, as of now/).waitFor();
+      await drawer.getByLabel('All accounts').check();
+      await preview.getByText(/^in \d+ payouts, as of now/).waitFor();
+      expect(await countRuns(), 'a look makes nothing').toBe(0);
+      await drawer.getByRole('button', { name: /^Make a run of ₦/ }).dblclick();
+      await page.waitForURL(/\/settlements\/1$/);
+      await inState(page, 'Draft');
+      expect(await countRuns(), 'a double click makes one').toBe(1);
+
+      const payouts = await payoutsOf(1);
+      const table = page.getByRole('table', { name: 'Payouts of this run' });
+      await table.getByText(HOSTILE).waitFor();
+      expect(await page.evaluate('window.hacked')).toBeUndefined();
+      const removed = payouts.at(-1);
+      await table.getByText(removed?.accountBusinessName ?? '').click();
+      const payout = page.getByRole('dialog', { name: 'Payout' });
+      await payout.getByRole('button', { name: 'Remove from the run' }).click();
+      await payout.getByRole('button', { name: 'Remove payout' }).dblclick();
+      await payout.getByText('Cancelled', { exact: true }).waitFor();
+      await payout.getByRole('link', { name: 'return' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Show the payout' }).click();
+      await payout.getByText('Cancelled', { exact: true }).waitFor();
+      expect((await payoutsOf(1)).map(({ state }) => state)).toEqual(
+        payouts.map(({ id }) => (id === removed?.id ? 'cancelled' : 'draft')),
+      );
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it(
+    'are approved by somebody else than who made them, and exported as files for the bank',
+    { timeout: FLOW_MS },
+    async () => {
+      const { page } = owner;
+      await open(page, 'settlements/1');
+      await inState(page, 'Draft');
+      const approve = page.getByRole('button', { name: 'Approve' });
+      await expect.poll(() => approve.getAttribute('aria-disabled')).toBe('true');
+      await page.getByText('You made this run, and this business asks for a second person').waitFor();
+      await approve.click({ force: true });
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      const address = `/dashboard/api/businesses/${business.businessId}/test/settlement-runs/1/approve`;
+      const refused = await callFrom(owner, dashboard.origin, 'POST', address);
+      expect([refused.status(), await refused.text()]).toEqual([
+        403,
+        expect.stringContaining('second_person_required'),
+      ]);
+
+      const other = finance.page;
+      await open(other, 'home');
+      await other.getByRole('link', { name: 'Settlement run 1' }).click();
+      await inState(other, 'Draft');
+      const dialog = other.getByRole('dialog');
+      await other.getByRole('button', { name: 'Approve' }).click();
+      await dialog.getByRole('button', { name: 'Approve run' }).dblclick();
+      await inState(other, 'Approved');
+      // Whoever waits for it sees it without doing anything.
+      await inState(page, 'Approved');
+      await page.getByRole('list', { name: 'State of the run' }).getByText('finance of Acme').waitFor();
+
+      await other.getByRole('button', { name: 'Export for the bank' }).click();
+      await dialog.getByLabel('ISO 20022, pain.001.001.10').check();
+      await dialog.getByRole('button', { name: 'Export and download' }).click();
+      await dialog.getByRole('alert').getByText('An ISO 20022 file names the account that pays').waitFor();
+      await call(owner, 'PATCH', 'settlement-settings', {
+        sourceAccount: { bankCode: '000013', accountNumber: '0123456789', accountName: 'ACME LIMITED' },
+      });
+      const message = await download(other, dialog.getByRole('button', { name: 'Export and download' }));
+      await inState(other, 'Exported');
+      const sent = (await payoutsOf(1)).filter(({ state }) => state === 'exported');
+      expect(message.name).toMatch(/\.xml$/);
+      expect(message.text).toContain('urn:iso:std:iso:20022:tech:xsd:pain.001.001.10');
+      expect([...message.text.matchAll(/<EndToEndId>(.*?)</g)].map(([, id]) => id)).toEqual(
+        sent.map(({ endToEndId }) => endToEndId),
+      );
+
+      await other.getByRole('button', { name: 'Download file' }).click();
+      await dialog.getByLabel('CSV').check();
+      const csv = await download(other, dialog.getByRole('button', { name: 'Download', exact: true }));
+      expect(csv.name).toMatch(/\.csv$/);
+      const [, ...lines] = csv.text.trim().split('\r\n');
+      expect(lines.map((line) => line.split(',').slice(0, 2))).toEqual(
+        sent.map(({ endToEndId, amount }) => [endToEndId, amount.toFixed(2)]),
+      );
+      expect(await other.getByRole('button', { name: 'Cancel run' }).count()).toBe(0);
+      expect(finance.complaints).toEqual([]);
+    },
+  );
+});
