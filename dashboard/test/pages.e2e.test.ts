@@ -24,6 +24,7 @@ describe.skipIf(!hasBrowser)('every page', () => {
       paymentsPerDay: 12,
     });
     const base = `/${business.businessId}/test`;
+    const payout = await makeRun();
     const reference = await lastReference();
     pages = [
       '/home',
@@ -35,6 +36,14 @@ describe.skipIf(!hasBrowser)('every page', () => {
       `/accounts/${business.accounts[0]?.id}?show=statement`,
       '/transactions',
       `/transactions?open=${reference}`,
+      '/settlements',
+      '/settlements?add=run',
+      '/settlements/1',
+      `/settlements/1?open=${payout}`,
+      '/settlements/payouts',
+      '/settlements/results',
+      '/settlements/results/1',
+      '/settlements/schedule',
       '/developers/keys',
       '/developers/requests',
       '/developers/try',
@@ -44,6 +53,37 @@ describe.skipIf(!hasBrowser)('every page', () => {
       '/settings',
     ].map((path) => base + path);
   });
+
+  /** A run that is exported, and a file of the bank that matches one payout and something else. */
+  async function makeRun(): Promise<string> {
+    const headers = { apiKey: business.secretKey, 'content-type': 'application/json' };
+    const ask = async <Data>(path: string, init: RequestInit = {}): Promise<Data> => {
+      const response = await fetch(`${dashboard.origin}/v1/api/${path}`, { headers, ...init });
+      const { data, message } = (await response.json()) as { data: Data; message: string };
+      if (!response.ok) throw new Error(`${path}: ${message}`);
+      return data;
+    };
+    const post = <Data = unknown>(path: string, body: object = {}) =>
+      ask<Data>(path, { method: 'POST', body: JSON.stringify(body) });
+    await post('settlement-runs');
+    await expect.poll(async () => (await ask<{ state: string }>('settlement-runs/1')).state).toBe('draft');
+    await post('settlement-runs/1/approve');
+    await post('settlement-runs/1/export', { format: 'csv' });
+    const [first, second] =
+      await ask<{ id: string; endToEndId: string; amount: number }[]>('settlement-runs/1/payouts');
+    const lines = [
+      'end_to_end_id,amount,status',
+      `${first?.endToEndId},${first?.amount},unknown`,
+      `${second?.endToEndId},${second?.amount},failed`,
+      `${'f'.repeat(32)},1,paid`,
+    ];
+    await ask('settlement-results?filename=results.csv', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'text/csv' },
+      body: lines.join('\r\n'),
+    });
+    return first?.id ?? '';
+  }
 
   async function lastReference(): Promise<string> {
     const row = await dashboard.testDatabase.database.db

@@ -51,6 +51,23 @@ describe.skipIf(!hasBrowser)('settlements', () => {
   const inState = (page: Page, state: string): Promise<void> =>
     page.getByRole('main').locator('header').getByText(state, { exact: true }).waitFor();
 
+  /** As if it were let go above the page. */
+  async function drop(page: Page, file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }) {
+    const transfer = await page.evaluateHandle(
+      ({ name, type, text }) => {
+        const { DataTransfer: Transfer, File: FileOf } = globalThis as unknown as {
+          DataTransfer: new () => { items: { add(file: unknown): void } };
+          File: new (parts: readonly string[], name: string, options: { type: string }) => unknown;
+        };
+        const data = new Transfer();
+        data.items.add(new FileOf([text], name, { type }));
+        return data;
+      },
+      { name: file.name, type: file.mimeType, text: file.buffer.toString() },
+    );
+    await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
+  }
+
   async function download(page: Page, button: Locator): Promise<{ readonly name: string; readonly text: string }> {
     const [saved] = await Promise.all([page.waitForEvent('download'), button.click()]);
     return { name: saved.suggestedFilename(), text: await readFile(await saved.path(), 'utf8') };
@@ -211,4 +228,154 @@ describe.skipIf(!hasBrowser)('settlements', () => {
       expect(finance.complaints).toEqual([]);
     },
   );
+
+  it('take the word of the bank from a file, and say what did not match', { timeout: FLOW_MS }, async () => {
+    const { page, complaints } = owner;
+    const [paid, failed, unknown, ...others] = (await payoutsOf(1)).filter(({ state }) => state === 'exported');
+    if (paid === undefined || failed === undefined || unknown === undefined) throw new Error('too few payouts');
+    const line = ({ endToEndId, amount }: Payout, status: string, reason = '') =>
+      [endToEndId, amount.toFixed(2), status, reason].join(',');
+    const file = {
+      name: '<b>results</b>.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        [
+          'end_to_end_id,amount,status,reason',
+          line(paid, 'paid'),
+          line(failed, 'failed', '<i>Account closed</i>'),
+          line(unknown, 'unknown'),
+          line({ ...paid, endToEndId: 'f'.repeat(32) }, 'paid'),
+          ...others.slice(0, 1).map((other) => line({ ...other, amount: other.amount + 1 }, 'paid')),
+        ].join('\r\n'),
+      ),
+    };
+    await open(page, 'settlements/results');
+    await page.getByText('Files that came back from the bank appear here').waitFor();
+    const input = page.locator('input[type=file]');
+    await input.setInputFiles({ ...file, name: 'wrong.csv', buffer: Buffer.from('who,what\r\nme,you\r\n') });
+    await page.getByText('wrong.csv was refused').waitFor();
+    await page.getByText('Nothing of it was applied.').waitFor();
+
+    await input.setInputFiles(file);
+    await page.waitForURL(/\/settlements\/results\/1$/);
+    await page.getByRole('heading', { name: file.name }).waitFor();
+    await page.getByText('2 lines did not match and changed nothing.').waitFor();
+    const table = page.getByRole('table', { name: 'Lines of this file' });
+    await table.getByText('<i>Account closed</i>').waitFor();
+    await page.getByRole('combobox', { name: 'Result' }).click();
+    await page.getByRole('option', { name: 'No such payout' }).click();
+    await page.waitForURL(/result=unmatched/);
+    await expect.poll(() => table.locator('tbody tr').count()).toBe(1);
+    await table.getByText('f'.repeat(32)).waitFor();
+    const lines = await download(page, page.getByRole('link', { name: 'Export CSV' }));
+    expect(lines.text.trim().split('\r\n')).toHaveLength(2);
+
+    // The same file once more is the file that is there already; this time it is dropped.
+    await open(page, 'settlements/results');
+    await page.getByRole('table', { name: 'Files of the bank' }).getByText(file.name).waitFor();
+    await drop(page, file);
+    await page.waitForURL(/\/settlements\/results\/1$/);
+    expect(await page.evaluate('window.hacked')).toBeUndefined();
+
+    const states = new Map((await payoutsOf(1)).map(({ id, state }) => [id, state]));
+    expect([paid, failed, unknown].map(({ id }) => states.get(id))).toEqual(['paid', 'failed', 'unknown']);
+    await open(page, 'settlements/1');
+    const totals = page.getByRole('main').locator('dl');
+    for (const label of ['Paid', 'Failed, back in wallets', 'Unknown']) {
+      await totals
+        .getByText(label, { exact: true })
+        .locator('xpath=following-sibling::dd')
+        .getByText('1', { exact: true })
+        .waitFor();
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it('show on Home what is in trouble, until somebody says what became of it', { timeout: FLOW_MS }, async () => {
+    const { page, complaints } = owner;
+    await open(page, 'home');
+    const attention = page.getByRole('region', { name: 'Needs attention' });
+    await attention.getByText(/^1 payout failed: ₦[\d,.]+ is back in the wallets/).waitFor();
+    await attention
+      .getByRole('listitem')
+      .filter({ hasText: /^Settlement run 1Nobody knows whether 1 payout/ })
+      .getByRole('link')
+      .click();
+    await page.waitForURL(/\/settlements\/1\?state=unknown$/);
+    const table = page.getByRole('table', { name: 'Payouts of this run' });
+    await expect.poll(() => table.locator('tbody tr').count()).toBe(1);
+    await table.locator('[data-row-link]').click();
+    const payout = page.getByRole('dialog', { name: 'Payout' });
+    await payout.getByText('Nobody knows yet whether the bank has paid it.').waitFor();
+    await payout.getByRole('button', { name: 'Say what became of it' }).click();
+    const form = payout.getByRole('form', { name: 'What became of the payout' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Choose one.').waitFor();
+    await form.getByText('Say how you know it.').waitFor();
+    await form.getByLabel('Paid: the money has arrived').check();
+    await form.getByLabel('Reason').fill('The bank wrote <script>');
+    await form.getByRole('button', { name: 'Mark as paid' }).dblclick();
+    await payout.getByText('The bank has paid it.').waitFor();
+    await payout.getByText('The bank wrote <script>').waitFor();
+    await page.keyboard.press('Escape');
+    await payout.waitFor({ state: 'detached' });
+    await open(page, 'home');
+    await attention.getByText(/^1 payout failed/).waitFor();
+    expect(await attention.getByText('Nobody knows').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('follow the own schedule of an account, and its payouts are on its page', { timeout: FLOW_MS }, async () => {
+    const { page, complaints } = owner;
+    const [payout] = await payoutsOf(1);
+    await open(page, `accounts/${payout?.accountId}`);
+    await page.getByRole('table', { name: 'Payouts of this account' }).getByText('Run 1').waitFor();
+    const section = page.getByRole('region', { name: 'Settlement schedule' });
+    await section.getByText('On the last day of each month.').waitFor();
+    await section.getByText('As your business settles.').waitFor();
+    await section.getByRole('button', { name: 'Edit schedule' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Settlement schedule' });
+    await drawer.getByLabel('Its own schedule').check();
+    await drawer.getByText('Weekly', { exact: true }).click();
+    await drawer.getByLabel('Percentage kept').fill('0');
+    await drawer.getByRole('button', { name: 'Save schedule' }).click();
+    await drawer.getByText('Enter a percentage above 0').waitFor();
+    await drawer.getByLabel('An amount').check();
+    await drawer.getByLabel('Amount kept').fill('2,000');
+    await drawer.getByRole('button', { name: 'Save schedule' }).click();
+    await section.getByText('Every Monday.').waitFor();
+    await section.getByText('₦2,000.00 stays in the wallet').waitFor();
+    await section.getByText(/^Its own schedule\. Next on/).waitFor();
+    await section.getByRole('button', { name: 'Edit schedule' }).click();
+    await drawer.getByLabel('As your business settles').check();
+    await drawer.getByRole('button', { name: 'Save schedule' }).click();
+    await section.getByText('On the last day of each month.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('can be cancelled until they are exported', { timeout: FLOW_MS }, async () => {
+    const { page, complaints } = finance;
+    await open(page, 'settlements?add=run');
+    const drawer = page.getByRole('dialog', { name: 'New settlement run' });
+    await drawer.getByRole('button', { name: /^Make a run of ₦/ }).click();
+    await page.waitForURL(/\/settlements\/2$/);
+    await inState(page, 'Draft');
+    await page.getByRole('button', { name: 'Cancel run' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel run' }).dblclick();
+    await inState(page, 'Cancelled');
+    await page.getByText('Cancelled, back in wallets').waitFor();
+    expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('are open to nobody who may not see the money', { timeout: FLOW_MS }, async () => {
+    const { email } = await addMember(dashboard.origin, business, 'viewer');
+    const { page, complaints } = await openAs(dashboard.origin, email);
+    for (const path of ['', '?add=run', '/1', '/payouts', '/results', '/results/1', '/schedule']) {
+      await open(page, `settlements${path}`);
+      await page.getByText('Your role does not include this').waitFor();
+      expect(await page.getByText('₦').count(), path).toBe(0);
+    }
+    expect(complaints).toEqual([]);
+  });
 });

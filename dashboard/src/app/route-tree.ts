@@ -3,7 +3,14 @@ import { accountRoute, accountsRoute, importAccountsRoute, newAccountRoute } fro
 import { keysRoute, requestsRoute, tryRoute } from '../features/developers/routes.ts';
 import { homeRoute } from '../features/home/route.ts';
 import { invitationRoute } from '../features/invitations/route.ts';
-import { payoutsRoute, runRoute, runsRoute, scheduleRoute } from '../features/settlements/routes.ts';
+import {
+  payoutsRoute,
+  resultRoute,
+  resultsRoute,
+  runRoute,
+  runsRoute,
+  scheduleRoute,
+} from '../features/settlements/routes.ts';
 import { settingsRoute } from '../features/settings/route.ts';
 import { signInLinkRoute, signInRoute, twoFactorRoute } from '../features/sign-in/routes.ts';
 import { signUpRoute } from '../features/sign-up/route.ts';
@@ -32,6 +39,8 @@ export const routeTree = rootRoute.addChildren([
       transactionsRoute,
       runsRoute,
       payoutsRoute,
+      resultsRoute,
+      resultRoute,
       scheduleRoute,
       runRoute,
       keysRoute,

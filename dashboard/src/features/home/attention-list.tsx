@@ -33,8 +33,8 @@ export function AttentionList({ overview }: AttentionListProps) {
   const shown = isWhole ? entries : entries?.slice(0, SHOWN_FIRST);
   const hidden = (entries?.length ?? 0) - (shown?.length ?? 0);
   return (
-    <section>
-      <Title order={2} mb="xs">
+    <section aria-labelledby="attention-title">
+      <Title order={2} mb="xs" id="attention-title">
         Needs attention
       </Title>
       {entries === undefined && <LoadingLines lines={EXPECTED_LINES} label="Loading what needs attention" />}

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { businessRoute } from '../../routing/business-route.ts';
 import { oneOfIn, pageIn, positiveIn, sparse, textIn, type RawSearch } from '../../routing/search.ts';
-import { PAYOUT_STATES, RUN_STATES } from './states.ts';
+import { LINE_RESULTS, PAYOUT_STATES, RUN_STATES } from './states.ts';
 
 const numberParams = <Name extends string>(name: Name) => ({
   parse: (params: Record<Name, string>) =>
@@ -43,6 +43,20 @@ export const payoutsRoute = createRoute({
       open: textIn(search, 'open'),
     }),
 }).lazy(async () => (await import('./payouts-page.tsx')).payoutsPage);
+
+export const resultsRoute = createRoute({
+  getParentRoute: () => businessRoute,
+  path: 'settlements/results',
+  validateSearch: (search: RawSearch) => sparse({ page: pageIn(search) }),
+}).lazy(async () => (await import('./results-page.tsx')).resultsPage);
+
+export const resultRoute = createRoute({
+  getParentRoute: () => businessRoute,
+  path: 'settlements/results/$fileNumber',
+  params: numberParams('fileNumber'),
+  validateSearch: (search: RawSearch) =>
+    sparse({ page: pageIn(search), result: oneOfIn(search, 'result', LINE_RESULTS) }),
+}).lazy(async () => (await import('./result-page.tsx')).resultPage);
 
 export const scheduleRoute = createRoute({
   getParentRoute: () => businessRoute,

@@ -8,6 +8,7 @@ import classes from './settlements.module.css';
 const VIEWS = [
   { to: '/$businessId/$mode/settlements', label: 'Runs' },
   { to: '/$businessId/$mode/settlements/payouts', label: 'Payouts' },
+  { to: '/$businessId/$mode/settlements/results', label: 'Bank results' },
   { to: '/$businessId/$mode/settlements/schedule', label: 'Schedule & approval' },
 ] as const;
 

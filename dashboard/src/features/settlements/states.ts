@@ -1,4 +1,4 @@
-/** What may stand in an address: the states of runs and payouts. */
+/** What may stand in an address: the states of runs and payouts, and what becomes of the lines of a file. */
 export const RUN_STATES = [
   'preparing',
   'draft',
@@ -9,3 +9,13 @@ export const RUN_STATES = [
   'cancelled',
 ] as const;
 export const PAYOUT_STATES = ['draft', 'approved', 'exported', 'paid', 'failed', 'unknown', 'cancelled'] as const;
+export const LINE_RESULTS = [
+  'applied',
+  'repeated',
+  'conflict',
+  'amount_differs',
+  'unmatched',
+  'not_exported',
+  'pending',
+  'other_movement',
+] as const;

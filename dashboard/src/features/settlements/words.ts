@@ -1,5 +1,6 @@
 /** What the states and people of settlements are called. */
 import { formatCount } from '../../format/money.ts';
+import type { LineResult } from './results.ts';
 import type { Actor, Run, RunState } from './settlements.ts';
 
 export const RUN_STATE_WORDS: Readonly<Record<RunState, string>> = {
@@ -27,3 +28,33 @@ export function totalOf({ payouts, cancelled }: Pick<Run, 'payouts' | 'cancelled
 /** `1 payout`, `12,000 payouts`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** In the order in which somebody should look at them. */
+export const RESULT_WORDS: Readonly<
+  Record<LineResult, { readonly label: string; readonly meaning: string; readonly isTrouble?: true }>
+> = {
+  conflict: {
+    label: 'Contradicts',
+    meaning: 'The payout has another outcome already, or the file says two things of it. Nothing was changed.',
+    isTrouble: true,
+  },
+  amount_differs: {
+    label: 'Amount differs',
+    meaning: 'The payout is of another amount. Nothing was changed.',
+    isTrouble: true,
+  },
+  unmatched: {
+    label: 'No such payout',
+    meaning: 'No payout has this end-to-end id. Nothing was changed.',
+    isTrouble: true,
+  },
+  not_exported: {
+    label: 'Not exported',
+    meaning: 'The payout was never given to the bank. Nothing was changed.',
+    isTrouble: true,
+  },
+  applied: { label: 'Applied', meaning: 'It changed a payout.' },
+  repeated: { label: 'Known already', meaning: 'The payout was in this state already.' },
+  pending: { label: 'Not final', meaning: 'The bank has not decided yet.' },
+  other_movement: { label: 'Other movement', meaning: 'Something on the statement that is no payout.' },
+};

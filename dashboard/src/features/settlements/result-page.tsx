@@ -1,0 +1,275 @@
+import { Alert, Badge, Button, Progress, Select, Text, Title } from '@mantine/core';
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
+import { TributaryError } from '@tributary/sdk';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { Instant } from '../../components/instant.tsx';
+import { Money } from '../../components/money.tsx';
+import { Page } from '../../components/page.tsx';
+import { Paging } from '../../components/paging.tsx';
+import { EmptyState, ErrorState, LoadingLines, NoPermission } from '../../components/states.tsx';
+import { Truncated } from '../../components/truncated.tsx';
+import { formatCount } from '../../format/money.ts';
+import { useBusiness } from '../../routing/use-business.ts';
+import {
+  countOf,
+  isBeingApplied,
+  type LineResult,
+  type ResultFile,
+  resultFileQuery,
+  type ResultLine,
+  resultLinesQuery,
+  linesAddress,
+  troubleIn,
+} from './results.ts';
+import { LIMIT } from './settlements.ts';
+import classes from './settlements.module.css';
+import { LINE_RESULTS } from './states.ts';
+import { counted, nameOf, RESULT_WORDS } from './words.ts';
+
+export const resultPage = createLazyRoute('/_authenticated/$businessId/$mode/settlements/results/$fileNumber')({
+  component: ResultPage,
+});
+
+const STATUS_WORDS: Readonly<Record<ResultLine['status'], string>> = {
+  paid: 'Paid',
+  failed: 'Failed',
+  unknown: 'Unknown',
+  pending: 'Not final',
+};
+
+const COLUMNS: readonly Column<ResultLine>[] = [
+  { key: 'line', header: 'Line', width: 'min(72px, 14vw)', render: ({ line }) => formatCount(line) },
+  {
+    key: 'id',
+    header: 'End-to-end id',
+    render: ({ endToEndId }) => <Truncated text={endToEndId ?? 'None'} />,
+  },
+  { key: 'status', header: 'Bank says', width: 104, hideOnPhone: true, render: ({ status }) => STATUS_WORDS[status] },
+  {
+    key: 'reason',
+    header: 'Reason',
+    hideOnTablet: true,
+    render: ({ reasonCode, reason }) => (
+      <Truncated text={[reasonCode, reason].filter((text) => text !== null).join(' ')} />
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    width: 168,
+    align: 'end',
+    hideOnPhone: true,
+    render: ({ amount, currency }) =>
+      currency !== 'NGN' ? `In ${currency}` : amount !== null && <Money amount={amount} />,
+  },
+  {
+    key: 'result',
+    header: 'Result',
+    width: 'min(152px, 40vw)',
+    render: ({ result }) => <ResultBadge result={result} />,
+  },
+];
+
+function ResultBadge({ result }: Pick<ResultLine, 'result'>) {
+  if (result === null) return <Badge color="gray">Waiting</Badge>;
+  const { label, isTrouble } = RESULT_WORDS[result];
+  return (
+    <Badge color={isTrouble ? 'amber' : result === 'applied' ? 'river' : 'gray'} variant="light">
+      {label}
+    </Badge>
+  );
+}
+
+/** Another file begins anew, so that nothing of the one before stands in for it. */
+function ResultPage() {
+  const { businessId, mode } = useBusiness();
+  const { fileNumber } = resultPage.useParams();
+  return <OneFile key={`${businessId}/${mode}/${fileNumber}`} number={fileNumber} />;
+}
+
+function OneFile({ number }: { readonly number: number }) {
+  const business = useBusiness();
+  const mayRead = business.can('money:read');
+  const file = useQuery({ ...resultFileQuery(business, number), enabled: mayRead });
+  const isMissing = file.error instanceof TributaryError && file.error.status === 404;
+  const shown = mayRead ? file.data : undefined;
+  return (
+    <Page
+      title={shown?.filename ?? `File ${formatCount(number)}`}
+      above={<BackToFiles />}
+      description={shown !== undefined && <Origin file={shown} />}
+    >
+      {!mayRead ? (
+        <NoPermission permission="money:read" />
+      ) : shown !== undefined ? (
+        <LoadedFile file={shown} />
+      ) : isMissing ? (
+        <EmptyState>There is no such file in {business.mode} mode.</EmptyState>
+      ) : file.isError ? (
+        <ErrorState what="The file could not be loaded" error={file.error} onRetry={() => void file.refetch()} />
+      ) : (
+        <LoadingLines lines={10} label="Loading the file" />
+      )}
+    </Page>
+  );
+}
+
+interface FileProps {
+  readonly file: ResultFile;
+}
+
+function Origin({ file: { format, accepted, messageId } }: FileProps) {
+  return (
+    <span className={classes.subtitle}>
+      <span>{format}</span>
+      {messageId !== null && (
+        <span>
+          Message <bdi>{messageId}</bdi>
+        </span>
+      )}
+      <span>
+        Sent by <bdi>{nameOf(accepted.by)}</bdi> <Instant at={accepted.at} />
+      </span>
+    </span>
+  );
+}
+
+function BackToFiles() {
+  const { businessId, mode } = useBusiness();
+  return (
+    <Link to="/$businessId/$mode/settlements/results" params={{ businessId, mode }} className={classes.back}>
+      <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+      Bank results
+    </Link>
+  );
+}
+
+const PERCENT = 100;
+
+function LoadedFile({ file }: FileProps) {
+  const { page = 1, result } = resultPage.useSearch();
+  const { lineCount, done, counts } = file;
+  const trouble = troubleIn(file);
+  return (
+    <>
+      {isBeingApplied(file) ? (
+        <Alert variant="light" color="gray" className={classes.note ?? ''} title="Being applied">
+          <Text role="status">
+            {formatCount(done)} of {counted(lineCount, 'line')}. You can leave this page.
+          </Text>
+          <Progress value={lineCount === 0 ? 0 : (done / lineCount) * PERCENT} mt="xs" aria-label="Applying the file" />
+        </Alert>
+      ) : (
+        <Text className={`${classes.note} ${classes.words}`} role="status">
+          {trouble === 0
+            ? `${counted(counts.applied, 'line')} applied; nothing is left to look at.`
+            : `${counted(trouble, 'line')} did not match and changed nothing. They are listed below.`}
+        </Text>
+      )}
+      <Counts file={file} />
+      <Lines file={file} page={page} result={result} />
+    </>
+  );
+}
+
+function Counts({ file }: FileProps) {
+  const shown = (Object.keys(RESULT_WORDS) as LineResult[]).filter(
+    (result) => result === 'applied' || countOf(file, result) > 0,
+  );
+  return (
+    <dl className={classes.figures}>
+      {shown.map((result) => (
+        <div key={result}>
+          <dt>{RESULT_WORDS[result].label}</dt>
+          <dd>
+            <div className={classes.count}>{formatCount(countOf(file, result))}</div>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const CHOICES = Object.entries(RESULT_WORDS).map(([value, { label }]) => ({ value, label }));
+
+interface LinesProps extends FileProps {
+  readonly page: number;
+  readonly result: LineResult | undefined;
+}
+
+function Lines({ file, page, result }: LinesProps) {
+  const business = useBusiness();
+  const { businessId, mode } = business;
+  const navigate = useNavigate();
+  const lines = useQuery(resultLinesQuery(business, file.number, { page, result, isGrowing: isBeingApplied(file) }));
+  const totalCount = lines.data?.totalCount ?? 0;
+  return (
+    <section className={classes.section} aria-labelledby="lines-title">
+      <div className={classes.toolbar}>
+        <Title order={2} id="lines-title">
+          Lines
+        </Title>
+        <div className={classes.toolbarEnd}>
+          <Select
+            aria-label="Result"
+            placeholder="Any result"
+            className={classes.filter ?? ''}
+            clearable
+            value={result ?? null}
+            data={CHOICES}
+            onChange={(value) =>
+              void navigate({
+                to: '.',
+                search: { result: LINE_RESULTS.find((known) => known === value) },
+                resetScroll: false,
+              })
+            }
+          />
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.75} />}
+            component="a"
+            href={linesAddress(business, file.number, result)}
+            download
+          >
+            Export CSV
+          </Button>
+        </div>
+      </div>
+      {result !== undefined && (
+        <Text c="dimmed" mb="sm">
+          {RESULT_WORDS[result].meaning}
+        </Text>
+      )}
+      {lines.isError && lines.data === undefined ? (
+        <ErrorState what="The lines could not be loaded" error={lines.error} onRetry={() => void lines.refetch()} />
+      ) : (
+        <DataTable
+          label="Lines of this file"
+          columns={COLUMNS}
+          rows={lines.data?.lines}
+          rowKey={({ line, endToEndId }) => `${line} ${endToEndId}`}
+          rowLink={({ payoutId }, link) =>
+            payoutId === null ? undefined : (
+              <Link
+                {...link}
+                to="/$businessId/$mode/settlements/payouts"
+                params={{ businessId, mode }}
+                search={{ open: payoutId }}
+              />
+            )
+          }
+          isStale={lines.isPlaceholderData}
+          empty={
+            <EmptyState>
+              {totalCount > 0 ? 'The list is not that long.' : 'No line of this file has this result.'}
+            </EmptyState>
+          }
+        />
+      )}
+      {totalCount > 0 && <Paging page={page} limit={LIMIT} totalCount={totalCount} />}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { Alert, Button, FileButton, Progress, Text } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useDroppedFiles } from '../../components/use-dropped-files.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { PermittedButton } from '../../components/permitted-button.tsx';
+import { FailureNote } from '../../components/states.tsx';
+import { useBusiness } from '../../routing/use-business.ts';
+import { resultFileQuery, sendResults } from './results.ts';
+import { settlementsKey } from './settlements.ts';
+import classes from './settlements.module.css';
+
+const ACCEPTED = '.csv,.xml,text/csv,application/xml,text/xml';
+const WHOLE = 100;
+
+/** A file of the bank, dropped anywhere on the page or chosen; what came of it has a page of its own. */
+export function UploadResults() {
+  const business = useBusiness();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+  const mayWrite = business.can('settlements:write');
+  const send = useWrite({
+    mutationFn: (file: File) => sendResults(business, file),
+    onSuccess: async (file) => {
+      const { businessId, mode } = business;
+      queryClient.setQueryData(resultFileQuery(business, file.number).queryKey, file);
+      await queryClient.invalidateQueries({ queryKey: settlementsKey(business) });
+      await navigate({
+        to: '/$businessId/$mode/settlements/results/$fileNumber',
+        params: { businessId, mode, fileNumber: file.number },
+      });
+    },
+  });
+  const isOver = useDroppedFiles((files) => choose(files));
+
+  function choose([first, ...others]: readonly File[]): void {
+    setProblem(
+      !mayWrite
+        ? 'Your role does not include sending files.'
+        : others.length > 0
+          ? 'Drop one file at a time.'
+          : undefined,
+    );
+    if (mayWrite && first !== undefined && others.length === 0) send.mutate(first);
+  }
+
+  return (
+    <div className={classes.drop} data-over={isOver || undefined}>
+      <IconFileUpload size={20} stroke={1.5} className={classes.quiet} aria-hidden />
+      <Text className={classes.words}>
+        Drop a file of the bank here, or choose one: CSV, pain.002.001.11 or camt.053.001.08.
+      </Text>
+      {!mayWrite ? (
+        <PermittedButton permission="settlements:write" onClick={() => undefined}>
+          Choose a file
+        </PermittedButton>
+      ) : (
+        <FileButton accept={ACCEPTED} onChange={(file) => file !== null && choose([file])}>
+          {(props) => (
+            <Button {...props} loading={send.isPending}>
+              Choose a file
+            </Button>
+          )}
+        </FileButton>
+      )}
+      {send.isPending && (
+        <div className={classes.upload} role="status">
+          Sending <bdi>{send.variables.name}</bdi>…
+          <Progress value={WHOLE} animated mt={4} aria-label="Sending the file" />
+        </div>
+      )}
+      {problem !== undefined && (
+        <Text c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      )}
+      {send.isError && (
+        <div className={classes.upload}>
+          <Alert
+            color="red"
+            variant="light"
+            className={classes.words}
+            title={<RefusedTitle name={send.variables.name} />}
+          >
+            Nothing of it was applied.
+          </Alert>
+          <FailureNote error={send.error} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function RefusedTitle({ name }: { readonly name: string }) {
+  return (
+    <>
+      <bdi>{name}</bdi> was refused
+    </>
+  );
+}
