@@ -6,7 +6,7 @@ import { transact } from '../database/transaction.ts';
 import { Books } from '../ledger/books.ts';
 import { PAYOUT_PURPOSE } from '../ledger/purposes.ts';
 import { lockLedger } from '../ledger/write-in-ledger.ts';
-import { recordEvents } from '../webhooks/record-event.ts';
+import { isAnybodyTold, recordEvents } from '../webhooks/record-event.ts';
 import { type Calendar, findPayables, type Payable } from './payable.ts';
 import type { PayoutWithNames } from './payout.ts';
 import { insertPayouts } from './payout-queries.ts';
@@ -56,7 +56,6 @@ export async function fillStep(deps: StepDeps, name: RunName, limits: StepLimits
     const search = { ...searchOf(run, limits), after: run.preparedThrough };
     const { payables, next } = await findPayables({ db: tx, calendar: deps.calendar }, name, search, run.created.at);
     const payouts = await makePayouts(tx, name, run, payables, { ids, at });
-    const made = payouts.map((payout) => ({ type: 'payout.created', at, data: wirePayout(payout) }) as const);
     const isFilled = next === undefined;
     // There is nothing to approve in a run without payouts.
     const isEmpty = isFilled && run.payouts.count === 0n && payouts.length === 0;
@@ -67,8 +66,11 @@ export async function fillStep(deps: StepDeps, name: RunName, limits: StepLimits
       state: isEmpty ? 'cancelled' : isFilled ? 'draft' : 'preparing',
       draftedAt: isFilled ? at : undefined,
     });
-    const type = isEmpty ? 'settlement_run.cancelled' : 'settlement_run.drafted';
-    await recordEvents(tx, name, isFilled ? [...made, { type, at, data: wireRun(filled) }] : made);
+    if (await isAnybodyTold(tx, name)) {
+      const made = payouts.map((payout) => ({ type: 'payout.created', at, data: wirePayout(payout) }) as const);
+      const type = isEmpty ? 'settlement_run.cancelled' : 'settlement_run.drafted';
+      await recordEvents(tx, name, isFilled ? [...made, { type, at, data: wireRun(filled) }] : made);
+    }
     return !isFilled;
   });
 }

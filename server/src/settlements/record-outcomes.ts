@@ -5,7 +5,7 @@ import type { Tx } from '../database/pool.ts';
 import { Books } from '../ledger/books.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { PAYOUT_RETURN_PURPOSE } from '../ledger/purposes.ts';
-import { recordEvents } from '../webhooks/record-event.ts';
+import { isAnybodyTold, recordEvents } from '../webhooks/record-event.ts';
 import type { PayoutOutcome, PayoutWithNames } from './payout.ts';
 import { type OutcomeChange, writeOutcomes } from './payout-queries.ts';
 import { wirePayout } from './wire-settlement.ts';
@@ -65,11 +65,14 @@ export async function recordOutcomes(
   });
   await books.write(at);
   await writeOutcomes(tx, ledger, [...written.values()]);
-  const events = results.map((payout, index) => {
-    const type = `payout.${changes[index]?.outcome ?? 'unknown'}` as const;
-    return { type, at, data: wirePayout(payout) };
-  });
-  await recordEvents(tx, ledger, events);
+  if (await isAnybodyTold(tx, ledger)) {
+    const events = changes.map(({ outcome }, index) => {
+      const payout = results[index];
+      if (payout === undefined) throw new Error('an outcome has no payout');
+      return { type: `payout.${outcome}`, at, data: wirePayout(payout) } as const;
+    });
+    await recordEvents(tx, ledger, events);
+  }
   return results;
 }
 

@@ -11,6 +11,20 @@ export interface NewEvent {
   readonly data: object;
 }
 
+/** Primary key of webhook_endpoints, of which a ledger has a few. */
+export async function hasEndpoint(tx: Tx, { businessId, live }: LedgerKey): Promise<boolean> {
+  const found = await tx
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('live', '=', live)
+    .where('enabled', '=', true)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
  * Numbers and writes events, for all endpoints of the ledger or for one. The caller holds the ledger's row, so the numbers
  * follow each other without gaps, and no endpoint comes or goes meanwhile. By primary keys.

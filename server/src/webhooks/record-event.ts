@@ -2,7 +2,7 @@
 import type { Tx } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import type { EventType } from './event-types.ts';
-import { insertEvents } from './queries.ts';
+import { hasEndpoint, insertEvents } from './queries.ts';
 
 export interface EventToRecord {
   /** Payments have none: their transactions are their events. */
@@ -19,6 +19,9 @@ export interface EventToRecord {
 export function recordEvent(tx: Tx, ledger: LedgerKey, event: EventToRecord): Promise<void> {
   return insertEvents(tx, ledger, [event]);
 }
+
+/** For those who have so much to tell that they rather ask first. Under the ledger's lock, the answer holds. */
+export const isAnybodyTold = (tx: Tx, ledger: LedgerKey): Promise<boolean> => hasEndpoint(tx, ledger);
 
 /** The same for many at once, in their order; one statement. */
 export function recordEvents(tx: Tx, ledger: LedgerKey, events: readonly EventToRecord[]): Promise<void> {

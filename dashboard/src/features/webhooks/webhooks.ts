@@ -23,6 +23,8 @@ export const STATE_WORDS: Readonly<Record<DeliveryState, string>> = {
 export const EVENT_CHOICES: readonly { readonly value: string; readonly label: string }[] = [
   { value: 'payment.accepted', label: 'Payments that were accepted' },
   { value: 'refund.created', label: 'Refunds' },
+  { value: 'payout.*', label: 'Payouts: made, paid, failed, unknown, cancelled' },
+  { value: 'settlement_run.*', label: 'Settlement runs: drafted, approved, exported, cancelled' },
   { value: 'account.*', label: 'Connected accounts: created, changed, switched, deleted' },
 ];
 
