@@ -19,7 +19,7 @@ export function addSettlementsRunsCreate(parent: Command): void {
   addLedgerCommand(parent, 'create', 'Make one payout for every connected account with enough settled balance')
     .addOption(
       new Option('--account <id>', 'only this account; may be given more than once').argParser(
-        (text: string, before: readonly number[] = []) => [...before, Number(numberFrom1(text))],
+        (text: string, before: readonly number[] | undefined) => [...(before ?? []), Number(numberFrom1(text))],
       ),
     )
     .option('--reference <uuid>', 'names this run, so that it may be sent again')

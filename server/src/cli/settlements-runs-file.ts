@@ -5,8 +5,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { AppError } from '../errors.ts';
-import { piecesOf } from '../settlements/files/payout-pieces.ts';
-import { fileName, openPayoutFile } from '../settlements/files/payout-file.ts';
+import { csvPieces } from '../http/csv.ts';
+import type { FileFormat } from '../settlements/files/file-format.ts';
+import { CSV_COLUMNS, payoutRows } from '../settlements/files/payout-csv.ts';
+import { fileName, type OpenedFile, openPayoutFile } from '../settlements/files/payout-file.ts';
+import { payoutXml } from '../settlements/files/payout-xml.ts';
 import { workingDirectory } from './context.ts';
 import { addLedgerCommand, callerOf, numberFrom1 } from './ledger-context.ts';
 import { print } from './output.ts';
@@ -39,6 +42,10 @@ export function addSettlementsRunsFile(parent: Command): void {
       print(options, wire, `${wire.payouts} payouts of run ${number} are in ${output}.`);
     });
 }
+
+/** The same as the API sends. */
+const piecesOf = (file: OpenedFile, format: FileFormat): AsyncGenerator<string> =>
+  format === 'csv' ? csvPieces(CSV_COLUMNS, payoutRows(file)) : payoutXml(file, format);
 
 /** Nobody may take a part for the whole: the file gets its name when it is complete. */
 async function writeWhole(pieces: Readable, path: string): Promise<void> {

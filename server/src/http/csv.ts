@@ -2,7 +2,6 @@
 import type { CastReturnObject } from 'csv-stringify';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
-import { nairaText } from '../money/kobo.ts';
 import { sendFile } from './stream.ts';
 
 /** Text, a plain number such as an id, or an amount as whole kobo, which is written in naira with two decimals. */
@@ -59,7 +58,8 @@ function csvText(rows: readonly CsvRow[]): string {
 
 /** The minus of an amount begins a number and no formula. */
 function nairaCell(kobo: bigint): string | CastReturnObject {
-  const text = nairaText(kobo);
+  const digits = String(kobo < 0n ? -kobo : kobo).padStart(3, '0');
+  const text = `${digits.slice(0, -2)}.${digits.slice(-2)}`;
   // The types of csv-stringify leave this option of a cell out.
-  return kobo < 0n ? ({ value: text, escape_formulas: false } as CastReturnObject) : text;
+  return kobo < 0n ? ({ value: `-${text}`, escape_formulas: false } as CastReturnObject) : text;
 }

@@ -75,7 +75,13 @@ describe('settlement runs and payouts at the command line', () => {
       const payouts = await payoutsOf(business.inTest, 1);
       const [first, second] = payouts;
       const resolved = await json<Payout>(
-        ...['payouts', 'resolve', first?.id ?? '', '--state', 'failed', '--reason', 'The bank telephoned'],
+        'payouts',
+        'resolve',
+        first?.id ?? '',
+        '--state',
+        'failed',
+        '--reason',
+        'The bank telephoned',
       );
       expect(resolved).toMatchObject({ state: 'failed', reason: 'The bank telephoned' });
       await json('payouts', 'resolve', second?.id ?? '', '--state', 'paid', '--reason', 'The bank telephoned');

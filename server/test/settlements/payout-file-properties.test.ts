@@ -31,7 +31,7 @@ const name = fc
     fc.string({ unit: 'grapheme-composite', minLength: 1, maxLength: 80 }),
   )
   .map((text) => text.toWellFormed().replaceAll(/[\p{Cc}\u2028\u2029]/gu, 'x'))
-  .filter((text) => [...text].length <= 255);
+  .filter((text) => Array.from(text).length <= 255);
 
 const payout: fc.Arbitrary<PayoutRow> = fc.record({
   accountName: name,

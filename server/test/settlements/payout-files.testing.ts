@@ -67,8 +67,8 @@ export function textsOf(xml: string, path: string): string[] {
 
 /** What is used of .09 differs from .10 in nothing but the namespace, where its own schema is not at hand. */
 export function schemaOf(format: XmlFormat): ((xml: string) => Promise<void>) | undefined {
-  if (format === 'pain.001.001.10') return isoSchema(format)?.requireValid;
-  if (hasIsoSchema(format)) return isoSchema(format)?.requireValid;
+  const own = format === 'pain.001.001.10' || hasIsoSchema(format) ? isoSchema(format) : undefined;
+  if (own !== undefined || format === 'pain.001.001.10') return own && ((xml) => own.requireValid(xml));
   const next = isoSchema('pain.001.001.10');
   return next && ((xml) => next.requireValid(xml.replace('tech:xsd:pain.001.001.09', 'tech:xsd:pain.001.001.10')));
 }

@@ -1,5 +1,4 @@
 /** A run for the bulk upload of a bank's site, and for people. Names are whole here, in any script. */
-import { csvPieces, type CsvRow } from '../../http/csv.ts';
 import { type FileHead, type FilePayout, narrationOf, type OpenedFile } from './payout-file.ts';
 
 export const CSV_COLUMNS = [
@@ -15,15 +14,16 @@ export const CSV_COLUMNS = [
   'accountId',
 ] as const;
 
-/** Without a byte order mark: it is read by machines first. */
-export const payoutCsv = (file: OpenedFile): AsyncGenerator<string> => csvPieces(CSV_COLUMNS, rowsOf(file));
+/** In the order of CSV_COLUMNS; amounts are kobo. */
+export type PayoutRow = readonly (string | bigint)[];
 
-async function* rowsOf({ head, payouts }: OpenedFile): AsyncGenerator<CsvRow[]> {
+/** Pieces of the file. */
+export async function* payoutRows({ head, payouts }: OpenedFile): AsyncGenerator<PayoutRow[]> {
   const narration = narrationOf(head);
   for await (const some of payouts()) yield some.map((payout) => rowOf(head, narration, payout));
 }
 
-const rowOf = ({ runNumber, bankNames }: FileHead, narration: string, payout: FilePayout): CsvRow => [
+const rowOf = ({ runNumber, bankNames }: FileHead, narration: string, payout: FilePayout): PayoutRow => [
   payout.endToEndId,
   payout.amountKobo,
   'NGN',

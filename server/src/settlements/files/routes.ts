@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Guards, principalOf } from '../../http/authentication.ts';
+import { sendCsv } from '../../http/csv.ts';
 import { sendJsonText, success } from '../../http/envelope.ts';
 import { idempotencyKeyOf, markReplayed, withoutOverlap } from '../../http/idempotency.ts';
 import { type MemberGuards, memberOf } from '../../http/member.ts';
@@ -12,8 +13,9 @@ import { runNumberFromPath } from '../settlement-request.ts';
 import { wireRun } from '../wire-settlement.ts';
 import { type ExportDeps, type ExportOutcome, exportRun } from './export-run.ts';
 import type { FileFormat } from './file-format.ts';
+import { CSV_COLUMNS, payoutRows } from './payout-csv.ts';
 import { fileName, openPayoutFile, type PayoutFileDeps } from './payout-file.ts';
-import { mediaTypeOf, piecesOf } from './payout-pieces.ts';
+import { payoutXml } from './payout-xml.ts';
 import {
   EXPORTED,
   downloadRunFileSchema,
@@ -72,7 +74,10 @@ export function payoutFileRoutes(app: App, deps: PayoutFileRouteDeps): void {
 
   async function send(reply: FastifyReply, ledger: LedgerKey, number: string, format: FileFormat) {
     const file = await openPayoutFile(deps, ledger, runNumberFromPath(number), format);
-    return sendFile(reply, { name: fileName(file.head, format), type: mediaTypeOf(format) }, piecesOf(file, format));
+    const name = fileName(file.head, format);
+    // Without a byte order mark: it is read by machines first.
+    if (format === 'csv') return sendCsv(reply, name, CSV_COLUMNS, payoutRows(file));
+    return sendFile(reply, { name, type: 'application/xml; charset=utf-8' }, payoutXml(file, format));
   }
 }
 

@@ -8,7 +8,7 @@ import { CSV_COLUMNS } from './payout-csv.ts';
 const closed = { additionalProperties: false } as const;
 const tags = ['Settlements'];
 
-export const ExportRunBody = Type.Object({ format: FileFormat }, { ...closed, title: 'SettlementRunExport' });
+const ExportRunBody = Type.Object({ format: FileFormat }, { ...closed, title: 'SettlementRunExport' });
 
 const pathInDashboard = Type.Object({ ...modeParameters.properties, ...runPath });
 const fileQuery = Type.Object({ format: FileFormat }, closed);
