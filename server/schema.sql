@@ -27,6 +27,41 @@ CREATE TABLE public.api_keys (
     CONSTRAINT api_keys_kind CHECK ((kind = ANY (ARRAY['public'::text, 'secret'::text])))
 );
 
+-- Name: audit_entries; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.audit_entries (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    sequence bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    action text NOT NULL,
+    business_wide boolean NOT NULL,
+    actor_kind text NOT NULL,
+    actor_id text,
+    actor_name text NOT NULL,
+    actor_detail text,
+    request_id text,
+    address text,
+    subject_kind text NOT NULL,
+    subject_id text,
+    subject_name text,
+    before text,
+    after text,
+    digest bytea NOT NULL,
+    CONSTRAINT audit_entries_actor CHECK ((actor_kind = ANY (ARRAY['user'::text, 'api_key'::text, 'schedule'::text, 'operator'::text]))),
+    CONSTRAINT audit_entries_digest CHECK ((octet_length(digest) = 32))
+);
+
+-- Name: audit_heads; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.audit_heads (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    sequence bigint DEFAULT 0 NOT NULL,
+    last_at timestamp with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
+    digest bytea DEFAULT '\x0000000000000000000000000000000000000000000000000000000000000000'::bytea NOT NULL
+);
+
 -- Name: auth_accounts; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.auth_accounts (
@@ -677,6 +712,16 @@ ALTER TABLE ONLY public.api_keys
 ALTER TABLE ONLY public.api_keys
     ADD CONSTRAINT api_keys_pkey PRIMARY KEY (id);
 
+-- Name: audit_entries audit_entries_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.audit_entries
+    ADD CONSTRAINT audit_entries_pkey PRIMARY KEY (business_id, live, sequence);
+
+-- Name: audit_heads audit_heads_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.audit_heads
+    ADD CONSTRAINT audit_heads_pkey PRIMARY KEY (business_id, live);
+
 -- Name: auth_accounts auth_accounts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.auth_accounts
@@ -876,6 +921,22 @@ ALTER TABLE ONLY public.webhook_positions
 
 CREATE INDEX api_keys_by_business ON public.api_keys USING btree (business_id, live);
 
+-- Name: audit_entries_by_action; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX audit_entries_by_action ON public.audit_entries USING btree (business_id, live, action, sequence);
+
+-- Name: audit_entries_by_actor; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX audit_entries_by_actor ON public.audit_entries USING btree (business_id, live, actor_kind, actor_id, sequence);
+
+-- Name: audit_entries_by_subject; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX audit_entries_by_subject ON public.audit_entries USING btree (business_id, live, subject_kind, subject_id, sequence);
+
+-- Name: audit_entries_by_time; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX audit_entries_by_time ON public.audit_entries USING btree (business_id, live, at, sequence);
+
 -- Name: auth_accounts_by_user; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX auth_accounts_by_user ON public.auth_accounts USING btree ("userId");
@@ -1028,6 +1089,11 @@ CREATE INDEX webhook_events_by_age ON public.webhook_events USING btree (created
 
 ALTER TABLE ONLY public.account_days
     ADD CONSTRAINT account_days_rollup FOREIGN KEY (business_id, live) REFERENCES public.ledger_rollups(business_id, live);
+
+-- Name: audit_entries audit_entries_head; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.audit_entries
+    ADD CONSTRAINT audit_entries_head FOREIGN KEY (business_id, live) REFERENCES public.audit_heads(business_id, live);
 
 -- Name: auth_accounts auth_accounts_user; Type: FK CONSTRAINT; Schema: public; Owner: -
 

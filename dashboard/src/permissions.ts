@@ -16,6 +16,7 @@ const ALLOWED = {
   'settings:write': ['owner', 'admin'],
   'webhooks:read': ['owner', 'admin', 'finance', 'developer'],
   'webhooks:write': ['owner', 'admin', 'developer'],
+  'audit:read': ['owner', 'admin', 'finance', 'developer'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof ALLOWED;

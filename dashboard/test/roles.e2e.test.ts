@@ -225,6 +225,7 @@ const COVERED: Readonly<Record<Permission, Covered>> = {
     ],
     calls: [{ method: 'PATCH', path: 'settings', body: { name: 'Acme Markets' }, status: 200 }],
   },
+  'audit:read': { controls: [], calls: [] },
 };
 
 const PAGES = [

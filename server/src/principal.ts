@@ -30,6 +30,7 @@ export const ROLE_PERMISSIONS = {
     'settings:write',
     'webhooks:read',
     'webhooks:write',
+    'audit:read',
   ],
   admin: [
     'read',
@@ -44,8 +45,9 @@ export const ROLE_PERMISSIONS = {
     'settings:write',
     'webhooks:read',
     'webhooks:write',
+    'audit:read',
   ],
-  finance: ['read', 'money:read', 'refunds:write', 'settlements:write', 'webhooks:read'],
+  finance: ['read', 'money:read', 'refunds:write', 'settlements:write', 'webhooks:read', 'audit:read'],
   developer: [
     'read',
     'secrets:read',
@@ -54,6 +56,7 @@ export const ROLE_PERMISSIONS = {
     'keys:manage',
     'webhooks:read',
     'webhooks:write',
+    'audit:read',
   ],
   viewer: ['read'],
 } as const satisfies Record<Role, readonly string[]>;
@@ -72,6 +75,7 @@ export interface MemberPrincipal {
   readonly businessId: BusinessId;
   readonly live: boolean;
   readonly apiKeyId: undefined;
+  readonly origin: Origin;
 }
 
 /** Who did something, as it is written down: a person, a key, a schedule of the business, or the operator at the command line. */
@@ -79,6 +83,22 @@ export type Actor =
   | { readonly kind: 'user'; readonly id: string }
   | { readonly kind: 'api_key'; readonly id: ApiKeyId }
   | { readonly kind: 'schedule' | 'operator' };
+
+/** Where a change comes from, for the audit log. */
+export interface Origin {
+  readonly actor: Actor;
+  /** What the answer's X-Request-Id says; null where there was no request. */
+  readonly requestId: string | null;
+  /** The address of the caller as far as it is known: that of the connection, or what a trusted proxy says. */
+  readonly address: string | null;
+  /** What an operator is called on their machine. */
+  readonly name?: string;
+}
+
+/** Runs that fall due. */
+export const BY_SCHEDULE: Origin = { actor: { kind: 'schedule' }, requestId: null, address: null };
+/** Whoever may start the server or the command line. */
+export const BY_OPERATOR: Origin = { actor: { kind: 'operator' }, requestId: null, address: null };
 
 export const actorOf = (principal: Principal | MemberPrincipal): Actor =>
   principal.kind === 'member' ? { kind: 'user', id: principal.userId } : { kind: 'api_key', id: principal.apiKeyId };

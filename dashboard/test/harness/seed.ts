@@ -10,6 +10,7 @@ import type { BusinessId } from '../../../server/src/database/ids.ts';
 import { createLogger } from '../../../server/src/http/logging.ts';
 import { Poster } from '../../../server/src/ledger/poster.ts';
 import { acceptPayment } from '../../../server/src/payments/accept-payment.ts';
+import { BY_OPERATOR } from '../../../server/src/principal.ts';
 import { readPayment } from '../../../server/src/payments/payment-request.ts';
 import { makeOwner } from '../../../server/src/people/create-own-business.ts';
 import type { Role } from '../../../server/src/principal.ts';
@@ -52,7 +53,7 @@ export async function seedBusiness({ databaseUrl, now, days, paymentsPerDay }: S
   try {
     const business = await createBusiness(services, { name: 'Acme Markets' });
     const { businessId } = business;
-    const caller = { businessId, live: false, apiKeyId: undefined };
+    const caller = { businessId, live: false, apiKeyId: undefined, origin: BY_OPERATOR };
     const email = 'ada@acme.example';
     await addPerson(services.people, { businessId, name: 'Ada Obi', email });
     const accounts: Account[] = [];

@@ -8,6 +8,7 @@ import { createKey } from './create-key.ts';
 import { keyDigest } from './keys.ts';
 import { listKeys } from './list-keys.ts';
 import { revokeKey } from './revoke-key.ts';
+import { BY_OPERATOR } from '../principal.ts';
 import { OVERLAP_MAX_MS, rollKey } from './roll-key.ts';
 
 const NOBODY = 999_999_999n;
@@ -118,7 +119,7 @@ describe('createKey', () => {
     ['public', true, /^pk_live_[\w-]{32}$/],
   ] as const)('gives one more %s key (live: %s) that works beside the others', async (kind, live, pattern) => {
     const business = await test.addBusiness();
-    const { id, text } = await createKey(test.services, { businessId: business.businessId, live, kind });
+    const { id, text } = await createKey(test.services, { origin: BY_OPERATOR, businessId: business.businessId, live, kind });
     expect(text).toMatch(pattern);
     expect(await banksWith(text)).toBe(200);
     expect(await banksWith(business.test.secretKey)).toBe(200);
@@ -128,7 +129,7 @@ describe('createKey', () => {
   });
 
   it('refuses a business that does not exist', async () => {
-    const wanted = { businessId: NOBODY as BusinessId, live: false, kind: 'secret' } as const;
+    const wanted = { origin: BY_OPERATOR, businessId: NOBODY as BusinessId, live: false, kind: 'secret' } as const;
     await expect(createKey(test.services, wanted)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
@@ -138,7 +139,7 @@ describe('rollKey', () => {
     const business = await test.addBusiness();
     const old = business.live.publicKey;
     const before = Date.now();
-    const rolled = await rollKey(test.services, { keyId: await keyId(business, old), overlapMs: HOUR_MS });
+    const rolled = await rollKey(test.services, { origin: BY_OPERATOR, keyId: await keyId(business, old), overlapMs: HOUR_MS });
     expect(rolled.issued.text).toMatch(/^pk_live_/);
     expect(rolled.oldEndsAt.getTime()).toBeGreaterThanOrEqual(before + HOUR_MS);
     expect(await Promise.all([old, rolled.issued.text].map((key) => banksWith(key)))).toEqual([200, 200]);
@@ -152,7 +153,7 @@ describe('rollKey', () => {
     const account = await openAccount(business.businessId);
     const old = business.test.secretKey;
     expect(await pay(old, account, other.app)).toBe(200);
-    const rolled = await rollKey(test.services, { keyId: await keyId(business, old), overlapMs: 300 });
+    const rolled = await rollKey(test.services, { origin: BY_OPERATOR, keyId: await keyId(business, old), overlapMs: 300 });
     await expect.poll(() => Date.now() > rolled.oldEndsAt.getTime()).toBe(true);
     expect(await pay(old, account, other.app)).toBe(401);
     expect(await pay(rolled.issued.text, account, other.app)).toBe(200);
@@ -165,7 +166,7 @@ describe('rollKey', () => {
     const account = await openAccount(business.businessId);
     const old = business.test.secretKey;
     expect(await pay(old, account, other.app)).toBe(200);
-    const rolled = await rollKey(test.services, { keyId: await keyId(business, old), overlapMs: 0 });
+    const rolled = await rollKey(test.services, { origin: BY_OPERATOR, keyId: await keyId(business, old), overlapMs: 0 });
     expect(await pay(old, account, other.app)).toBe(401);
     expect(await pay(rolled.issued.text, account, other.app)).toBe(200);
   });
@@ -173,8 +174,8 @@ describe('rollKey', () => {
   it('never lets a key live longer than it would have', async () => {
     const business = await test.addBusiness();
     const id = await keyId(business, business.test.secretKey);
-    const first = await rollKey(test.services, { keyId: id, overlapMs: HOUR_MS });
-    const second = await rollKey(test.services, { keyId: id, overlapMs: 2 * HOUR_MS });
+    const first = await rollKey(test.services, { origin: BY_OPERATOR, keyId: id, overlapMs: HOUR_MS });
+    const second = await rollKey(test.services, { origin: BY_OPERATOR, keyId: id, overlapMs: 2 * HOUR_MS });
     expect(second.oldEndsAt).toEqual(first.oldEndsAt);
   });
 
@@ -182,14 +183,14 @@ describe('rollKey', () => {
     const business = await test.addBusiness();
     const id = await keyId(business, business.test.secretKey);
     for (const overlapMs of [-1, 0.5, OVERLAP_MAX_MS + 1, Number.NaN, Infinity]) {
-      await expect(rollKey(test.services, { keyId: id, overlapMs })).rejects.toMatchObject({ field: 'overlap' });
+      await expect(rollKey(test.services, { origin: BY_OPERATOR, keyId: id, overlapMs })).rejects.toMatchObject({ field: 'overlap' });
     }
-    const foreign = { keyId: id, businessId: test.business.businessId, overlapMs: 0 };
+    const foreign = { origin: BY_OPERATOR, keyId: id, businessId: test.business.businessId, overlapMs: 0 };
     await expect(rollKey(test.services, foreign)).rejects.toMatchObject({ code: 'not_found' });
-    const unknown = { keyId: NOBODY as ApiKeyId, overlapMs: 0 };
+    const unknown = { origin: BY_OPERATOR, keyId: NOBODY as ApiKeyId, overlapMs: 0 };
     await expect(rollKey(test.services, unknown)).rejects.toMatchObject({ code: 'not_found' });
-    await revokeKey(test.services, { keyId: id });
-    await expect(rollKey(test.services, { keyId: id, overlapMs: 0 })).rejects.toMatchObject({ field: 'keyId' });
+    await revokeKey(test.services, { origin: BY_OPERATOR, keyId: id });
+    await expect(rollKey(test.services, { origin: BY_OPERATOR, keyId: id, overlapMs: 0 })).rejects.toMatchObject({ field: 'keyId' });
     expect(await keysOf(business)).toHaveLength(4);
   });
 });
@@ -199,7 +200,7 @@ describe('revokeKey', () => {
     const business = await test.addBusiness();
     const key = business.test.secretKey;
     expect([await banksWith(key), await banksWith(key, other.app)]).toEqual([200, 200]);
-    await revokeKey(test.services, { keyId: await keyId(business, key) });
+    await revokeKey(test.services, { origin: BY_OPERATOR, keyId: await keyId(business, key) });
     const reads = () => Promise.all([banksWith(key), banksWith(key, other.app)]);
     await expect.poll(reads, { timeout: 1_000, interval: 20 }).toEqual([401, 401]);
   });
@@ -226,7 +227,7 @@ describe('revokeKey', () => {
     };
     const payers = Array.from({ length: 20 }, (_, index) => payOnAndOn(index % 2 === 0 ? test.app : other.app));
     await expect.poll(() => accepted, { interval: 5 }).toBeGreaterThan(100);
-    await revokeKey(test.services, { keyId: id });
+    await revokeKey(test.services, { origin: BY_OPERATOR, keyId: id });
     isRevoked = true;
     const postedAtTheAnswer = await postedBy(business.businessId);
     await Promise.all(payers);
@@ -237,15 +238,15 @@ describe('revokeKey', () => {
 
   it('may be repeated, also at once, and tells the time of the first', async () => {
     const business = await test.addBusiness();
-    const wanted = { keyId: await keyId(business, business.live.secretKey) };
+    const wanted = { origin: BY_OPERATOR, keyId: await keyId(business, business.live.secretKey) };
     const times = await Promise.all(Array.from({ length: 10 }, () => revokeKey(test.services, wanted)));
     expect(new Set(times.map(({ revokedAt }) => revokedAt.getTime())).size).toBe(1);
   });
 
   it('says when no secret key is left in the mode', async () => {
     const business = await test.addBusiness();
-    const second = await createKey(test.services, { businessId: business.businessId, live: false, kind: 'secret' });
-    const revoke = async (id: ApiKeyId) => (await revokeKey(test.services, { keyId: id })).wasLastSecretKey;
+    const second = await createKey(test.services, { origin: BY_OPERATOR, businessId: business.businessId, live: false, kind: 'secret' });
+    const revoke = async (id: ApiKeyId) => (await revokeKey(test.services, { origin: BY_OPERATOR, keyId: id })).wasLastSecretKey;
     expect(await revoke(await keyId(business, business.test.publicKey))).toBe(false);
     expect(await revoke(await keyId(business, business.test.secretKey))).toBe(false);
     expect(await revoke(second.id)).toBe(true);
@@ -255,8 +256,8 @@ describe('revokeKey', () => {
   it('refuses keys that are unknown or of another business', async () => {
     const business = await test.addBusiness();
     const id = await keyId(business, business.test.secretKey);
-    await expect(revokeKey(test.services, { keyId: NOBODY as ApiKeyId })).rejects.toMatchObject({ code: 'not_found' });
-    const foreign = { keyId: id, businessId: test.business.businessId };
+    await expect(revokeKey(test.services, { origin: BY_OPERATOR, keyId: NOBODY as ApiKeyId })).rejects.toMatchObject({ code: 'not_found' });
+    const foreign = { origin: BY_OPERATOR, keyId: id, businessId: test.business.businessId };
     await expect(revokeKey(test.services, foreign)).rejects.toMatchObject({ code: 'not_found' });
     expect(await banksWith(business.test.secretKey)).toBe(200);
   });

@@ -35,16 +35,16 @@ export function dashboardKeyRoutes(app: App, deps: DashboardKeyDeps): void {
   });
 
   app.post(base, { schema: schemas.createKeySchema, onRequest: mayManage }, async (request) => {
-    const { businessId, live } = memberOf(request);
-    const { id, text } = await createKey(deps, { businessId, live, kind: request.body.kind });
+    const { businessId, live, origin } = memberOf(request);
+    const { id, text } = await createKey(deps, { businessId, live, kind: request.body.kind, origin });
     return success('Key created', { id: Number(id), key: text });
   });
 
   app.post(`${base}/:keyId/roll`, { schema: schemas.rollKeySchema, onRequest: mayManage }, async (request) => {
-    const { businessId, live } = memberOf(request);
+    const { businessId, live, origin } = memberOf(request);
     const keyId = keyIdFromPath(request.params.keyId);
     const overlapMs = request.body.overlapSeconds * 1000;
-    const { issued, oldEndsAt } = await rollKey(deps, { keyId, businessId, live, overlapMs });
+    const { issued, oldEndsAt } = await rollKey(deps, { keyId, businessId, live, overlapMs, origin });
     return success('Key rolled', {
       id: Number(issued.id),
       key: issued.text,
@@ -53,9 +53,9 @@ export function dashboardKeyRoutes(app: App, deps: DashboardKeyDeps): void {
   });
 
   app.delete(`${base}/:keyId`, { schema: schemas.revokeKeySchema, onRequest: mayManage }, async (request) => {
-    const { businessId, live } = memberOf(request);
+    const { businessId, live, origin } = memberOf(request);
     const keyId = keyIdFromPath(request.params.keyId);
-    const { revokedAt, wasLastSecretKey } = await revokeKey(deps, { keyId, businessId, live });
+    const { revokedAt, wasLastSecretKey } = await revokeKey(deps, { keyId, businessId, live, origin });
     return success('Key revoked', { revokedAt: revokedAt.toISOString(), wasLastSecretKey });
   });
 }

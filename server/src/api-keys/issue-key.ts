@@ -1,13 +1,15 @@
 /** A new API key, inside the transaction of whoever gives it out. */
 import type { ApiKeyId, BusinessId, IdAllocator } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
-import { type KeyKind, makeKey } from './keys.ts';
+import { type KeyKind, makeKey, type NewKey } from './keys.ts';
 import { insertKey } from './queries.ts';
 
 export interface IssuedKey {
   readonly id: ApiKeyId;
   /** The key itself. It can't be had again. */
   readonly text: string;
+  /** What may be shown of it later. */
+  readonly shown: Pick<NewKey, 'prefix' | 'lastFour'>;
 }
 
 export async function issueKey(
@@ -18,5 +20,5 @@ export async function issueKey(
   const id = await ids.one<ApiKeyId>();
   const key = makeKey(wanted.kind, wanted.live);
   await insertKey(tx, { ...key, ...wanted, id });
-  return { id, text: key.text };
+  return { id, text: key.text, shown: { prefix: key.prefix, lastFour: key.lastFour } };
 }

@@ -1,6 +1,9 @@
 /** The end of a key: from the moment of the answer nothing is posted with it, and a second later nothing is read. */
+import { recordChange } from '../audit-log/record-change.ts';
 import type { Db } from '../database/pool.ts';
+import type { Origin } from '../principal.ts';
 import { changeKey, type KeyToChange } from './change-key.ts';
+import { keySubject } from './key-as-audited.ts';
 import { statusOf } from './list-keys.ts';
 import { findKeys, type KeyRecord, revoke } from './queries.ts';
 
@@ -21,10 +24,17 @@ export interface RevokedKey {
  * time of the first. Takes the ledger's lock.
  * @throws AppError not_found for an unknown key.
  */
-export async function revokeKey(deps: RevokeKeyDeps, wanted: KeyToChange): Promise<RevokedKey> {
+export async function revokeKey(
+  deps: RevokeKeyDeps,
+  { origin, ...wanted }: KeyToChange & { readonly origin: Origin },
+): Promise<RevokedKey> {
   return changeKey(deps.db, wanted, async (tx, key) => {
     const at = deps.clock();
-    if (key.revokedAt === null) await revoke(tx, key.id, at);
+    if (key.revokedAt === null) {
+      await revoke(tx, key.id, at);
+      const after = { revokedAt: at.toISOString() };
+      await recordChange(tx, { ...key, origin }, at, { action: 'api_key.revoked', subject: keySubject(key), after });
+    }
     const others = (await findKeys(tx, key.businessId, key.live)).filter(({ id }) => id !== key.id);
     const isUsable = (other: KeyRecord): boolean => ['active', 'expiring'].includes(statusOf(other, at));
     return {

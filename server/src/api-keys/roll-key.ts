@@ -1,9 +1,12 @@
 /** A new key in place of an old one, which goes on working for a while so that its users can change over. */
+import { recordChange } from '../audit-log/record-change.ts';
 import type { IdAllocator } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
+import type { Origin } from '../principal.ts';
 import { changeKey, type KeyToChange } from './change-key.ts';
 import { type IssuedKey, issueKey } from './issue-key.ts';
+import { createdKey, keySubject } from './key-as-audited.ts';
 import { statusOf } from './list-keys.ts';
 import { type KeyRecord, letExpire, revoke } from './queries.ts';
 
@@ -29,7 +32,7 @@ export interface RolledKey {
  */
 export async function rollKey(
   deps: RollKeyDeps,
-  { overlapMs, ...wanted }: KeyToChange & { readonly overlapMs: number },
+  { overlapMs, origin, ...wanted }: KeyToChange & { readonly overlapMs: number; readonly origin: Origin },
 ): Promise<RolledKey> {
   if (!Number.isInteger(overlapMs) || overlapMs < 0 || overlapMs > OVERLAP_MAX_MS) {
     throw new AppError('validation_failed', 'The overlap must be between 0 and 30 days.', { field: 'overlap' });
@@ -48,6 +51,12 @@ export async function rollKey(
     const oldEndsAt = earlier(new Date(at.getTime() + overlapMs), old.expiresAt);
     if (overlapMs === 0) await revoke(tx, old.id, at);
     else await letExpire(tx, old.id, oldEndsAt);
+    await recordChange(tx, { ...old, origin }, at, {
+      action: 'api_key.rolled',
+      subject: keySubject(old),
+      before: { expiresAt: old.expiresAt?.toISOString() ?? null },
+      after: { expiresAt: oldEndsAt.toISOString(), newKey: createdKey(issued, old).subject.name },
+    });
     return { issued, old, oldEndsAt };
   });
 }

@@ -7,6 +7,7 @@ import { IdAllocator } from '../database/ids.ts';
 import { violates } from '../database/sqlstate.ts';
 import { BankDirectory, TRUSTED_MS } from './directory.ts';
 import { importBanks } from './import-banks.ts';
+import { BY_OPERATOR } from '../principal.ts';
 
 const HEADER = 'name,code,category,cbn_code\n';
 const ACCESS = 'Access Bank,000014,commercial,044\n';
@@ -20,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.drop());
 
-const importText = (text: string) => importBanks(test.database, Buffer.from(text));
+const importText = (text: string) => importBanks({ db: test.database.db, clock: () => new Date() }, Buffer.from(text), BY_OPERATOR);
 
 async function newBusiness(): Promise<BusinessId> {
   const ids = new IdAllocator(test.database.pool);

@@ -1,7 +1,9 @@
 /** Replaces the bank directory by a file: whole, or not at all. */
+import { recordInstallationChange } from '../audit-log/record-change.ts';
 import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
+import type { Origin } from '../principal.ts';
 import { type Bank, inDirectoryOrder, parseBankFile } from './bank-file.ts';
 import {
   deleteBanks,
@@ -16,6 +18,7 @@ import {
 
 export interface ImportBanksDeps {
   readonly db: Db;
+  readonly clock: () => Date;
 }
 
 export interface BankImport {
@@ -37,7 +40,7 @@ export interface BankImport {
  * Locks the row of bank_directory, then the banks that the file lacks, in order of their codes.
  * @throws AppError validation_failed with every problem of the file on a line of its own; nothing is changed then.
  */
-export async function importBanks(deps: ImportBanksDeps, file: Uint8Array): Promise<BankImport> {
+export async function importBanks(deps: ImportBanksDeps, file: Uint8Array, origin: Origin): Promise<BankImport> {
   const parsed = parseBankFile(file);
   if ('problems' in parsed) {
     throw new AppError('validation_failed', ['The file was not imported:', ...parsed.problems].join('\n'));
@@ -59,8 +62,17 @@ export async function importBanks(deps: ImportBanksDeps, file: Uint8Array): Prom
     const { written, added, changed } = compare(before, after);
     await upsertBanks(tx, written);
     await deleteBanks(tx, removed);
-    if (written.length + removed.length > 0) await raiseRevision(tx);
-    return { total: after.length, added, changed, removed: removed.length, kept: kept.map(withoutPosition) };
+    const counts = { total: after.length, added, changed, removed: removed.length };
+    if (written.length + removed.length > 0) {
+      await raiseRevision(tx);
+      await recordInstallationChange(tx, origin, deps.clock(), {
+        action: 'bank_directory.imported',
+        subject: { kind: 'bank_directory' },
+        before: { total: before.length },
+        after: counts,
+      });
+    }
+    return { ...counts, kept: kept.map(withoutPosition) };
   });
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/harness/test-app.ts';
 import { importBanks } from './import-banks.ts';
+import { BY_OPERATOR } from '../principal.ts';
 
 const PATH = '/business/get-banks-api';
 
@@ -110,7 +111,7 @@ it('answers 405 to other methods', async () => {
 it('shows what was imported within a second or so', async () => {
   const key = bearer(test.business.test.publicKey);
   const before = await open().get(PATH, key);
-  await importBanks(test.services, Buffer.from('name,code,category,cbn_code\nOnly Bank,000999,commercial,\n'));
+  await importBanks(test.services, Buffer.from('name,code,category,cbn_code\nOnly Bank,000999,commercial,\n'), BY_OPERATOR);
   await expect
     .poll(async () => (await open().get(PATH, key)).body.data, { timeout: 3_000 })
     .toEqual({

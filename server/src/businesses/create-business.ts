@@ -1,10 +1,15 @@
 /** A business with its two ledgers, and a public and a secret key for each mode. */
 import { issueKey } from '../api-keys/issue-key.ts';
+import { createdKey } from '../api-keys/key-as-audited.ts';
+import type { KeyKind } from '../api-keys/keys.ts';
+import { recordBusinessChange, recordChange } from '../audit-log/record-change.ts';
 import type { BusinessId, IdAllocator } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
 import type { Split } from '../money/split.ts';
+import { describeSplit } from '../money/split-terms.ts';
+import { BY_OPERATOR, type Origin } from '../principal.ts';
 import { cleanText } from '../text.ts';
 import { insertBusiness } from './queries.ts';
 
@@ -28,15 +33,22 @@ export interface NewBusiness {
   readonly test: KeyPair;
 }
 
-/** @throws AppError validation_failed for a name that is empty, too long or has control characters. */
-export async function createBusiness(deps: CreateBusinessDeps, input: { readonly name: string }): Promise<NewBusiness> {
+/**
+ * For the operator and for who acts in their name: nobody can be asked before the business is there.
+ * @throws AppError validation_failed for a name that is empty, too long or has control characters.
+ */
+export async function createBusiness(
+  deps: CreateBusinessDeps,
+  input: { readonly name: string; readonly origin?: Origin },
+): Promise<NewBusiness> {
+  const { origin = BY_OPERATOR } = input;
   const business = await newBusiness(deps, input);
   return transact(deps.db, async (tx) => {
-    await insertBusiness(tx, business);
+    await insertAndRecord(tx, business, origin);
     return {
       businessId: business.id,
-      live: await issuePair(tx, deps, business.id, true, business.createdAt),
-      test: await issuePair(tx, deps, business.id, false, business.createdAt),
+      live: await issuePair(tx, deps, business, true, origin),
+      test: await issuePair(tx, deps, business, false, origin),
     };
   });
 }
@@ -44,16 +56,33 @@ export async function createBusiness(deps: CreateBusinessDeps, input: { readonly
 /** One whose people make its keys themselves, in the dashboard. @throws AppError validation_failed as above. */
 export async function createBusinessWithoutKeys(
   deps: CreateBusinessDeps,
-  input: { readonly name: string },
+  input: { readonly name: string; readonly origin: Origin },
 ): Promise<BusinessId> {
   const business = await newBusiness(deps, input);
-  await transact(deps.db, (tx) => insertBusiness(tx, business));
+  await transact(deps.db, (tx) => insertAndRecord(tx, business, input.origin));
   return business.id;
 }
 
 async function newBusiness(deps: CreateBusinessDeps, input: { readonly name: string }) {
   const name = readBusinessName(input.name);
   return { id: await deps.ids.one<BusinessId>(), name, split: DEFAULT_SPLIT, createdAt: deps.clock() };
+}
+
+type BusinessToInsert = Awaited<ReturnType<typeof newBusiness>>;
+
+async function insertAndRecord(tx: Tx, business: BusinessToInsert, origin: Origin): Promise<void> {
+  const { id, name, split, createdAt } = business;
+  await insertBusiness(tx, business);
+  await recordBusinessChange(tx, { businessId: id, origin }, createdAt, {
+    action: 'business.created',
+    subject: { kind: 'business', id, name },
+    after: { name, defaultSplit: splitAsAudited(split) },
+  });
+}
+
+export function splitAsAudited(split: Split): object {
+  const { splitType, splitValue, percentValue, txCap } = describeSplit(split);
+  return { splitType, splitValue, percentValue, txCap };
 }
 
 /** @throws AppError validation_failed */
@@ -66,11 +95,17 @@ export function readBusinessName(text: string, field = 'name'): string {
 async function issuePair(
   tx: Tx,
   { ids }: CreateBusinessDeps,
-  businessId: BusinessId,
+  { id: businessId, createdAt }: BusinessToInsert,
   live: boolean,
-  createdAt: Date,
+  origin: Origin,
 ): Promise<KeyPair> {
-  const publicKey = await issueKey(tx, ids, { businessId, live, kind: 'public', createdAt });
-  const secretKey = await issueKey(tx, ids, { businessId, live, kind: 'secret', createdAt });
+  const issue = async (kind: KeyKind) => {
+    const issued = await issueKey(tx, ids, { businessId, live, kind, createdAt });
+    const change = { action: 'api_key.created', ...createdKey(issued, { kind }) } as const;
+    await recordChange(tx, { businessId, live, origin }, createdAt, change);
+    return issued;
+  };
+  const publicKey = await issue('public');
+  const secretKey = await issue('secret');
   return { publicKey: publicKey.text, secretKey: secretKey.text };
 }

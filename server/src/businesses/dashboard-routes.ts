@@ -10,6 +10,7 @@ import { updateSettings } from './update-settings.ts';
 
 export interface DashboardSettingsDeps {
   readonly db: Db;
+  readonly clock: () => Date;
   readonly guards: MemberGuards;
 }
 
@@ -25,7 +26,7 @@ export function dashboardSettingsRoutes(app: App, deps: DashboardSettingsDeps): 
     { schema: updateSettingsSchema, onRequest: deps.guards.requireMember('settings:write') },
     async (request) => {
       const { name, refundShortfall, ...splitTerms } = request.body;
-      const settings = await updateSettings(deps, memberOf(request).businessId, {
+      const settings = await updateSettings(deps, memberOf(request), {
         name,
         refundShortfall,
         splitTerms,

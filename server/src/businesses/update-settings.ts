@@ -1,10 +1,13 @@
 /** Changing what a business is called, the split of accounts that are created from then on, and what refunds may do. */
+import { differences } from '../audit-log/changes.ts';
+import { recordBusinessChange } from '../audit-log/record-change.ts';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
 import { resolveSplit, type SplitTerms } from '../money/split-terms.ts';
-import { readBusinessName } from './create-business.ts';
+import type { Origin } from '../principal.ts';
+import { readBusinessName, splitAsAudited } from './create-business.ts';
 import { noSuchBusiness } from './get-settings.ts';
 import { findSettingsForUpdate, type RefundShortfall, type SettingsRecord, updateSettingsColumns } from './queries.ts';
 
@@ -21,10 +24,11 @@ export interface SettingsUpdate {
  * @throws AppError not_found; validation_failed naming the field, and nothing is changed then.
  */
 export async function updateSettings(
-  { db }: { readonly db: Db },
-  businessId: BusinessId,
+  { db, clock }: { readonly db: Db; readonly clock: () => Date },
+  caller: { readonly businessId: BusinessId; readonly origin: Origin },
   update: SettingsUpdate,
 ): Promise<SettingsRecord> {
+  const { businessId } = caller;
   return transact(db, async (tx) => {
     const before = await findSettingsForUpdate(tx, businessId);
     if (before === undefined) throw noSuchBusiness();
@@ -37,6 +41,17 @@ export async function updateSettings(
     const { refundShortfall = before.refundShortfall } = update;
     const after = { ...before, name, defaultSplit: resolved.split, refundShortfall };
     await updateSettingsColumns(tx, businessId, after);
+    const changed = differences(asAudited(before), asAudited(after));
+    if (changed !== undefined) {
+      const subject = { kind: 'business', id: businessId, name } as const;
+      await recordBusinessChange(tx, caller, clock(), { action: 'settings.changed', subject, ...changed });
+    }
     return after;
   });
 }
+
+const asAudited = ({ name, defaultSplit, refundShortfall }: SettingsRecord): object => ({
+  name,
+  defaultSplit: splitAsAudited(defaultSplit),
+  refundShortfall,
+});

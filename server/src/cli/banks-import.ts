@@ -6,6 +6,7 @@ import { importBanks } from '../banks/import-banks.ts';
 import { AppError } from '../errors.ts';
 import { addCommand } from './arguments.ts';
 import { withDatabase, workingDirectory } from './context.ts';
+import { operatorOrigin } from './operator.ts';
 import { type OutputOptions, print, table } from './output.ts';
 
 export function addBanksImport(parent: Command): void {
@@ -13,7 +14,7 @@ export function addBanksImport(parent: Command): void {
     .argument('<file>', 'CSV in UTF-8 with the first line name,code,category,cbn_code')
     .action(async (path: string, options: OutputOptions) => {
       const file = await read(path);
-      const result = await withDatabase((context) => importBanks(context, file));
+      const result = await withDatabase((context) => importBanks(context, file, operatorOrigin()));
       const kept = result.kept.map(({ code, name }) => ({ code, name }));
       const { total, added, changed, removed } = result;
       const text = [`The directory has ${total} banks: ${added} added, ${changed} changed, ${removed} removed.`];

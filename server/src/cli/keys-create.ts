@@ -3,6 +3,7 @@ import { createKey } from '../api-keys/create-key.ts';
 import type { BusinessId } from '../database/ids.ts';
 import { addCommand, businessOption, type Mode, modeOption } from './arguments.ts';
 import { withDatabase } from './context.ts';
+import { operatorOrigin } from './operator.ts';
 import { type OutputOptions, print } from './output.ts';
 
 interface Options extends OutputOptions {
@@ -19,7 +20,7 @@ export function addKeysCreate(parent: Command): void {
     .action(async (options: Options) => {
       const { business, mode } = options;
       const kind = options.public === true ? 'public' : 'secret';
-      const wanted = { businessId: business, live: mode === 'live', kind } as const;
+      const wanted = { businessId: business, live: mode === 'live', kind, origin: operatorOrigin() } as const;
       const { id, text } = await withDatabase((context) => createKey(context, wanted));
       const wire = { keyId: Number(id), businessId: Number(business), mode, kind, key: text };
       print(options, wire, `Key ${id}. Keep it: it is not shown again.\n${text}`);

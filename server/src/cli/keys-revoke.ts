@@ -2,13 +2,16 @@ import type { Command } from 'commander';
 import { revokeKey } from '../api-keys/revoke-key.ts';
 import { addCommand, apiKeyId } from './arguments.ts';
 import { withDatabase } from './context.ts';
+import { operatorOrigin } from './operator.ts';
 import { instant, modeName, type OutputOptions, print } from './output.ts';
 
 export function addKeysRevoke(parent: Command): void {
   addCommand(parent, 'revoke', 'End a key: nothing is posted with it from now on')
     .argument('<key-id>', 'id of the key, from `keys list`', apiKeyId)
     .action(async (keyId: ReturnType<typeof apiKeyId>, options: OutputOptions) => {
-      const { key, revokedAt, wasLastSecretKey } = await withDatabase((context) => revokeKey(context, { keyId }));
+      const { key, revokedAt, wasLastSecretKey } = await withDatabase((context) => 
+        revokeKey(context, { keyId, origin: operatorOrigin() }),
+      );
       const mode = modeName(key.live);
       const warnings = wasLastSecretKey
         ? [

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { rollKey } from '../api-keys/roll-key.ts';
 import { addCommand, apiKeyId, duration } from './arguments.ts';
 import { withDatabase } from './context.ts';
+import { operatorOrigin } from './operator.ts';
 import { instant, modeName, type OutputOptions, print } from './output.ts';
 
 interface Options extends OutputOptions {
@@ -20,7 +21,7 @@ export function addKeysRoll(parent: Command): void {
     )
     .action(async (keyId: ReturnType<typeof apiKeyId>, options: Options) => {
       const { issued, old, oldEndsAt } = await withDatabase((context) =>
-        rollKey(context, { keyId, overlapMs: options.overlap }),
+        rollKey(context, { keyId, overlapMs: options.overlap, origin: operatorOrigin() }),
       );
       const wire = {
         keyId: Number(issued.id),

@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts';
 import type { WriteOutcome } from '../ledger/write-in-ledger.ts';
 import { addCommand, businessOption, type Mode, modeOption } from './arguments.ts';
 import type { CommandContext } from './context.ts';
+import { operatorOrigin } from './operator.ts';
 import type { OutputOptions } from './output.ts';
 
 export interface LedgerOptions extends OutputOptions {
@@ -23,6 +24,7 @@ export const callerOf = ({ business, mode }: LedgerOptions) => ({
   businessId: business,
   live: mode === 'live',
   apiKeyId: undefined,
+  origin: operatorOrigin(),
 });
 
 /** A number from 1, such as that of a run. */

@@ -6,6 +6,7 @@ import { refundPayment } from '../refunds/refund-payment.ts';
 import { wireCreatedRefund } from '../refunds/wire-refund.ts';
 import { addCommand, businessOption, type Mode, modeOption, naira } from './arguments.ts';
 import { withDatabase } from './context.ts';
+import { operatorOrigin } from './operator.ts';
 import { type OutputOptions, print } from './output.ts';
 
 interface Options extends OutputOptions {
@@ -40,7 +41,7 @@ export function addRefundsCreate(parent: Command): void {
         ...(reason === undefined ? {} : { reason }),
         ...(reference === undefined ? {} : { reference }),
       });
-      const caller = { businessId, live: mode === 'live', apiKeyId: undefined };
+      const caller = { businessId, live: mode === 'live', apiKeyId: undefined, origin: operatorOrigin() };
       const outcome = await withDatabase((context) => refundPayment(context, caller, wanted));
       if (outcome.kind === 'stored') throw new Error('a refund without an Idempotency-Key has no stored response');
       const wire = wireCreatedRefund(outcome.result);

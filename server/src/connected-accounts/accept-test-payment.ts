@@ -2,7 +2,7 @@
 import type { AccountId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
-import type { Caller } from '../ledger/write-in-ledger.ts';
+import type { KeyHolder } from '../ledger/write-in-ledger.ts';
 import { acceptPayment, type AcceptPaymentDeps } from '../payments/accept-payment.ts';
 import { derivedReference, readPayment } from '../payments/payment-request.ts';
 import { getTransactionDetail } from '../transactions/dashboard-detail.ts';
@@ -32,7 +32,7 @@ interface TestPayment {
  */
 export async function acceptTestPayment(
   deps: AcceptTestPaymentDeps,
-  caller: Caller,
+  caller: KeyHolder,
   { accountId, amount, description, idempotencyKey }: TestPayment,
 ): Promise<TransactionDetail> {
   if (caller.live) throw new AppError('test_mode_only', 'Payments of the dashboard are made in test mode only.');
@@ -52,7 +52,7 @@ export async function acceptTestPayment(
 /** @throws AppError not_found */
 export async function showAuthorizationKey(
   { db, vault }: Pick<AcceptTestPaymentDeps, 'db' | 'vault'>,
-  { businessId, live }: Pick<Caller, 'businessId' | 'live'>,
+  { businessId, live }: Pick<KeyHolder, 'businessId' | 'live'>,
   accountId: AccountId,
 ): Promise<string> {
   const sealed = await findSealedKey(db, { businessId, live }, accountId);

@@ -7,8 +7,11 @@ import {
   writeInLedger,
   type WriteOutcome,
 } from '../ledger/write-in-ledger.ts';
+import { everything } from '../audit-log/changes.ts';
+import { recordChange } from '../audit-log/record-change.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
 import type { Account } from './account.ts';
+import { accountAsAudited, accountSubject } from './account-as-audited.ts';
 import { accountEvent } from './account-events.ts';
 import { type NewAccount, requireSplit } from './account-request.ts';
 import { makeAuthorizationKey, sealAuthorizationKey } from './authorization-key.ts';
@@ -65,6 +68,11 @@ export async function createAccount(
       ciphertext,
     });
     await recordEvent(tx, caller, accountEvent('account.created', account, at));
+    await recordChange(tx, caller, at, {
+      action: 'account.created',
+      subject: accountSubject(account),
+      after: everything(accountAsAudited(account)),
+    });
     return { account, warnings };
   });
 }

@@ -7,6 +7,7 @@ import {
   writeInLedger,
   type WriteOutcome,
 } from '../ledger/write-in-ledger.ts';
+import { recordChange } from '../audit-log/record-change.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
 import { noSuchAccount } from './account.ts';
 import { accountDeleted } from './account-events.ts';
@@ -23,7 +24,9 @@ export async function deleteAccount(
   idempotency?: Idempotency<void>,
 ): Promise<WriteOutcome<void>> {
   return writeInLedger(deps, caller, idempotency, async (tx, at) => {
-    if (!(await markDeleted(tx, caller, id, at))) throw noSuchAccount();
+    const businessName = await markDeleted(tx, caller, id, at);
+    if (businessName === undefined) throw noSuchAccount();
     await recordEvent(tx, caller, accountDeleted(id, at));
+    await recordChange(tx, caller, at, { action: 'account.deleted', subject: { kind: 'account', id, name: businessName } });
   });
 }

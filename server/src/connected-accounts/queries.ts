@@ -204,7 +204,7 @@ export async function updateAccountColumns(
     .catch(explainViolation);
 }
 
-/** The present key becomes the previous one, which posts nothing any more when its expiry is null. False when there is no such account. */
+/** The present key becomes the previous one, which posts nothing any more when its expiry is null. Gives its business's name; undefined when there is no such account. */
 export async function replaceAuthorizationKey(
   tx: Tx,
   { businessId, live }: LedgerKey,
@@ -215,7 +215,7 @@ export async function replaceAuthorizationKey(
     readonly previousExpiresAt: Date | null;
     readonly at: Date;
   },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = await tx
     .updateTable('connected_accounts')
     .set((eb) => ({
@@ -229,13 +229,18 @@ export async function replaceAuthorizationKey(
     .where('id', '=', id)
     .where('live', '=', live)
     .where('deleted_at', 'is', null)
-    .returning('id')
+    .returning('business_name')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.business_name;
 }
 
-/** Marks the account deleted and takes it out of the ledger's count. False when there is no such account. */
-export async function markDeleted(tx: Tx, { businessId, live }: LedgerKey, id: AccountId, at: Date): Promise<boolean> {
+/** Marks the account deleted and takes it out of the ledger's count. Gives its business's name; undefined when there is no such account. */
+export async function markDeleted(
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  id: AccountId,
+  at: Date,
+): Promise<string | undefined> {
   const row = await tx
     .updateTable('connected_accounts')
     .set({ deleted_at: at, updated_at: at })
@@ -243,16 +248,16 @@ export async function markDeleted(tx: Tx, { businessId, live }: LedgerKey, id: A
     .where('id', '=', id)
     .where('live', '=', live)
     .where('deleted_at', 'is', null)
-    .returning('id')
+    .returning('business_name')
     .executeTakeFirst();
-  if (row === undefined) return false;
+  if (row === undefined) return undefined;
   await tx
     .updateTable('ledgers')
     .set((eb) => ({ account_count: eb('account_count', '-', 1n) }))
     .where('business_id', '=', businessId)
     .where('live', '=', live)
     .execute();
-  return true;
+  return row.business_name;
 }
 
 export async function findEncryptionCheck(db: Db): Promise<Buffer | undefined> {

@@ -7,6 +7,7 @@ import {
   writeInLedger,
   type WriteOutcome,
 } from '../ledger/write-in-ledger.ts';
+import { recordChange } from '../audit-log/record-change.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
 import { noSuchAccount } from './account.ts';
 import { keyRotated } from './account-events.ts';
@@ -43,9 +44,15 @@ export async function rotateAuthorizationKey(
       previousExpiresAt: overlapSeconds === 0 ? null : previousExpiresAt,
       at,
     };
-    if (!(await replaceAuthorizationKey(tx, caller, id, replacement))) throw noSuchAccount();
+    const businessName = await replaceAuthorizationKey(tx, caller, id, replacement);
+    if (businessName === undefined) throw noSuchAccount();
     const rotated = { id, authorizationKey: key.text, previousKeyExpiresAt: previousExpiresAt };
     await recordEvent(tx, caller, keyRotated(rotated, at));
+    await recordChange(tx, caller, at, {
+      action: 'account.key_rotated',
+      subject: { kind: 'account', id, name: businessName },
+      after: { previousKeyExpiresAt: previousExpiresAt.toISOString() },
+    });
     return rotated;
   });
 }

@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { type Guards, principalOf } from '../http/authentication.ts';
+import { callerOf, type Guards, principalOf } from '../http/authentication.ts';
 import { sendJsonText, success } from '../http/envelope.ts';
 import { idempotencyKeyOf, markReplayed, withoutOverlap } from '../http/idempotency.ts';
 import { readPaging, sendPageHeaders } from '../http/paging.ts';
 import type { App } from '../http/typed-app.ts';
-import type { Idempotency, WriteOutcome } from '../ledger/write-in-ledger.ts';
-import type { Principal } from '../principal.ts';
+import type { Caller, Idempotency, WriteOutcome } from '../ledger/write-in-ledger.ts';
 import { cleanText } from '../text.ts';
 import { accountIdFromPath } from './account.ts';
 import { readAccountUpdate, readNewAccount } from './account-request.ts';
@@ -114,7 +113,7 @@ async function fillInBody(request: FastifyRequest): Promise<void> {
 }
 
 interface OnceWrite<T, Answer> {
-  readonly write: (caller: Principal, idempotency?: Idempotency<T>) => Promise<WriteOutcome<T>>;
+  readonly write: (caller: Caller, idempotency?: Idempotency<T>) => Promise<WriteOutcome<T>>;
   readonly answer: (result: T) => Answer;
 }
 
@@ -128,11 +127,11 @@ export async function answerOnce<T, Answer>(
   reply: FastifyReply,
   { write, answer }: OnceWrite<T, Answer>,
 ): Promise<Answer> {
-  const principal = principalOf(request);
+  const caller = callerOf(request);
   const key = idempotencyKeyOf(request);
-  const context = `response:${principal.businessId}:${principal.live}:${key?.key ?? ''}`;
+  const context = `response:${caller.businessId}:${caller.live}:${key?.key ?? ''}`;
   const respond = (result: T): string => vault.seal(JSON.stringify(answer(result)), context).toString('base64');
-  const outcome = await withoutOverlap(principal, key, () => write(principal, key && { ...key, respond }));
+  const outcome = await withoutOverlap(caller, key, () => write(caller, key && { ...key, respond }));
   if (outcome.kind === 'done') return answer(outcome.result);
   markReplayed(reply);
   return JSON.parse(vault.open(Buffer.from(outcome.response, 'base64'), context)) as Answer;

@@ -9,8 +9,11 @@ import {
   type WriteOutcome,
 } from '../ledger/write-in-ledger.ts';
 import { splitFromColumns } from '../ledger/split-columns.ts';
+import { type Differences, differences } from '../audit-log/changes.ts';
+import { recordChange } from '../audit-log/record-change.ts';
 import { recordEvents } from '../webhooks/record-event.ts';
 import { noSuchAccount } from './account.ts';
+import { accountAsAudited, accountSubject } from './account-as-audited.ts';
 import { accountEvent } from './account-events.ts';
 import { type AccountUpdate, requireSplit } from './account-request.ts';
 import { type Banks, bankWarnings, hasCheckDigitWarning, requireBank } from './bank-details.ts';
@@ -62,8 +65,18 @@ export async function updateAccount(
       caller,
       changes.map((type) => accountEvent(type, account, at)),
     );
+    const changed = differences(accountAsAudited(accountFromRow(deps.vault, before)), accountAsAudited(account));
+    if (changed !== undefined) {
+      await recordChange(tx, caller, at, { action: actionOf(changed), subject: accountSubject(account), ...changed });
+    }
     return { account, warnings };
   });
+}
+
+/** Switching alone has names of its own. */
+function actionOf({ after }: Differences) {
+  if (Object.keys(after).some((name) => name !== 'enabled')) return 'account.updated';
+  return after['enabled'] === true ? 'account.enabled' : 'account.disabled';
 }
 
 /** A change of what an account is, and its being switched on or off, are told apart. */

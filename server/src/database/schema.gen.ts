@@ -53,6 +53,35 @@ export interface ApiKeys {
   revoked_at: Timestamp | null;
 }
 
+export interface AuditEntries {
+  action: string;
+  actor_detail: string | null;
+  actor_id: string | null;
+  actor_kind: string;
+  actor_name: string;
+  address: string | null;
+  after: string | null;
+  at: Timestamp;
+  before: string | null;
+  business_id: bigint;
+  business_wide: boolean;
+  digest: Buffer;
+  live: boolean;
+  request_id: string | null;
+  sequence: bigint;
+  subject_id: string | null;
+  subject_kind: string;
+  subject_name: string | null;
+}
+
+export interface AuditHeads {
+  business_id: bigint;
+  digest: Generated<Buffer>;
+  last_at: Generated<Timestamp>;
+  live: boolean;
+  sequence: Generated<bigint>;
+}
+
 export interface AuthAccounts {
   accessToken: string | null;
   accessTokenExpiresAt: Timestamp | null;
@@ -548,6 +577,8 @@ export interface WebhookPositions {
 export interface DB {
   account_days: AccountDays;
   api_keys: ApiKeys;
+  audit_entries: AuditEntries;
+  audit_heads: AuditHeads;
   auth_accounts: AuthAccounts;
   auth_invitations: AuthInvitations;
   auth_members: AuthMembers;

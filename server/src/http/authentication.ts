@@ -4,8 +4,9 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import type { Authenticate, Principal } from '../principal.ts';
+import { actorOf, type Authenticate, type Origin, type Principal } from '../principal.ts';
 import { FailedAttempts } from './failed-attempts.ts';
+import { originOf } from './origin.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -93,6 +94,12 @@ export function createGuards(authenticate: Authenticate): Guards {
 export function principalOf(request: FastifyRequest): Principal {
   if (request.principal === undefined) throw new Error(`the route ${request.routeOptions.url ?? ''} has no guard`);
   return request.principal;
+}
+
+/** The same for what changes something: the audit log is told of the request too. */
+export function callerOf(request: FastifyRequest): Principal & { readonly origin: Origin } {
+  const principal = principalOf(request);
+  return { ...principal, origin: originOf(request, actorOf(principal)) };
 }
 
 function headerText(request: FastifyRequest, name: string): string | undefined {

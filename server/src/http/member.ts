@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BusinessId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
+import { originOf } from './origin.ts';
 import { type MemberPrincipal, mayDo, type Permission, type Role } from '../principal.ts';
 
 declare module 'fastify' {
@@ -73,7 +74,8 @@ export function createMemberGuards(findUser: FindUser, findMembership: FindMembe
           `Your role (${membership.role}) may not do this. An owner or admin of the business can change roles.`,
         );
       }
-      request.member = { kind: 'member', ...membership, businessId, live, apiKeyId: undefined };
+      const origin = originOf(request, { kind: 'user', id: membership.userId });
+      request.member = { kind: 'member', ...membership, businessId, live, apiKeyId: undefined, origin };
     };
   }
 

@@ -3,6 +3,7 @@ import type { ApiKeyId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
+import type { Origin } from '../principal.ts';
 import type { LedgerKey } from './posting.ts';
 
 export interface WriteDeps {
@@ -10,10 +11,15 @@ export interface WriteDeps {
   readonly clock: () => Date;
 }
 
-/** On whose behalf a write runs. */
-export interface Caller extends LedgerKey {
+/** With which key a write runs. */
+export interface KeyHolder extends LedgerKey {
   /** Undefined for a person in the dashboard, whose session and role were looked at when the request came in. */
   readonly apiKeyId: ApiKeyId | undefined;
+}
+
+/** On whose behalf a change runs that the audit log tells of: every write but a payment. */
+export interface Caller extends KeyHolder {
+  readonly origin: Origin;
 }
 
 /** With an Idempotency-Key, the response is kept in the same database transaction as its effect. */
@@ -34,7 +40,7 @@ export type WriteOutcome<T> =
  */
 export async function writeInLedger<T>(
   deps: WriteDeps,
-  caller: Caller,
+  caller: KeyHolder,
   idempotency: Idempotency<T> | undefined,
   work: (tx: Tx, at: Date) => Promise<T>,
 ): Promise<WriteOutcome<T>> {
@@ -84,7 +90,7 @@ const NO_RESPONSE_YET = '';
  */
 export async function claimIdempotencyKey(
   deps: WriteDeps,
-  caller: Caller,
+  caller: KeyHolder,
   idempotency: IdempotencyName,
 ): Promise<string | undefined> {
   return transact(deps.db, async (tx) => {

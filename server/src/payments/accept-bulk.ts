@@ -1,6 +1,6 @@
 /** Many payments in one request: each is posted or refused alone, and answered in order. */
 import { AppError } from '../errors.ts';
-import type { Caller } from '../ledger/write-in-ledger.ts';
+import type { KeyHolder } from '../ledger/write-in-ledger.ts';
 import type { PostingOutcome } from '../ledger/posting.ts';
 import { acceptPayment, type AcceptPaymentDeps } from './accept-payment.ts';
 import type { Payment } from './payment-request.ts';
@@ -13,7 +13,7 @@ export type BulkOutcome = PostingOutcome | { readonly kind: 'refused'; readonly 
 /** `payments` holds, in order, what was read from each item, or the error that reading it gave. */
 export async function acceptBulk(
   deps: AcceptPaymentDeps,
-  caller: Caller,
+  caller: KeyHolder,
   payments: readonly (Payment | AppError)[],
 ): Promise<BulkOutcome[]> {
   const outcomes: BulkOutcome[] = [];
@@ -24,7 +24,7 @@ export async function acceptBulk(
   return outcomes;
 }
 
-async function acceptOne(deps: AcceptPaymentDeps, caller: Caller, payment: Payment | AppError): Promise<BulkOutcome> {
+async function acceptOne(deps: AcceptPaymentDeps, caller: KeyHolder, payment: Payment | AppError): Promise<BulkOutcome> {
   if (payment instanceof AppError) return { kind: 'refused', error: payment };
   try {
     return await acceptPayment(deps, caller, payment);

@@ -1,5 +1,5 @@
 /** Accepting a payment on behalf of a connected account. */
-import type { Caller, Idempotency } from '../ledger/write-in-ledger.ts';
+import type { KeyHolder, Idempotency } from '../ledger/write-in-ledger.ts';
 import type { Poster } from '../ledger/poster.ts';
 import type { PostingOutcome, Transaction } from '../ledger/posting.ts';
 import { decidePayment, isReplayOfPayment } from './decide-payment.ts';
@@ -16,7 +16,7 @@ export interface AcceptPaymentDeps {
  */
 export function acceptPayment(
   deps: AcceptPaymentDeps,
-  caller: Caller,
+  caller: KeyHolder,
   payment: Payment,
   idempotency?: Idempotency<Transaction>,
 ): Promise<PostingOutcome> {

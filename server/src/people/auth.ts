@@ -28,13 +28,15 @@ export interface AuthDeps {
   readonly encryptionKey: Buffer;
   /** What passwords are hashed in. */
   readonly takeTurn: OneAtATime;
+  /** `db` is a transaction already. */
+  readonly isTransaction?: boolean;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
 
 /** `secure` is for requests over https: their cookies are Secure. Takes what a sign-in link is made of from `onLink`. */
 export function createAuth(
-  { db, encryptionKey, takeTurn }: AuthDeps,
+  { db, encryptionKey, takeTurn, isTransaction = false }: AuthDeps,
   secure: boolean,
   onLink: (link: { email: string; token: string }) => void,
 ) {
@@ -44,7 +46,7 @@ export function createAuth(
     baseURL: secure ? 'https://tributary.invalid' : 'http://tributary.invalid',
     basePath: '/dashboard/auth',
     secret: Buffer.from(hkdfSync('sha256', encryptionKey, '', 'dashboard sessions', 32)).toString('base64'),
-    database: { db, type: 'postgres', transaction: true },
+    database: { db, type: 'postgres', transaction: !isTransaction },
     telemetry: { enabled: false },
     logger: { disabled: true },
     // Wrong passwords and codes are counted per address by our own routes.

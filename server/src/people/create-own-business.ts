@@ -2,6 +2,7 @@
 import { createBusinessWithoutKeys, type CreateBusinessDeps, readBusinessName } from '../businesses/create-business.ts';
 import type { BusinessId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
+import type { Origin } from '../principal.ts';
 import { cleanText, isEmailAddress } from '../text.ts';
 import type { People } from './people.ts';
 
@@ -16,11 +17,11 @@ export interface CreateOwnBusinessDeps extends CreateBusinessDeps {
  */
 export async function createOwnBusiness(
   deps: CreateOwnBusinessDeps,
-  userId: string,
+  { userId, origin }: { readonly userId: string; readonly origin: Origin },
   businessName: string,
 ): Promise<BusinessId> {
   const name = readBusinessName(businessName);
-  const businessId = await createBusinessWithoutKeys(deps, { name });
+  const businessId = await createBusinessWithoutKeys(deps, { name, origin });
   await makeOwner(deps, businessId, name, userId);
   return businessId;
 }

@@ -1,7 +1,8 @@
 /** People and what they may do: the two faces of better-auth (http and https), and memberships as guards ask for them. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BusinessId } from '../database/ids.ts';
-import type { Db } from '../database/pool.ts';
+import type { Db, Tx } from '../database/pool.ts';
+import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
 import type { Role } from '../principal.ts';
 import type { Auth } from './auth.ts';
@@ -38,6 +39,14 @@ export interface People {
    * @throws AppError session_missing
    */
   readonly findMembership: (headers: IncomingHttpHeaders, businessId: BusinessId) => Promise<Membership | undefined>;
+  /**
+   * Runs better-auth's functions in a transaction of ours, in which the audit log is written too. What it refuses is rolled
+   * back. `hashing` is for work that makes or holds against a password: it waits for its turn before it takes a connection.
+   */
+  readonly changeTogether: <T>(
+    request: { readonly protocol: 'http' | 'https'; readonly hashing?: boolean },
+    work: (api: Auth['api'], tx: Tx) => Promise<T>,
+  ) => Promise<T>;
   /** A token that signs the user of this address in, once. */
   readonly makeSignInLink: (email: string) => Promise<string>;
 }
@@ -64,9 +73,21 @@ export function createPeople({ db, encryptionKey }: PeopleDeps): People {
     return session.user;
   };
 
+  const changeTogether: People['changeTogether'] = async ({ protocol, hashing = false }, work) => {
+    const { createAuth } = await import('./auth.ts');
+    const change = () =>
+      transact(db, (tx) => {
+        // Its turn was taken as a whole.
+        const deps = { db: tx, encryptionKey, takeTurn: <T>(hash: () => Promise<T>) => hash(), isTransaction: true };
+        return work(createAuth(deps, protocol === 'https', onLink).api, tx);
+      });
+    return hashing ? takeTurn(change) : change();
+  };
+
   return {
     authFor,
     findUser,
+    changeTogether,
     async findMembership(headers, businessId) {
       const { id: userId } = await findUser(headers);
       const role = await findRole(db, userId, businessId);

@@ -43,6 +43,18 @@ export async function findBusinessesOf(db: Db, userId: string): Promise<Business
   });
 }
 
+/** In rising order. */
+export async function findBusinessIdsOf(db: Db, userId: string): Promise<BusinessId[]> {
+  const rows = await db
+    .selectFrom('auth_members as m')
+    .innerJoin('auth_organizations as o', 'o.id', 'm.organizationId')
+    .select((eb) => eb.cast<BusinessId>('o.slug', 'bigint').as('id'))
+    .where('m.userId', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function findOrganizationId(db: Db, businessId: BusinessId): Promise<string | undefined> {
   const row = await db
     .selectFrom('auth_organizations')
@@ -50,6 +62,16 @@ export async function findOrganizationId(db: Db, businessId: BusinessId): Promis
     .where('slug', '=', String(businessId))
     .executeTakeFirst();
   return row?.id;
+}
+
+/** @throws Error where there is none. */
+export async function findBusinessOfOrganization(db: Db, organizationId: string): Promise<BusinessId> {
+  const row = await db
+    .selectFrom('auth_organizations')
+    .select((eb) => eb.cast<BusinessId>('slug', 'bigint').as('businessId'))
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return row.businessId;
 }
 
 /** In the order in which they joined. */
@@ -87,7 +109,7 @@ export async function deleteMember(tx: Tx, memberId: string): Promise<void> {
 export async function lockUser(tx: Tx, email: string) {
   return tx
     .selectFrom('auth_users')
-    .select(['id', 'twoFactorEnabled'])
+    .select(['id', 'name', 'twoFactorEnabled'])
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst();

@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
+import type { Origin } from '../principal.ts';
 import { readEmail } from './create-own-business.ts';
+import { recordPersonChange } from './record-person-change.ts';
 import { deleteSessionsOf, lockUser, setPasswordOf } from './queries.ts';
 
 /** 120 bits, 20 characters. */
@@ -26,7 +28,11 @@ export interface PasswordReset {
  * factor stays.
  * @throws AppError validation_failed, not_found
  */
-export async function resetPassword({ db, clock }: ResetPasswordDeps, address: string): Promise<PasswordReset> {
+export async function resetPassword(
+  { db, clock }: ResetPasswordDeps,
+  address: string,
+  origin: Origin,
+): Promise<PasswordReset> {
   // As better-auth keeps them.
   const email = readEmail(address).toLowerCase();
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
@@ -37,6 +43,11 @@ export async function resetPassword({ db, clock }: ResetPasswordDeps, address: s
     const user = await lockUser(tx, email);
     const isSet = user !== undefined && (await setPasswordOf(tx, user.id, hash, clock()));
     if (!isSet) throw new AppError('not_found', `There is nobody who signs in with ${email} and a password.`);
-    return { email, password, endedSessions: await deleteSessionsOf(tx, user.id) };
+    const endedSessions = await deleteSessionsOf(tx, user.id);
+    await recordPersonChange(tx, { ...user, email }, origin, clock(), {
+      action: 'person.password_reset',
+      after: { endedSessions },
+    });
+    return { email, password, endedSessions };
   });
 }

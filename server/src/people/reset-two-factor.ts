@@ -2,7 +2,9 @@
 import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
+import type { Origin } from '../principal.ts';
 import { readEmail } from './create-own-business.ts';
+import { recordPersonChange } from './record-person-change.ts';
 import { deleteSessionsOf, deleteTwoFactorOf, lockUser, switchTwoFactorOff } from './queries.ts';
 
 export interface ResetTwoFactorDeps {
@@ -21,7 +23,11 @@ export interface TwoFactorReset {
  * From now on the password alone signs this person in. Their sessions end, as any of them may be of whoever has the phone now.
  * @throws AppError validation_failed, not_found
  */
-export async function resetTwoFactor({ db, clock }: ResetTwoFactorDeps, address: string): Promise<TwoFactorReset> {
+export async function resetTwoFactor(
+  { db, clock }: ResetTwoFactorDeps,
+  address: string,
+  origin: Origin,
+): Promise<TwoFactorReset> {
   // As better-auth keeps them.
   const email = readEmail(address).toLowerCase();
   return transact(db, async (tx) => {
@@ -30,6 +36,12 @@ export async function resetTwoFactor({ db, clock }: ResetTwoFactorDeps, address:
     await deleteTwoFactorOf(tx, user.id);
     await switchTwoFactorOff(tx, user.id, clock());
     const endedSessions = await deleteSessionsOf(tx, user.id);
-    return { email, wasOn: user.twoFactorEnabled === true, endedSessions };
+    const wasOn = user.twoFactorEnabled === true;
+    await recordPersonChange(tx, { ...user, email }, origin, clock(), {
+      action: 'person.two_factor_reset',
+      before: { twoFactor: wasOn },
+      after: { twoFactor: false, endedSessions },
+    });
+    return { email, wasOn, endedSessions };
   });
 }

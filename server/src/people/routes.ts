@@ -3,12 +3,15 @@ import { type CreateBusinessDeps, readBusinessName } from '../businesses/create-
 import { AppError } from '../errors.ts';
 import { success } from '../http/envelope.ts';
 import { memberOf, type MemberGuards, refuseCrossSite, type SessionUser, userOf } from '../http/member.ts';
+import { originOf } from '../http/origin.ts';
 import type { App } from '../http/typed-app.ts';
+import type { Origin } from '../principal.ts';
 import { type Attempt, SignInAttempts } from '../http/sign-in-attempts.ts';
 import { asked } from './failures.ts';
 import { createOwnBusiness, readEmail, readPersonName } from './create-own-business.ts';
 import { cookieHeaders, type People, sessionMissing } from './people.ts';
-import { findBusinessesOf, findInvitation } from './queries.ts';
+import { recordPersonChange } from './record-person-change.ts';
+import { findBusinessesOf, findInvitation, lockUser } from './queries.ts';
 import * as schemas from './schemas.ts';
 
 import * as team from './team.ts';
@@ -41,7 +44,10 @@ function signingRoutes(app: App, deps: PeopleRouteDeps): void {
     const { headers, response } = await attempts.run(attempt(request, email), async () =>
       asked(async () => (await authOf(request)).signUpEmail({ body: { name, email, password }, returnHeaders: true })),
     );
-    if (businessName !== undefined) await createOwnBusiness(deps, response.user.id, businessName);
+    if (businessName !== undefined) {
+      const origin = originOf(request, { kind: 'user', id: response.user.id });
+      await createOwnBusiness(deps, { userId: response.user.id, origin }, businessName);
+    }
     setCookies(reply, headers);
     return success('Signed up', await sessionOf(deps, response.user));
   });
@@ -133,7 +139,7 @@ function sessionRoutes(app: App, deps: PeopleRouteDeps): void {
     { schema: schemas.createBusinessSchema, onRequest: requireUser },
     async (request) => {
       const user = userOf(request);
-      await createOwnBusiness(deps, user.id, request.body.name);
+      await createOwnBusiness(deps, { userId: user.id, origin: originOfUser(request) }, request.body.name);
       return success('Business created', await sessionOf(deps, user));
     },
   );
@@ -166,13 +172,17 @@ function securityRoutes(app: App, deps: PeopleRouteDeps): void {
     { schema: schemas.confirmTwoFactorSchema, onRequest: requireUser },
     async (request, reply) => {
       const user = userOf(request);
-      const { headers } = await asked(async () =>
-        (await authOf(request)).verifyTOTP({
-          body: request.body,
-          headers: cookieHeaders(request.headers),
-          returnHeaders: true,
-        }),
-      );
+      const { headers } = await deps.people.changeTogether({ protocol: request.protocol }, async (api, tx) => {
+        const wasOn = (await lockUser(tx, user.email))?.twoFactorEnabled === true;
+        const changed = await asked(() =>
+          api.verifyTOTP({ body: request.body, headers: cookieHeaders(request.headers), returnHeaders: true }),
+        );
+        if (!wasOn) {
+          const what = { action: 'person.two_factor_on', before: { twoFactor: false }, after: { twoFactor: true } } as const;
+          await recordPersonChange(tx, user, originOfUser(request), deps.clock(), what);
+        }
+        return changed;
+      });
       setCookies(reply, headers);
       return success('Two-factor sign-in is on', await sessionOf(deps, { ...user, twoFactorEnabled: true }));
     },
@@ -183,13 +193,17 @@ function securityRoutes(app: App, deps: PeopleRouteDeps): void {
     { schema: schemas.disableTwoFactorSchema, onRequest: requireUser },
     async (request, reply) => {
       const user = userOf(request);
-      const { headers } = await asked(async () =>
-        (await authOf(request)).disableTwoFactor({
-          body: request.body,
-          headers: cookieHeaders(request.headers),
-          returnHeaders: true,
-        }),
-      );
+      const { headers } = await deps.people.changeTogether({ protocol: request.protocol, hashing: true }, async (api, tx) => {
+        const wasOn = (await lockUser(tx, user.email))?.twoFactorEnabled === true;
+        const changed = await asked(() =>
+          api.disableTwoFactor({ body: request.body, headers: cookieHeaders(request.headers), returnHeaders: true }),
+        );
+        if (wasOn) {
+          const what = { action: 'person.two_factor_off', before: { twoFactor: true }, after: { twoFactor: false } } as const;
+          await recordPersonChange(tx, user, originOfUser(request), deps.clock(), what);
+        }
+        return changed;
+      });
       setCookies(reply, headers);
       return success('Two-factor sign-in is off', await sessionOf(deps, { ...user, twoFactorEnabled: false }));
     },
@@ -200,13 +214,13 @@ function securityRoutes(app: App, deps: PeopleRouteDeps): void {
     { schema: schemas.changePasswordSchema, onRequest: requireUser },
     async (request, reply) => {
       const user = userOf(request);
-      const { headers } = await asked(async () =>
-        (await authOf(request)).changePassword({
-          body: { ...request.body, revokeOtherSessions: true },
-          headers: cookieHeaders(request.headers),
-          returnHeaders: true,
-        }),
-      );
+      const { headers } = await deps.people.changeTogether({ protocol: request.protocol, hashing: true }, async (api, tx) => {
+        const changed = await asked(() =>
+          api.changePassword({ body: { ...request.body, revokeOtherSessions: true }, headers: cookieHeaders(request.headers), returnHeaders: true }),
+        );
+        await recordPersonChange(tx, user, originOfUser(request), deps.clock(), { action: 'person.password_changed' });
+        return changed;
+      });
       setCookies(reply, headers);
       return success('Password changed', await sessionOf(deps, user));
     },
@@ -231,13 +245,9 @@ function invitationRoutes(app: App, deps: PeopleRouteDeps): void {
     { schema: schemas.acceptInvitationSchema, onRequest: requireUser },
     async (request) => {
       const user = userOf(request);
-      const { api } = await deps.people.authFor(request.protocol);
-      await asked(() =>
-        api.acceptInvitation({
-          body: { invitationId: request.params.invitationId },
-          headers: cookieHeaders(request.headers),
-        }),
-      );
+      const { protocol } = request;
+      const joining = { protocol, headers: cookieHeaders(request.headers), origin: originOfUser(request) };
+      await team.acceptInvitation(deps, joining, request.params.invitationId);
       return success('Invitation accepted', await sessionOf(deps, user));
     },
   );
@@ -247,10 +257,11 @@ function teamRoutes(app: App, deps: PeopleRouteDeps): void {
   const base = '/dashboard/api/businesses/:businessId/team';
   const mayRead = deps.guards.requireMember('read');
   const mayManage = deps.guards.requireMember('team:manage');
-  const inviterOf = async (request: FastifyRequest): Promise<team.Inviter> => ({
-    api: (await deps.people.authFor(request.protocol)).api,
+  const inviterOf = (request: FastifyRequest): team.Inviter => ({
+    protocol: request.protocol,
     headers: cookieHeaders(request.headers),
     businessId: memberOf(request).businessId,
+    origin: memberOf(request).origin,
   });
 
   app.get(base, { schema: schemas.getTeamSchema, onRequest: mayRead }, async (request) =>
@@ -258,14 +269,14 @@ function teamRoutes(app: App, deps: PeopleRouteDeps): void {
   );
   app.post(`${base}/invitations`, { schema: schemas.inviteSchema, onRequest: mayManage }, async (request) =>
     success('Invited', {
-      id: await team.invite(deps, await inviterOf(request), { ...request.body, email: readEmail(request.body.email) }),
+      id: await team.invite(deps, inviterOf(request), { ...request.body, email: readEmail(request.body.email) }),
     }),
   );
   app.delete(
     `${base}/invitations/:invitationId`,
     { schema: schemas.cancelInvitationSchema, onRequest: mayManage },
     async (request) => {
-      await team.cancelInvitation(deps, await inviterOf(request), request.params.invitationId);
+      await team.cancelInvitation(deps, inviterOf(request), request.params.invitationId);
       return success('Done', null);
     },
   );
@@ -293,6 +304,9 @@ function teamRoutes(app: App, deps: PeopleRouteDeps): void {
 
 const optional = <T>(text: string | undefined, read: (text: string) => T): T | undefined =>
   text === undefined ? undefined : read(text);
+
+const originOfUser = (request: FastifyRequest): Origin =>
+  originOf(request, { kind: 'user', id: userOf(request).id });
 
 async function sameSiteOnly(request: FastifyRequest): Promise<void> {
   refuseCrossSite(request);

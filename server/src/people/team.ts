@@ -1,13 +1,16 @@
 /** Who belongs to a business. better-auth invites people; who is changed, removed or leaves is decided here, under a lock. */
+import type { Change } from '../audit-log/entry.ts';
+import { recordBusinessChange } from '../audit-log/record-change.ts';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
-import { type MemberPrincipal, type Role, ROLES } from '../principal.ts';
-import type { Auth } from './auth.ts';
+import { type MemberPrincipal, type Origin, type Role, ROLES } from '../principal.ts';
 import { asked } from './failures.ts';
+import type { People } from './people.ts';
 import {
   deleteMember,
+  findBusinessOfOrganization,
   findInvitations,
   findMembers,
   findOrganizationId,
@@ -17,17 +20,19 @@ import {
 
 export interface TeamDeps {
   readonly db: Db;
+  readonly people: Pick<People, 'changeTogether'>;
   readonly clock: () => Date;
 }
 
 /** The person who invites, as better-auth knows them. */
 export interface Inviter {
-  readonly api: Auth['api'];
+  readonly protocol: 'http' | 'https';
   readonly headers: Headers;
   readonly businessId: BusinessId;
+  readonly origin: Origin;
 }
 
-export async function getTeam({ db, clock }: TeamDeps, businessId: BusinessId) {
+export async function getTeam({ db, clock }: Pick<TeamDeps, 'db' | 'clock'>, businessId: BusinessId) {
   const [members, invitations] = await Promise.all([
     findMembers(db, businessId),
     findInvitations(db, businessId, clock()),
@@ -53,45 +58,71 @@ export async function invite(
   { email, role }: { readonly email: string; readonly role: Role },
 ): Promise<string> {
   const organizationId = await organizationOf(deps, inviter);
-  const { api, headers } = inviter;
-  const invitation = await asked(() => api.createInvitation({ body: { email, role, organizationId }, headers }));
-  return invitation.id;
+  const { headers } = inviter;
+  return deps.people.changeTogether(inviter, async (api, tx) => {
+    const invitation = await asked(() => api.createInvitation({ body: { email, role, organizationId }, headers }));
+    await recordBusinessChange(tx, inviter, deps.clock(), {
+      action: 'invitation.created',
+      subject: { kind: 'invitation', id: invitation.id, name: invitation.email },
+      after: { email: invitation.email, role },
+    });
+    return invitation.id;
+  });
 }
 
 /** @throws AppError not_found */
 export async function cancelInvitation(deps: TeamDeps, inviter: Inviter, invitationId: string): Promise<void> {
-  const open = await findInvitations(deps.db, inviter.businessId, deps.clock());
-  if (!open.some(({ id }) => id === invitationId)) throw new AppError('not_found', 'There is no such invitation.');
-  await asked(() => inviter.api.cancelInvitation({ body: { invitationId }, headers: inviter.headers }));
+  const { businessId, headers } = inviter;
+  await deps.people.changeTogether(inviter, async (api, tx) => {
+    await lockTeam(tx, businessId);
+    const open = await findInvitations(tx, businessId, deps.clock());
+    const invitation = open.find(({ id }) => id === invitationId);
+    if (invitation === undefined) throw new AppError('not_found', 'There is no such invitation.');
+    await asked(() => api.cancelInvitation({ body: { invitationId }, headers }));
+    const { email, role } = invitation;
+    await recordBusinessChange(tx, inviter, deps.clock(), {
+      action: 'invitation.cancelled',
+      subject: { kind: 'invitation', id: invitationId, name: email },
+      before: { email, role },
+    });
+  });
 }
 
 /** @throws AppError not_found, role_not_allowed, last_owner */
 export async function changeRole(
-  { db }: TeamDeps,
-  { businessId, role: ownRole }: MemberPrincipal,
+  deps: Pick<TeamDeps, 'db' | 'clock'>,
+  actor: MemberPrincipal,
   memberId: string,
   role: Role,
 ): Promise<void> {
-  await changeTeam(db, businessId, async (tx, members) => {
+  const { role: ownRole } = actor;
+  await changeTeam(deps, actor, async (tx, members) => {
     const member = changeable(members, memberId, ownRole);
     if (role === 'owner' && ownRole !== 'owner') {
       throw new AppError('role_not_allowed', 'Only an owner can make a member an owner.');
     }
     if (role !== 'owner') requireOtherOwner(members, member);
+    if (member.role === role) return;
     await updateMemberRole(tx, member.id, role);
+    await recordMemberChange(deps, tx, actor, member, {
+      action: 'member.role_changed',
+      before: { role: member.role },
+      after: { role },
+    });
   });
 }
 
 /** @throws AppError not_found, role_not_allowed, last_owner */
 export async function removeMember(
-  { db }: TeamDeps,
-  { businessId, role: ownRole }: MemberPrincipal,
+  deps: Pick<TeamDeps, 'db' | 'clock'>,
+  actor: MemberPrincipal,
   memberId: string,
 ): Promise<void> {
-  await changeTeam(db, businessId, async (tx, members) => {
-    const member = changeable(members, memberId, ownRole);
+  await changeTeam(deps, actor, async (tx, members) => {
+    const member = changeable(members, memberId, actor.role);
     requireOtherOwner(members, member);
     await deleteMember(tx, member.id);
+    await recordMemberChange(deps, tx, actor, member, { action: 'member.removed', before: { role: member.role } });
   });
 }
 
@@ -99,12 +130,32 @@ export async function removeMember(
  * Whatever their role, a person may go. Sent again it finds nobody, as the guard does.
  * @throws AppError not_found, last_owner
  */
-export async function leaveBusiness({ db }: TeamDeps, { businessId, userId }: MemberPrincipal): Promise<void> {
-  await changeTeam(db, businessId, async (tx, members) => {
-    const member = members.find((candidate) => candidate.userId === userId);
+export async function leaveBusiness(deps: Pick<TeamDeps, 'db' | 'clock'>, actor: MemberPrincipal): Promise<void> {
+  await changeTeam(deps, actor, async (tx, members) => {
+    const member = members.find((candidate) => candidate.userId === actor.userId);
     if (member === undefined) throw new AppError('not_found', 'There is no such business among yours.');
     requireOtherOwner(members, member);
     await deleteMember(tx, member.id);
+    await recordMemberChange(deps, tx, actor, member, { action: 'member.left', before: { role: member.role } });
+  });
+}
+
+/** Gives the business that was joined. @throws AppError not_found, role_not_allowed, already_member */
+export async function acceptInvitation(
+  deps: TeamDeps,
+  user: { readonly protocol: 'http' | 'https'; readonly headers: Headers; readonly origin: Origin },
+  invitationId: string,
+): Promise<void> {
+  await deps.people.changeTogether(user, async (api, tx) => {
+    const { invitation, member } = await asked(() =>
+      api.acceptInvitation({ body: { invitationId }, headers: user.headers }),
+    );
+    const businessId = await findBusinessOfOrganization(tx, invitation.organizationId);
+    await recordBusinessChange(tx, { businessId, origin: user.origin }, deps.clock(), {
+      action: 'member.joined',
+      subject: { kind: 'member', id: member.userId, name: invitation.email },
+      after: { role: invitation.role },
+    });
   });
 }
 
@@ -120,14 +171,25 @@ type Member = Members[number];
 
 /** One change after the other, each of them seeing what the one before left behind. */
 async function changeTeam(
-  db: Db,
-  businessId: BusinessId,
+  { db }: Pick<TeamDeps, 'db'>,
+  { businessId }: MemberPrincipal,
   change: (tx: Tx, members: Members) => Promise<void>,
 ): Promise<void> {
   await transact(db, async (tx) => {
     await lockTeam(tx, businessId);
     await change(tx, await findMembers(tx, businessId));
   });
+}
+
+function recordMemberChange(
+  { clock }: Pick<TeamDeps, 'clock'>,
+  tx: Tx,
+  actor: MemberPrincipal,
+  { userId, name, email }: Member,
+  change: Omit<Change, 'subject'>,
+): Promise<void> {
+  const subject = { kind: 'member', id: userId, name: `${name} (${email})` } as const;
+  return recordBusinessChange(tx, actor, clock(), { ...change, subject });
 }
 
 /** @throws AppError not_found; role_not_allowed where the member is an owner and the actor is not. */

@@ -14,6 +14,7 @@ import {
 } from '../ledger/write-in-ledger.ts';
 import { nairaInWords } from '../money/kobo.ts';
 import { divideRefund } from '../money/refund.ts';
+import { recordChange } from '../audit-log/record-change.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
 import { findPayment, findRefundOf, findTransaction, insertRefund } from './queries.ts';
 import { grossKoboOf, type PaymentState, type Refund, REFUND_PURPOSE, type RefundOutcome } from './refund.ts';
@@ -68,7 +69,13 @@ export async function refundPayment(
     const { commission } = request;
     await insertRefund(tx, caller, { sequence: transaction.sequence, paymentSequence: payment.sequence, commission });
     const made = { payment, refundedKobo: found.refundedKobo + amountKobo, transaction, commission, replayed: false };
-    await recordEvent(tx, caller, { type: 'refund.created', at, data: wireCreatedRefund(made) });
+    const data = wireCreatedRefund(made);
+    await recordEvent(tx, caller, { type: 'refund.created', at, data });
+    await recordChange(tx, caller, at, {
+      action: 'refund.created',
+      subject: { kind: 'refund', id: request.reference, name: `Refund of payment ${payment.reference}` },
+      after: { ...data.refund, payment: data.payment },
+    });
     return made;
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Guards, principalOf } from '../http/authentication.ts';
+import { callerOf, type Guards, principalOf } from '../http/authentication.ts';
 import { sendJsonText, success } from '../http/envelope.ts';
 import { idempotencyKeyOf, markReplayed, withoutOverlap } from '../http/idempotency.ts';
 import { type MemberGuards, memberOf } from '../http/member.ts';
@@ -29,11 +29,11 @@ export function refundRoutes(app: App, deps: RefundRouteDeps): void {
   const { requireSecretKey, requireMember } = deps.guards;
 
   app.post(URL, { schema: createRefundSchema, onRequest: requireSecretKey }, async (request, reply) => {
-    const principal = principalOf(request);
+    const caller = callerOf(request);
     const wanted = readRefund(request.params.reference, request.body);
     const key = idempotencyKeyOf(request);
-    const outcome = await withoutOverlap(principal, key, () =>
-      refundPayment(deps, principal, wanted, key && { ...key, respond: (made) => JSON.stringify(created(made)) }),
+    const outcome = await withoutOverlap(caller, key, () =>
+      refundPayment(deps, caller, wanted, key && { ...key, respond: (made) => JSON.stringify(created(made)) }),
     );
     if (outcome.kind === 'stored') {
       markReplayed(reply);

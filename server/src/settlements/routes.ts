@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Guards, principalOf } from '../http/authentication.ts';
+import { callerOf, type Guards, principalOf } from '../http/authentication.ts';
 import { sendJsonText, type Success, success } from '../http/envelope.ts';
 import { idempotencyKeyOf, markReplayed, withoutOverlap } from '../http/idempotency.ts';
 import { readPaging, sendPageHeaders } from '../http/paging.ts';
 import type { App } from '../http/typed-app.ts';
-import type { Idempotency, WriteOutcome } from '../ledger/write-in-ledger.ts';
-import { actorOf, type Principal } from '../principal.ts';
+import type { Caller, Idempotency, WriteOutcome } from '../ledger/write-in-ledger.ts';
+import { actorOf } from '../principal.ts';
 import { cancelPayout, type ChangedPayout, type ChangePayoutDeps, resolvePayout } from './change-payout.ts';
 import { approveRun, cancelRun, type DecidedRun } from './change-run.ts';
 import type { Settling } from './keep-settling.ts';
@@ -157,7 +157,7 @@ export async function fillInBody(request: FastifyRequest): Promise<void> {
 }
 
 interface OnceWrite<T, Answer> {
-  readonly write: (caller: Principal, idempotency?: Idempotency<T>) => Promise<WriteOutcome<T>>;
+  readonly write: (caller: Caller, idempotency?: Idempotency<T>) => Promise<WriteOutcome<T>>;
   readonly answer: (result: T) => Success<Answer>;
 }
 
@@ -167,10 +167,10 @@ async function answerOnce<T extends { readonly replayed: boolean }, Answer>(
   reply: FastifyReply,
   { write, answer }: OnceWrite<T, Answer>,
 ): Promise<Success<Answer> | FastifyReply> {
-  const principal = principalOf(request);
+  const caller = callerOf(request);
   const key = idempotencyKeyOf(request);
   const respond = (result: T): string => JSON.stringify(answer(result));
-  const outcome = await withoutOverlap(principal, key, () => write(principal, key && { ...key, respond }));
+  const outcome = await withoutOverlap(caller, key, () => write(caller, key && { ...key, respond }));
   if (outcome.kind === 'stored') {
     markReplayed(reply);
     return sendJsonText(reply, outcome.response);

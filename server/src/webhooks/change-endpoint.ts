@@ -1,4 +1,6 @@
 /** Changing, deleting and trying an endpoint, and rolling its secret. Each locks the ledger. */
+import { differences, everything } from '../audit-log/changes.ts';
+import { recordChange } from '../audit-log/record-change.ts';
 import type { WebhookEndpointId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import {
@@ -10,6 +12,7 @@ import {
 } from '../ledger/write-in-ledger.ts';
 import type { EndpointDeps } from './create-endpoint.ts';
 import { type Endpoint, noSuchEndpoint } from './endpoint.ts';
+import { endpointAsAudited, endpointSubject } from './endpoint-as-audited.ts';
 import {
   findEndpoint,
   forgetFailures,
@@ -70,7 +73,13 @@ export async function updateEndpoint(
       await moveToPresent(tx, caller, id, { transactions: true, events: comesBack });
     }
     if (change.url !== before.url) await forgetFailures(tx, caller, id);
-    return { ...((await findEndpoint(tx, caller, id)) ?? before) };
+    const after = { ...((await findEndpoint(tx, caller, id)) ?? before) };
+    const changed = differences(endpointAsAudited(before), endpointAsAudited(after));
+    if (changed !== undefined) {
+      const subject = endpointSubject(after);
+      await recordChange(tx, caller, at, { action: 'webhook_endpoint.updated', subject, ...changed });
+    }
+    return after;
   });
 }
 
@@ -82,7 +91,14 @@ export async function deleteEndpoint(
   idempotency?: Idempotency<void>,
 ): Promise<WriteOutcome<void>> {
   return writeInLedger(deps, caller, idempotency, async (tx, at) => {
-    if (!(await markEndpointDeleted(tx, caller, id, at))) throw noSuchEndpoint();
+    const endpoint = await findEndpoint(tx, caller, id);
+    if (endpoint === undefined || !(await markEndpointDeleted(tx, caller, id, at))) throw noSuchEndpoint();
+    const before = everything(endpointAsAudited(endpoint));
+    await recordChange(tx, caller, at, {
+      action: 'webhook_endpoint.deleted',
+      subject: endpointSubject(endpoint),
+      before,
+    });
   });
 }
 
@@ -112,7 +128,13 @@ export async function rollSecret(
   return writeInLedger(deps, caller, idempotency, async (tx, at) => {
     const ends = new Date(at.getTime() + overlapSeconds * 1_000);
     const replacement = { secret: sealed, previousExpiresAt: overlapSeconds === 0 ? null : ends, at };
-    if (!(await replaceSecret(tx, caller, id, replacement))) throw noSuchEndpoint();
+    const endpoint = await findEndpoint(tx, caller, id);
+    if (endpoint === undefined || !(await replaceSecret(tx, caller, id, replacement))) throw noSuchEndpoint();
+    await recordChange(tx, caller, at, {
+      action: 'webhook_endpoint.secret_rolled',
+      subject: endpointSubject(endpoint),
+      after: { previousSecretExpiresAt: ends.toISOString() },
+    });
     return { id, secret, previousSecretExpiresAt: ends };
   });
 }
@@ -135,5 +157,6 @@ export async function sendTestEvent(
     }
     const data = { message: 'This is a test. Nothing happened in your ledger.', endpointId: Number(id) };
     await insertEvents(tx, caller, [{ type: TEST_EVENT, at, data }], id);
+    await recordChange(tx, caller, at, { action: 'webhook_endpoint.tested', subject: endpointSubject(endpoint) });
   });
 }

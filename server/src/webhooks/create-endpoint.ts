@@ -1,4 +1,6 @@
 /** Registering an endpoint. */
+import { everything } from '../audit-log/changes.ts';
+import { recordChange } from '../audit-log/record-change.ts';
 import type { Vault } from '../connected-accounts/vault.ts';
 import type { IdAllocator, WebhookEndpointId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
@@ -10,6 +12,7 @@ import {
   type WriteOutcome,
 } from '../ledger/write-in-ledger.ts';
 import { type Endpoint, noSuchEndpoint } from './endpoint.ts';
+import { endpointAsAudited, endpointSubject } from './endpoint-as-audited.ts';
 import { countEndpoints, findEndpoint, insertEndpoint } from './endpoint-queries.ts';
 import { readDescription, readEventTypes } from './endpoint-request.ts';
 import { PAYMENT_ACCEPTED, wantsType } from './event-types.ts';
@@ -80,6 +83,11 @@ export async function createEndpoint(
     await insertEndpoint(tx, row);
     const endpoint = await findEndpoint(tx, caller, id);
     if (endpoint === undefined) throw noSuchEndpoint();
+    await recordChange(tx, caller, at, {
+      action: 'webhook_endpoint.created',
+      subject: endpointSubject(endpoint),
+      after: everything(endpointAsAudited(endpoint)),
+    });
     return { endpoint, secret };
   });
 }

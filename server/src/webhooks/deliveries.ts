@@ -1,4 +1,5 @@
 /** Deliveries of an endpoint: listed, looked at, sent again. */
+import { recordChange } from '../audit-log/record-change.ts';
 import type { WebhookEndpointId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
@@ -25,6 +26,7 @@ import {
 } from './delivery-queries.ts';
 import { findMessage } from './dispatch-queries.ts';
 import { type Endpoint, noSuchDelivery, noSuchEndpoint } from './endpoint.ts';
+import { endpointSubject } from './endpoint-as-audited.ts';
 import { findEndpoint } from './endpoint-queries.ts';
 import { bodyOf, eventIdOf, shownHeaders } from './message.ts';
 
@@ -90,11 +92,17 @@ export async function resendDelivery(
   idempotency?: Idempotency<void>,
 ): Promise<WriteOutcome<void>> {
   return writeInLedger(deps, caller, idempotency, async (tx, at) => {
-    requireEnabled(await requireEndpoint(tx, caller, endpointId));
+    const endpoint = await requireEndpoint(tx, caller, endpointId);
+    requireEnabled(endpoint);
     const filter = { ...caller, endpointId, state: undefined };
     const times = { at, giveUpAt: new Date(at.getTime() + GIVE_UP_AFTER_MS) };
     await endCooling(tx, caller, endpointId);
     if ((await requeue(tx, filter, { first: sequence, last: sequence }, times)) === 0) throw noSuchDelivery();
+    await recordChange(tx, caller, at, {
+      action: 'webhook_delivery.resent',
+      subject: endpointSubject(endpoint),
+      after: { sequence: Number(sequence) },
+    });
   });
 }
 
@@ -130,7 +138,13 @@ export async function resendRange(
     }
     const times = { at, giveUpAt: new Date(at.getTime() + GIVE_UP_AFTER_MS) };
     await endCooling(tx, caller, endpointId);
-    return requeue(tx, { ...caller, endpointId, state }, { first, last }, times);
+    const resent = await requeue(tx, { ...caller, endpointId, state }, { first, last }, times);
+    await recordChange(tx, caller, at, {
+      action: 'webhook_delivery.resent',
+      subject: endpointSubject(endpoint),
+      after: { from: from.toISOString(), to: to.toISOString(), state: state ?? null, resent },
+    });
+    return resent;
   });
 }
 

@@ -112,6 +112,7 @@ const ALLOWED: Readonly<Record<Permission, readonly Role[]>> = {
   'settings:write': ['owner', 'admin'],
   'webhooks:read': ['owner', 'admin', 'finance', 'developer'],
   'webhooks:write': ['owner', 'admin', 'developer'],
+  'audit:read': ['owner', 'admin', 'finance', 'developer'],
 };
 
 interface Document {

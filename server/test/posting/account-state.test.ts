@@ -13,6 +13,7 @@ import {
   type TestProcess,
   type TestResponse,
 } from '../harness/test-app.ts';
+import { BY_OPERATOR } from '../../src/principal.ts';
 import { codeOf, createPayee, pay, type Payee, requireAccepted, transactionOf } from './payments.testing.ts';
 
 /** Half of them pay on each process, one payment after the other. */
@@ -194,7 +195,7 @@ describe('once it is answered, on every process,', () => {
     const { after } = await whileEverybodyPays(
       (process) => pay(process.clientOf(business.test.secretKey), payee, Math.random() < 0.5 ? { reference } : {}),
       async () => {
-        await revokeKey(testApp.services, { keyId: await secretKeyId(business) });
+        await revokeKey(testApp.services, { origin: BY_OPERATOR, keyId: await secretKeyId(business) });
       },
     );
     requireRefused(after, 401, 'api_key_unknown');
@@ -205,7 +206,7 @@ describe('once it is answered, on every process,', () => {
     const payee = await createPayee(business.inTest);
     let newKey = '';
     const { after } = await whileEverybodyPays(payerOf(business, payee), async () => {
-      const rolled = await rollKey(testApp.services, { keyId: await secretKeyId(business), overlapMs: 0 });
+      const rolled = await rollKey(testApp.services, { origin: BY_OPERATOR, keyId: await secretKeyId(business), overlapMs: 0 });
       newKey = rolled.issued.text;
     });
     requireRefused(after, 401, 'api_key_unknown');
@@ -217,7 +218,7 @@ describe('once it is answered, on every process,', () => {
     const payee = await createPayee(business.inTest);
     let newKey = '';
     const { meanwhile, after } = await whileEverybodyPays(payerOf(business, payee), async () => {
-      const rolled = await rollKey(testApp.services, { keyId: await secretKeyId(business), overlapMs: 3_600_000 });
+      const rolled = await rollKey(testApp.services, { origin: BY_OPERATOR, keyId: await secretKeyId(business), overlapMs: 3_600_000 });
       newKey = rolled.issued.text;
     });
     for (const response of [...meanwhile, ...after]) requireAccepted(response);

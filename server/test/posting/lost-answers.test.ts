@@ -6,6 +6,7 @@ import type { PosterLimits } from '../../src/ledger/poster.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { startTcpProxy, type TcpProxy } from '../harness/tcp-proxy.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { BY_OPERATOR } from '../../src/principal.ts';
 import { createTarget, openPoster, type OwnPoster, postingTo, type Target, transactionIn } from './poster.testing.ts';
 
 let testApp: TestApp;
@@ -70,8 +71,8 @@ describe('a batch whose commit took effect but was not answered', () => {
     const { poster } = await open();
     sufferOnce('lose the answer');
     proxy.whenLost = async () => {
-      await deleteAccount(testApp.services, { ...target.ledger, apiKeyId: target.apiKeyId }, target.accountId);
-      await revokeKey(testApp.services, { keyId: target.apiKeyId });
+      await deleteAccount(testApp.services, { ...target.ledger, apiKeyId: target.apiKeyId, origin: BY_OPERATOR }, target.accountId);
+      await revokeKey(testApp.services, { origin: BY_OPERATOR, keyId: target.apiKeyId });
     };
     expect((await poster.post(postingTo(target))).kind).toBe('posted');
     await expect(poster.post(postingTo(target))).rejects.toMatchObject({ code: 'api_key_unknown' });

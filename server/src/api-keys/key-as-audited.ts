@@ -1,0 +1,19 @@
+/** A key as the audit log tells of it: how it begins and ends. */
+import type { Change } from '../audit-log/entry.ts';
+import type { ApiKeyId } from '../database/ids.ts';
+import type { IssuedKey } from './issue-key.ts';
+import type { KeyKind } from './keys.ts';
+import type { KeyRecord } from './queries.ts';
+
+export const keySubject = ({ id, prefix, lastFour }: Pick<KeyRecord, 'id' | 'prefix' | 'lastFour'>) =>
+  subject(id, prefix, lastFour);
+
+export function createdKey({ id, shown }: IssuedKey, { kind }: { readonly kind: KeyKind }) {
+  return { subject: subject(id, shown.prefix, shown.lastFour), after: { kind } };
+}
+
+const subject = (id: ApiKeyId, prefix: string, lastFour: string): Change['subject'] => ({
+  kind: 'api_key',
+  id,
+  name: `${prefix}…${lastFour}`,
+});

@@ -1,0 +1,37 @@
+/** The chain: each entry's digest covers all that stands in it and the digest of the entry before it. */
+import { createHash } from 'node:crypto';
+import type { AuditEntry } from './entry.ts';
+
+/** What a log begins with. */
+export const FIRST_DIGEST = Buffer.alloc(32);
+
+/** `at` is written with microseconds, which the database would keep, so that not even those change unseen. */
+export type DigestedEntry = Omit<AuditEntry, 'at'> & { readonly at: string };
+
+export function entryDigest(previous: Buffer, entry: DigestedEntry): Buffer {
+  const fields = [
+    'tributary audit entry 1',
+    previous.toString('hex'),
+    String(entry.businessId),
+    entry.live,
+    String(entry.sequence),
+    entry.at,
+    entry.action,
+    entry.businessWide,
+    entry.actorKind,
+    entry.actorId,
+    entry.actorName,
+    entry.actorDetail,
+    entry.requestId,
+    entry.address,
+    entry.subjectKind,
+    entry.subjectId,
+    entry.subjectName,
+    entry.before,
+    entry.after,
+  ];
+  // JSON keeps the fields apart whatever stands in them.
+  return createHash('sha256').update(JSON.stringify(fields)).digest();
+}
+
+export const digestedTime = (at: Date): string => at.toISOString().replace('Z', '000Z');

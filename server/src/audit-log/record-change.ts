@@ -1,0 +1,79 @@
+/** Writing down a change, in the transaction in which it is made: what is rolled back leaves no entry. */
+import type { BusinessId } from '../database/ids.ts';
+import type { Tx } from '../database/pool.ts';
+import type { Origin } from '../principal.ts';
+import { digestedTime, entryDigest } from './digest.ts';
+import { type AuditEntry, type Change, INSTALLATION } from './entry.ts';
+import { appendEntry, lockHead, type LogName } from './queries.ts';
+
+export interface ChangeOfLedger extends LogName {
+  readonly origin: Origin;
+}
+
+/**
+ * A change in one mode. Holds the log's last row until the end of the transaction, and is to be called when its other locks
+ * are taken: after the ledger's, so that nobody waits for a ledger while others wait for this.
+ */
+export async function recordChange(
+  tx: Tx,
+  { businessId, live, origin }: ChangeOfLedger,
+  at: Date,
+  change: Change,
+): Promise<void> {
+  await append(tx, { businessId, live }, origin, at, change, false);
+}
+
+/** A change that counts in both modes, and stands in the logs of both. They are always locked in the same order. */
+export async function recordBusinessChange(
+  tx: Tx,
+  { businessId, origin }: { readonly businessId: BusinessId; readonly origin: Origin },
+  at: Date,
+  change: Change,
+): Promise<void> {
+  await append(tx, { businessId, live: false }, origin, at, change, true);
+  await append(tx, { businessId, live: true }, origin, at, change, true);
+}
+
+/** A change that belongs to no business. */
+export async function recordInstallationChange(tx: Tx, origin: Origin, at: Date, change: Change): Promise<void> {
+  await append(tx, { businessId: INSTALLATION, live: true }, origin, at, change, true);
+}
+
+async function append(
+  tx: Tx,
+  log: LogName,
+  origin: Origin,
+  at: Date,
+  { action, subject, before, after }: Change,
+  businessWide: boolean,
+): Promise<void> {
+  const { actor, requestId, address } = origin;
+  const actorId = 'id' in actor ? actor.id : null;
+  const head = await lockHead(tx, log, actor);
+  const entry: AuditEntry = {
+    ...log,
+    sequence: head.sequence + 1n,
+    // Clocks of processes differ; a log that goes back in time could not be searched by time.
+    at: at > head.lastAt ? at : head.lastAt,
+    action,
+    businessWide,
+    actorKind: actor.kind,
+    actorId: actorId === null ? null : String(actorId),
+    actorName: keepable(origin.name ?? head.actorName ?? NAMES[actor.kind]),
+    actorDetail: head.actorDetail === null ? null : keepable(head.actorDetail),
+    requestId: requestId === null ? null : keepable(requestId),
+    address,
+    subjectKind: subject.kind,
+    subjectId: subject.id === undefined ? null : keepable(String(subject.id)),
+    subjectName: subject.name === undefined ? null : keepable(subject.name),
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
+  };
+  await appendEntry(tx, entry, entryDigest(head.digest, { ...entry, at: digestedTime(entry.at) }));
+}
+
+/** For somebody who is gone since the request began. */
+const NAMES = { user: 'Unknown person', api_key: 'Unknown key', schedule: 'Schedule', operator: 'Operator' } as const;
+
+/** As the database will give it back: the digest is over that. */
+const keepable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
