@@ -119,7 +119,12 @@ describe('createKey', () => {
     ['public', true, /^pk_live_[\w-]{32}$/],
   ] as const)('gives one more %s key (live: %s) that works beside the others', async (kind, live, pattern) => {
     const business = await test.addBusiness();
-    const { id, text } = await createKey(test.services, { origin: BY_OPERATOR, businessId: business.businessId, live, kind });
+    const { id, text } = await createKey(test.services, {
+      origin: BY_OPERATOR,
+      businessId: business.businessId,
+      live,
+      kind,
+    });
     expect(text).toMatch(pattern);
     expect(await banksWith(text)).toBe(200);
     expect(await banksWith(business.test.secretKey)).toBe(200);
@@ -139,7 +144,11 @@ describe('rollKey', () => {
     const business = await test.addBusiness();
     const old = business.live.publicKey;
     const before = Date.now();
-    const rolled = await rollKey(test.services, { origin: BY_OPERATOR, keyId: await keyId(business, old), overlapMs: HOUR_MS });
+    const rolled = await rollKey(test.services, {
+      origin: BY_OPERATOR,
+      keyId: await keyId(business, old),
+      overlapMs: HOUR_MS,
+    });
     expect(rolled.issued.text).toMatch(/^pk_live_/);
     expect(rolled.oldEndsAt.getTime()).toBeGreaterThanOrEqual(before + HOUR_MS);
     expect(await Promise.all([old, rolled.issued.text].map((key) => banksWith(key)))).toEqual([200, 200]);
@@ -153,7 +162,11 @@ describe('rollKey', () => {
     const account = await openAccount(business.businessId);
     const old = business.test.secretKey;
     expect(await pay(old, account, other.app)).toBe(200);
-    const rolled = await rollKey(test.services, { origin: BY_OPERATOR, keyId: await keyId(business, old), overlapMs: 300 });
+    const rolled = await rollKey(test.services, {
+      origin: BY_OPERATOR,
+      keyId: await keyId(business, old),
+      overlapMs: 300,
+    });
     await expect.poll(() => Date.now() > rolled.oldEndsAt.getTime()).toBe(true);
     expect(await pay(old, account, other.app)).toBe(401);
     expect(await pay(rolled.issued.text, account, other.app)).toBe(200);
@@ -166,7 +179,11 @@ describe('rollKey', () => {
     const account = await openAccount(business.businessId);
     const old = business.test.secretKey;
     expect(await pay(old, account, other.app)).toBe(200);
-    const rolled = await rollKey(test.services, { origin: BY_OPERATOR, keyId: await keyId(business, old), overlapMs: 0 });
+    const rolled = await rollKey(test.services, {
+      origin: BY_OPERATOR,
+      keyId: await keyId(business, old),
+      overlapMs: 0,
+    });
     expect(await pay(old, account, other.app)).toBe(401);
     expect(await pay(rolled.issued.text, account, other.app)).toBe(200);
   });
@@ -183,14 +200,18 @@ describe('rollKey', () => {
     const business = await test.addBusiness();
     const id = await keyId(business, business.test.secretKey);
     for (const overlapMs of [-1, 0.5, OVERLAP_MAX_MS + 1, Number.NaN, Infinity]) {
-      await expect(rollKey(test.services, { origin: BY_OPERATOR, keyId: id, overlapMs })).rejects.toMatchObject({ field: 'overlap' });
+      await expect(rollKey(test.services, { origin: BY_OPERATOR, keyId: id, overlapMs })).rejects.toMatchObject({
+        field: 'overlap',
+      });
     }
     const foreign = { origin: BY_OPERATOR, keyId: id, businessId: test.business.businessId, overlapMs: 0 };
     await expect(rollKey(test.services, foreign)).rejects.toMatchObject({ code: 'not_found' });
     const unknown = { origin: BY_OPERATOR, keyId: NOBODY as ApiKeyId, overlapMs: 0 };
     await expect(rollKey(test.services, unknown)).rejects.toMatchObject({ code: 'not_found' });
     await revokeKey(test.services, { origin: BY_OPERATOR, keyId: id });
-    await expect(rollKey(test.services, { origin: BY_OPERATOR, keyId: id, overlapMs: 0 })).rejects.toMatchObject({ field: 'keyId' });
+    await expect(rollKey(test.services, { origin: BY_OPERATOR, keyId: id, overlapMs: 0 })).rejects.toMatchObject({
+      field: 'keyId',
+    });
     expect(await keysOf(business)).toHaveLength(4);
   });
 });
@@ -245,8 +266,14 @@ describe('revokeKey', () => {
 
   it('says when no secret key is left in the mode', async () => {
     const business = await test.addBusiness();
-    const second = await createKey(test.services, { origin: BY_OPERATOR, businessId: business.businessId, live: false, kind: 'secret' });
-    const revoke = async (id: ApiKeyId) => (await revokeKey(test.services, { origin: BY_OPERATOR, keyId: id })).wasLastSecretKey;
+    const second = await createKey(test.services, {
+      origin: BY_OPERATOR,
+      businessId: business.businessId,
+      live: false,
+      kind: 'secret',
+    });
+    const revoke = async (id: ApiKeyId) =>
+      (await revokeKey(test.services, { origin: BY_OPERATOR, keyId: id })).wasLastSecretKey;
     expect(await revoke(await keyId(business, business.test.publicKey))).toBe(false);
     expect(await revoke(await keyId(business, business.test.secretKey))).toBe(false);
     expect(await revoke(second.id)).toBe(true);
@@ -256,7 +283,9 @@ describe('revokeKey', () => {
   it('refuses keys that are unknown or of another business', async () => {
     const business = await test.addBusiness();
     const id = await keyId(business, business.test.secretKey);
-    await expect(revokeKey(test.services, { origin: BY_OPERATOR, keyId: NOBODY as ApiKeyId })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(revokeKey(test.services, { origin: BY_OPERATOR, keyId: NOBODY as ApiKeyId })).rejects.toMatchObject({
+      code: 'not_found',
+    });
     const foreign = { origin: BY_OPERATOR, keyId: id, businessId: test.business.businessId };
     await expect(revokeKey(test.services, foreign)).rejects.toMatchObject({ code: 'not_found' });
     expect(await banksWith(business.test.secretKey)).toBe(200);

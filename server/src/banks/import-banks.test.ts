@@ -21,7 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => test.drop());
 
-const importText = (text: string) => importBanks({ db: test.database.db, clock: () => new Date() }, Buffer.from(text), BY_OPERATOR);
+const importText = (text: string) =>
+  importBanks({ db: test.database.db, clock: () => new Date() }, Buffer.from(text), BY_OPERATOR);
 
 async function newBusiness(): Promise<BusinessId> {
   const ids = new IdAllocator(test.database.pool);

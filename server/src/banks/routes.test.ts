@@ -111,7 +111,11 @@ it('answers 405 to other methods', async () => {
 it('shows what was imported within a second or so', async () => {
   const key = bearer(test.business.test.publicKey);
   const before = await open().get(PATH, key);
-  await importBanks(test.services, Buffer.from('name,code,category,cbn_code\nOnly Bank,000999,commercial,\n'), BY_OPERATOR);
+  await importBanks(
+    test.services,
+    Buffer.from('name,code,category,cbn_code\nOnly Bank,000999,commercial,\n'),
+    BY_OPERATOR,
+  );
   await expect
     .poll(async () => (await open().get(PATH, key)).body.data, { timeout: 3_000 })
     .toEqual({

@@ -13,7 +13,7 @@ export function addBusinessCreate(parent: Command): void {
   addCommand(parent, 'create', 'Create a business, and print its keys: they cannot be shown again')
     .requiredOption('--name <name>', 'name of the business')
     .action(async (options: Options) => {
-      const { businessId, live, test } = await withDatabase((context) => 
+      const { businessId, live, test } = await withDatabase((context) =>
         createBusiness(context, { name: options.name, origin: operatorOrigin() }),
       );
       const rows = [

@@ -9,7 +9,7 @@ export function addKeysRevoke(parent: Command): void {
   addCommand(parent, 'revoke', 'End a key: nothing is posted with it from now on')
     .argument('<key-id>', 'id of the key, from `keys list`', apiKeyId)
     .action(async (keyId: ReturnType<typeof apiKeyId>, options: OutputOptions) => {
-      const { key, revokedAt, wasLastSecretKey } = await withDatabase((context) => 
+      const { key, revokedAt, wasLastSecretKey } = await withDatabase((context) =>
         revokeKey(context, { keyId, origin: operatorOrigin() }),
       );
       const mode = modeName(key.live);

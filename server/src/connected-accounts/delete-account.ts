@@ -27,6 +27,9 @@ export async function deleteAccount(
     const businessName = await markDeleted(tx, caller, id, at);
     if (businessName === undefined) throw noSuchAccount();
     await recordEvent(tx, caller, accountDeleted(id, at));
-    await recordChange(tx, caller, at, { action: 'account.deleted', subject: { kind: 'account', id, name: businessName } });
+    await recordChange(tx, caller, at, {
+      action: 'account.deleted',
+      subject: { kind: 'account', id, name: businessName },
+    });
   });
 }

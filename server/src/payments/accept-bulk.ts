@@ -24,7 +24,11 @@ export async function acceptBulk(
   return outcomes;
 }
 
-async function acceptOne(deps: AcceptPaymentDeps, caller: KeyHolder, payment: Payment | AppError): Promise<BulkOutcome> {
+async function acceptOne(
+  deps: AcceptPaymentDeps,
+  caller: KeyHolder,
+  payment: Payment | AppError,
+): Promise<BulkOutcome> {
   if (payment instanceof AppError) return { kind: 'refused', error: payment };
   try {
     return await acceptPayment(deps, caller, payment);

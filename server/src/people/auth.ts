@@ -70,6 +70,8 @@ export function createAuth(
       useSecureCookies: secure,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/dashboard/api' },
       disableOriginCheck: true,
+      // Looking at the tables takes a connection of its own; the instance outside of transactions has looked.
+      ...(isTransaction && { database: { validateSchema: false } }),
     },
     plugins: [
       twoFactor({ issuer: 'Tributary', schema: { twoFactor: { modelName: 'auth_two_factors' } } }),

@@ -178,7 +178,11 @@ function securityRoutes(app: App, deps: PeopleRouteDeps): void {
           api.verifyTOTP({ body: request.body, headers: cookieHeaders(request.headers), returnHeaders: true }),
         );
         if (!wasOn) {
-          const what = { action: 'person.two_factor_on', before: { twoFactor: false }, after: { twoFactor: true } } as const;
+          const what = {
+            action: 'person.two_factor_on',
+            before: { twoFactor: false },
+            after: { twoFactor: true },
+          } as const;
           await recordPersonChange(tx, user, originOfUser(request), deps.clock(), what);
         }
         return changed;
@@ -193,17 +197,24 @@ function securityRoutes(app: App, deps: PeopleRouteDeps): void {
     { schema: schemas.disableTwoFactorSchema, onRequest: requireUser },
     async (request, reply) => {
       const user = userOf(request);
-      const { headers } = await deps.people.changeTogether({ protocol: request.protocol, hashing: true }, async (api, tx) => {
-        const wasOn = (await lockUser(tx, user.email))?.twoFactorEnabled === true;
-        const changed = await asked(() =>
-          api.disableTwoFactor({ body: request.body, headers: cookieHeaders(request.headers), returnHeaders: true }),
-        );
-        if (wasOn) {
-          const what = { action: 'person.two_factor_off', before: { twoFactor: true }, after: { twoFactor: false } } as const;
-          await recordPersonChange(tx, user, originOfUser(request), deps.clock(), what);
-        }
-        return changed;
-      });
+      const { headers } = await deps.people.changeTogether(
+        { protocol: request.protocol, hashing: true },
+        async (api, tx) => {
+          const wasOn = (await lockUser(tx, user.email))?.twoFactorEnabled === true;
+          const changed = await asked(() =>
+            api.disableTwoFactor({ body: request.body, headers: cookieHeaders(request.headers), returnHeaders: true }),
+          );
+          if (wasOn) {
+            const what = {
+              action: 'person.two_factor_off',
+              before: { twoFactor: true },
+              after: { twoFactor: false },
+            } as const;
+            await recordPersonChange(tx, user, originOfUser(request), deps.clock(), what);
+          }
+          return changed;
+        },
+      );
       setCookies(reply, headers);
       return success('Two-factor sign-in is off', await sessionOf(deps, { ...user, twoFactorEnabled: false }));
     },
@@ -214,13 +225,22 @@ function securityRoutes(app: App, deps: PeopleRouteDeps): void {
     { schema: schemas.changePasswordSchema, onRequest: requireUser },
     async (request, reply) => {
       const user = userOf(request);
-      const { headers } = await deps.people.changeTogether({ protocol: request.protocol, hashing: true }, async (api, tx) => {
-        const changed = await asked(() =>
-          api.changePassword({ body: { ...request.body, revokeOtherSessions: true }, headers: cookieHeaders(request.headers), returnHeaders: true }),
-        );
-        await recordPersonChange(tx, user, originOfUser(request), deps.clock(), { action: 'person.password_changed' });
-        return changed;
-      });
+      const { headers } = await deps.people.changeTogether(
+        { protocol: request.protocol, hashing: true },
+        async (api, tx) => {
+          const changed = await asked(() =>
+            api.changePassword({
+              body: { ...request.body, revokeOtherSessions: true },
+              headers: cookieHeaders(request.headers),
+              returnHeaders: true,
+            }),
+          );
+          await recordPersonChange(tx, user, originOfUser(request), deps.clock(), {
+            action: 'person.password_changed',
+          });
+          return changed;
+        },
+      );
       setCookies(reply, headers);
       return success('Password changed', await sessionOf(deps, user));
     },
@@ -305,8 +325,7 @@ function teamRoutes(app: App, deps: PeopleRouteDeps): void {
 const optional = <T>(text: string | undefined, read: (text: string) => T): T | undefined =>
   text === undefined ? undefined : read(text);
 
-const originOfUser = (request: FastifyRequest): Origin =>
-  originOf(request, { kind: 'user', id: userOf(request).id });
+const originOfUser = (request: FastifyRequest): Origin => originOf(request, { kind: 'user', id: userOf(request).id });
 
 async function sameSiteOnly(request: FastifyRequest): Promise<void> {
   refuseCrossSite(request);

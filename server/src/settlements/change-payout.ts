@@ -1,4 +1,5 @@
 /** Deciding on a single payout: taking it out of a draft, and saying what became of it. */
+import { recordChange } from '../audit-log/record-change.ts';
 import type { IdAllocator, TransactionId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
@@ -17,6 +18,7 @@ import { stateConflict } from './change-run.ts';
 import type { PayoutWithNames } from './payout.ts';
 import { findPayouts } from './payout-queries.ts';
 import { recordOutcomes } from './record-outcomes.ts';
+import { payoutChanged, runMoved } from './run-as-audited.ts';
 import { findRun, writeCancelled } from './run-queries.ts';
 import { noSuchPayout, noSuchRun } from './settlement-request.ts';
 import { wireRun } from './wire-settlement.ts';
@@ -55,9 +57,11 @@ export async function cancelPayout(
     if (run.state !== 'draft') throw stateConflict(run.state, 'cancel single payouts of', 'a draft');
     const [cancelled] = await recordOutcomes(tx, caller, [{ payout, outcome: 'cancelled' }], { ids: [id], at });
     if (cancelled === undefined) throw new Error('a payout was not cancelled');
+    await recordChange(tx, caller, at, payoutChanged('payout.cancelled', payout, cancelled));
     if (run.cancelled.count + 1n === run.payouts.count) {
       const emptied = await writeCancelled(tx, name, 'cancelled', { by: actor, at });
       await recordEvent(tx, caller, { type: 'settlement_run.cancelled', at, data: wireRun(emptied) });
+      await recordChange(tx, caller, at, runMoved('settlement_run.cancelled', run, emptied));
     }
     return { payout: cancelled, replayed: false };
   });
@@ -82,7 +86,9 @@ export async function resolvePayout(
     const [result] = await applyOutcomes(tx, caller, [{ ...resolution, mayUndoPaid: true }], { ids: [id], at });
     if (result === 'repeated') return { payout: before, replayed: true };
     if (result !== 'applied') throw payoutConflict(before, result);
-    return { payout: await findPayout(tx, caller, resolution.reference), replayed: false };
+    const payout = await findPayout(tx, caller, resolution.reference);
+    await recordChange(tx, caller, at, payoutChanged('payout.resolved', before, payout));
+    return { payout, replayed: false };
   });
 }
 

@@ -1,4 +1,5 @@
 /** Deciding on a run: approving and cancelling it. Both hold the ledger's lock, so that one of two decisions comes first. */
+import { recordChange } from '../audit-log/record-change.ts';
 import { AppError } from '../errors.ts';
 import {
   type Caller,
@@ -11,6 +12,7 @@ import type { Actor } from '../principal.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
 import type { Run, RunState } from './run.ts';
 import { findApproval, findRun, writeApproved, writeCancelled } from './run-queries.ts';
+import { runMoved } from './run-as-audited.ts';
 import { noSuchRun } from './settlement-request.ts';
 import { wireRun } from './wire-settlement.ts';
 
@@ -43,6 +45,7 @@ export async function approveRun(
     if (run.state !== 'draft') throw stateConflict(run.state, 'approve', 'a draft');
     const approved = await writeApproved(tx, name, { by: actor, at });
     await recordEvent(tx, caller, { type: 'settlement_run.approved', at, data: wireRun(approved) });
+    await recordChange(tx, caller, at, runMoved('settlement_run.approved', run, approved));
     return { run: approved, replayed: false };
   });
 }
@@ -65,7 +68,9 @@ export async function cancelRun(
     if (run.state === 'exported' || run.state === 'completed') {
       throw stateConflict(run.state, 'cancel', 'one that was not exported');
     }
-    return { run: await writeCancelled(tx, name, 'cancelling', { by: actor, at }), replayed: false };
+    const cancelling = await writeCancelled(tx, name, 'cancelling', { by: actor, at });
+    await recordChange(tx, caller, at, runMoved('settlement_run.cancelled', run, cancelling));
+    return { run: cancelling, replayed: false };
   });
 }
 

@@ -1,4 +1,5 @@
 /** Starting a run; `continue-runs.ts` fills it. */
+import { type ChangeOfLedger, recordChange } from '../audit-log/record-change.ts';
 import type { AccountId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
@@ -12,6 +13,7 @@ import {
 } from '../ledger/write-in-ledger.ts';
 import type { Actor } from '../principal.ts';
 import type { Run } from './run.ts';
+import { runSubject } from './run-as-audited.ts';
 import { findRunByReference, insertRun } from './run-queries.ts';
 import { findForeignAccount } from './wallet-queries.ts';
 
@@ -48,7 +50,7 @@ export async function startRun(
 }
 
 /** For the work of `writeInLedger`, whose lock it relies on. @throws AppError not_found, reference_conflict. */
-export async function startRunIn(tx: Tx, ledger: LedgerKey, request: RunRequest, at: Date): Promise<StartedRun> {
+export async function startRunIn(tx: Tx, ledger: ChangeOfLedger, request: RunRequest, at: Date): Promise<StartedRun> {
   const { reference, accountIds, scheduled } = request;
   const earlier = await findRunByReference(tx, ledger, reference);
   if (earlier !== undefined) {
@@ -62,6 +64,11 @@ export async function startRunIn(tx: Tx, ledger: LedgerKey, request: RunRequest,
     scheduledFor: scheduled?.date,
     scheduledAfter: scheduled?.after,
     created: { by: request.actor, at },
+  });
+  await recordChange(tx, ledger, at, {
+    action: 'settlement_run.started',
+    subject: runSubject(run),
+    after: { reference, scheduledFor: scheduled?.date ?? null, accountIds: accountIds?.map(Number) ?? null },
   });
   return { run, replayed: false };
 }

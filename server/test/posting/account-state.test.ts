@@ -206,7 +206,11 @@ describe('once it is answered, on every process,', () => {
     const payee = await createPayee(business.inTest);
     let newKey = '';
     const { after } = await whileEverybodyPays(payerOf(business, payee), async () => {
-      const rolled = await rollKey(testApp.services, { origin: BY_OPERATOR, keyId: await secretKeyId(business), overlapMs: 0 });
+      const rolled = await rollKey(testApp.services, {
+        origin: BY_OPERATOR,
+        keyId: await secretKeyId(business),
+        overlapMs: 0,
+      });
       newKey = rolled.issued.text;
     });
     requireRefused(after, 401, 'api_key_unknown');
@@ -218,7 +222,11 @@ describe('once it is answered, on every process,', () => {
     const payee = await createPayee(business.inTest);
     let newKey = '';
     const { meanwhile, after } = await whileEverybodyPays(payerOf(business, payee), async () => {
-      const rolled = await rollKey(testApp.services, { origin: BY_OPERATOR, keyId: await secretKeyId(business), overlapMs: 3_600_000 });
+      const rolled = await rollKey(testApp.services, {
+        origin: BY_OPERATOR,
+        keyId: await secretKeyId(business),
+        overlapMs: 3_600_000,
+      });
       newKey = rolled.issued.text;
     });
     for (const response of [...meanwhile, ...after]) requireAccepted(response);

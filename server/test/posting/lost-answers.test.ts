@@ -71,7 +71,11 @@ describe('a batch whose commit took effect but was not answered', () => {
     const { poster } = await open();
     sufferOnce('lose the answer');
     proxy.whenLost = async () => {
-      await deleteAccount(testApp.services, { ...target.ledger, apiKeyId: target.apiKeyId, origin: BY_OPERATOR }, target.accountId);
+      await deleteAccount(
+        testApp.services,
+        { ...target.ledger, apiKeyId: target.apiKeyId, origin: BY_OPERATOR },
+        target.accountId,
+      );
       await revokeKey(testApp.services, { origin: BY_OPERATOR, keyId: target.apiKeyId });
     };
     expect((await poster.post(postingTo(target))).kind).toBe('posted');

@@ -16,6 +16,7 @@ import {
   textsOf,
   XML_FORMATS,
 } from './payout-files.testing.ts';
+import { BY_OPERATOR } from '../../src/principal.ts';
 import { type PayoutRow, type RunRow, setSource, SOURCE } from './payout-run.testing.ts';
 
 /** What people and attackers call an account. */
@@ -130,7 +131,7 @@ describe('the file of a run', () => {
   const exportAt = (at: string, of: TestBusiness, number: bigint) =>
     exportRun(
       { ...testApp.services, clock: () => new Date(at) },
-      { businessId: of.businessId, live: true, apiKeyId: undefined },
+      { businessId: of.businessId, live: true, apiKeyId: undefined, origin: BY_OPERATOR },
       { number, format: 'csv', actor: { kind: 'operator' } },
     );
 

@@ -9,6 +9,7 @@ import { endToEndIdOf } from '../../src/settlements/payout.ts';
 import type { ResultFileDetail, ResultLine } from '../../src/settlements/results/schemas.ts';
 import { startRun } from '../../src/settlements/start-run.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
+import { BY_OPERATOR } from '../../src/principal.ts';
 import type { Client, TestApp, TestBusiness, TestResponse } from '../harness/test-app.ts';
 
 export const RESULTS = '/v1/api/settlement-results';
@@ -49,14 +50,14 @@ export async function seedRun(
   const reference = randomUUID();
   const started = await startRun(
     services,
-    { ...ledger, apiKeyId: undefined },
+    { ...ledger, apiKeyId: undefined, origin: BY_OPERATOR },
     { reference, actor: { kind: 'operator' } },
   );
   if (started.kind === 'stored') throw new Error('a run without an Idempotency-Key has no stored response');
   await continueRuns(services);
   const { number } = started.result.run;
   if (isExported) {
-    const caller = { ...ledger, apiKeyId: undefined };
+    const caller = { ...ledger, apiKeyId: undefined, origin: BY_OPERATOR };
     const actor = { kind: 'operator' } as const;
     await approveRun(services, caller, { number, actor });
     await exportRun(services, caller, { number, actor, format: 'csv' });

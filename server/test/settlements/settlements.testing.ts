@@ -6,6 +6,7 @@ import { exportRun as exportInto } from '../../src/settlements/files/export-run.
 import type { StepLimits } from '../../src/settlements/fill-run.ts';
 import type { Payout, SettlementRun } from '../../src/settlements/schemas.ts';
 import type { Client, TestBusiness, TestProcess, TestResponse } from '../harness/test-app.ts';
+import { BY_OPERATOR } from '../../src/principal.ts';
 import { createPayee, pay, type Payee, requireAccepted } from '../posting/payments.testing.ts';
 
 export const RUNS = '/v1/api/settlement-runs';
@@ -59,7 +60,7 @@ export async function exportRun(
   { businessId }: Pick<TestBusiness, 'businessId'>,
   number: number,
 ): Promise<void> {
-  const caller = { businessId, live: false, apiKeyId: undefined };
+  const caller = { businessId, live: false, apiKeyId: undefined, origin: BY_OPERATOR };
   const decision = { number: BigInt(number), actor: { kind: 'user', id: 'somebody else' } } as const;
   await approveRun(services, caller, decision);
   await exportInto(services, caller, { ...decision, format: 'csv' });

@@ -1,4 +1,5 @@
 /** Handing a run to the bank: from then on its payouts may be paid, and what its files say stays as it is. */
+import { recordChange } from '../../audit-log/record-change.ts';
 import {
   type Caller,
   type Idempotency,
@@ -12,6 +13,7 @@ import { recordEvent } from '../../webhooks/record-event.ts';
 import type { BusinessCalendar } from '../calendar/business-days.ts';
 import { stateConflict } from '../change-run.ts';
 import type { Run } from '../run.ts';
+import { runMoved } from '../run-as-audited.ts';
 import { findRun, type RunName, writeDebtorAccount, writeExported } from '../run-queries.ts';
 import { noSuchRun } from '../settlement-request.ts';
 import { wireRun } from '../wire-settlement.ts';
@@ -57,7 +59,10 @@ export async function exportRun(
     const exported = isExported ? run : await writeExported(tx, name, { by: actor, at, format, executionDate });
     const hasSource = await writeDebtorAccount(tx, name);
     if (namesSource(format) && !hasSource) throw noSource('export the run again');
-    if (!isExported) await recordEvent(tx, name, { type: 'settlement_run.exported', at, data: wireRun(exported) });
+    if (!isExported) {
+      await recordEvent(tx, name, { type: 'settlement_run.exported', at, data: wireRun(exported) });
+      await recordChange(tx, caller, at, runMoved('settlement_run.exported', run, exported));
+    }
     return { run: exported, replayed: isExported };
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type Guards, principalOf } from '../../http/authentication.ts';
+import { callerOf, type Guards, principalOf } from '../../http/authentication.ts';
 import { sendCsv } from '../../http/csv.ts';
 import { sendJsonText, success } from '../../http/envelope.ts';
 import { idempotencyKeyOf, markReplayed, withoutOverlap } from '../../http/idempotency.ts';
@@ -35,12 +35,12 @@ export function payoutFileRoutes(app: App, deps: PayoutFileRouteDeps): void {
   const { requireSecretKey, requireMember } = deps.guards;
 
   app.post(`${RUN}/export`, { schema: exportRunSchema, onRequest: requireSecretKey }, async (request, reply) => {
-    const principal = principalOf(request);
+    const caller = callerOf(request);
     const number = runNumberFromPath(request.params.number);
-    const wanted = { number, format: request.body.format, actor: actorOf(principal) };
+    const wanted = { number, format: request.body.format, actor: caller.origin.actor };
     const key = idempotencyKeyOf(request);
-    const outcome = await withoutOverlap(principal, key, () =>
-      exportRun(deps, principal, wanted, key && { ...key, respond: (done) => JSON.stringify(exported(done)) }),
+    const outcome = await withoutOverlap(caller, key, () =>
+      exportRun(deps, caller, wanted, key && { ...key, respond: (done) => JSON.stringify(exported(done)) }),
     );
     if (outcome.kind === 'stored' || outcome.result.replayed) markReplayed(reply);
     return outcome.kind === 'stored' ? sendJsonText(reply, outcome.response) : exported(outcome.result);

@@ -3,6 +3,7 @@
  * ledger; then accepted as a whole in one short transaction, or gone.
  */
 import { createHash } from 'node:crypto';
+import { recordChange } from '../../audit-log/record-change.ts';
 import type { IdAllocator } from '../../database/ids.ts';
 import { AppError } from '../../errors.ts';
 import { type Caller, type Idempotency, type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
@@ -179,7 +180,13 @@ async function accept(
     const earlier = await findFile(tx, caller, { digest: staged.digest });
     if (earlier !== undefined) return { file: earlier, isReplayed: true };
     await acceptFile(tx, name, { ...staged, at });
-    return { file: requireFound(await findFile(tx, caller, { id: name.id })), isReplayed: false };
+    const file = requireFound(await findFile(tx, caller, { id: name.id }));
+    await recordChange(tx, caller, at, {
+      action: 'settlement_result.taken_in',
+      subject: { kind: 'settlement_result', id: file.number, name: file.filename },
+      after: { format: file.format, lineCount: Number(file.lineCount), sha256: file.digest.toString('hex') },
+    });
+    return { file, isReplayed: false };
   });
   if (outcome.kind === 'done') return outcome.result;
   // What is kept is the file's number: how far it has come since is looked up.

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
-import { type Guards, principalOf } from '../../http/authentication.ts';
+import { callerOf, type Guards, principalOf } from '../../http/authentication.ts';
 import { sendCsv } from '../../http/csv.ts';
 import { success } from '../../http/envelope.ts';
 import { idempotencyKeyOf, markReplayed, withoutOverlap } from '../../http/idempotency.ts';
@@ -9,8 +9,8 @@ import { type MemberGuards, memberOf } from '../../http/member.ts';
 import { readPaging, sendPageHeaders } from '../../http/paging.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
+import type { Caller } from '../../ledger/write-in-ledger.ts';
 import { userNames } from '../../people/user-names.ts';
-import { actorOf, type MemberPrincipal, type Principal } from '../../principal.ts';
 import { cleanText } from '../../text.ts';
 import type { Names } from '../wire-settlement.ts';
 import { applyStep } from './apply-file.ts';
@@ -44,7 +44,7 @@ function sendingRoutes(app: App, deps: ResultRouteDeps): void {
   const config = { describedBody: schemas.SentFile };
 
   app.post(BASE, { schema: schemas.sendResultsSchema, onRequest: requireSecretKey, config }, async (request, reply) =>
-    send(deps, principalOf(request), request, reply),
+    send(deps, callerOf(request), request, reply),
   );
 
   app.post(
@@ -80,7 +80,7 @@ function takeFilesAsBodies(app: App): void {
 
 async function send(
   deps: ResultRouteDeps,
-  principal: Principal | MemberPrincipal,
+  caller: Caller,
   request: FastifyRequest<{ Querystring: { filename?: string } }>,
   reply: FastifyReply,
 ) {
@@ -88,13 +88,13 @@ async function send(
   if (Number(request.headers['content-length'] ?? 0) > FILE_BYTES_MAX) throw tooLarge(FILE_BYTES_MAX);
   const raw: Readable = request.raw;
   const idempotency = idempotencyKeyOf(request);
-  const { file, isReplayed } = await withoutOverlap(principal, idempotency, () =>
-    receiveFile(deps, principal, { bytes: bodyBytes(raw), filename, actor: actorOf(principal), idempotency }),
+  const { file, isReplayed } = await withoutOverlap(caller, idempotency, () =>
+    receiveFile(deps, caller, { bytes: bodyBytes(raw), filename, actor: caller.origin.actor, idempotency }),
   );
   if (isReplayed) markReplayed(reply);
-  const applied = await applyWithin(deps, file, { principal, request });
-  const names = principal.kind === 'member' ? await namesOf(deps, [applied]) : undefined;
-  const wire = wireDetail(await detailOf(deps, principal, applied), names);
+  const applied = await applyWithin(deps, file, { principal: caller, request });
+  const names = caller.apiKeyId === undefined ? await namesOf(deps, [applied]) : undefined;
+  const wire = wireDetail(await detailOf(deps, caller, applied), names);
   if (applied.state === 'applied') return success(schemas.MESSAGES.sent, wire);
   reply.code(202);
   return success(schemas.MESSAGES.goingOn, wire);

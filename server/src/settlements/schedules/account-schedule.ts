@@ -1,4 +1,6 @@
 /** The settlement schedule of one connected account: its own, or that of its business. */
+import { differences } from '../../audit-log/changes.ts';
+import { recordChange } from '../../audit-log/record-change.ts';
 import type { AccountId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/pool.ts';
 import { noSuchAccount } from '../../connected-accounts/account.ts';
@@ -13,6 +15,7 @@ import {
 import { afterOf, lastRunDay } from './due-dates.ts';
 import { deleteAccountTerms, findAccountTerms, findSettings, writeAccountTerms, writeSettings } from './queries.ts';
 import type { KeptTerms, PayoutTerms, Settings } from './settings.ts';
+import { wireTerms } from './wire-terms.ts';
 
 export interface ScheduleOfAccount extends KeptTerms {
   readonly inherited: boolean;
@@ -41,6 +44,11 @@ export async function setAccountSchedule(
     const { own } = await requireAccount(tx, caller, accountId);
     const kept = { ...terms, after: afterOf(own, terms.schedule.recurrence, at) };
     await writeAccountTerms(tx, caller, accountId, kept, at);
+    const changed = own === undefined ? { after: wireTerms(terms) } : differences(wireTerms(own), wireTerms(terms));
+    if (changed !== undefined) {
+      const subject = scheduleSubject(accountId);
+      await recordChange(tx, caller, at, { action: 'settlement_schedule.changed', subject, ...changed });
+    }
     return inForce(kept, await beginScheduling(tx, caller, at));
   });
 }
@@ -52,9 +60,16 @@ export async function removeAccountSchedule(
   accountId: AccountId,
   idempotency?: Idempotency<ScheduleOfAccount>,
 ): Promise<WriteOutcome<ScheduleOfAccount>> {
-  return writeInLedger(deps, caller, idempotency, async (tx) => {
-    await requireAccount(tx, caller, accountId);
+  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+    const { own } = await requireAccount(tx, caller, accountId);
     await deleteAccountTerms(tx, caller, accountId);
+    if (own !== undefined) {
+      await recordChange(tx, caller, at, {
+        action: 'settlement_schedule.removed',
+        subject: scheduleSubject(accountId),
+        before: wireTerms(own),
+      });
+    }
     return inForce(undefined, await findSettings(tx, caller));
   });
 }
@@ -67,6 +82,8 @@ async function beginScheduling(tx: Tx, ledger: LedgerKey, at: Date): Promise<Set
   await writeSettings(tx, ledger, begun, at);
   return begun;
 }
+
+const scheduleSubject = (id: AccountId) => ({ kind: 'account', id }) as const;
 
 async function requireAccount(db: Db, ledger: LedgerKey, accountId: AccountId) {
   const account = await findAccountTerms(db, ledger, accountId);

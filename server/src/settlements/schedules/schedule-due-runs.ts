@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { lagosDate } from '../../overview/lagos-time.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
+import { BY_SCHEDULE } from '../../principal.ts';
 import type { BusinessCalendar } from '../calendar/business-days.ts';
 import { addDays } from '../calendar/dates.ts';
 import { startRunIn } from '../start-run.ts';
@@ -54,7 +55,7 @@ async function scheduleLedger(deps: ScheduleRunsDeps, ledger: LedgerKey, today: 
         scheduled: { date: today, after },
         actor: { kind: 'schedule' },
       } as const;
-      await startRunIn(tx, ledger, request, at);
+      await startRunIn(tx, { ...ledger, origin: BY_SCHEDULE }, request, at);
     }
     await writeScheduledThrough(tx, ledger, today);
   });

@@ -1,4 +1,6 @@
 /** What a business has set for its settlements, in one mode. */
+import { differences } from '../../audit-log/changes.ts';
+import { recordChange } from '../../audit-log/record-change.ts';
 import type { Db } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import {
@@ -11,6 +13,7 @@ import {
 import { afterOf, lastRunDay } from './due-dates.ts';
 import { findSettings, writeSettings } from './queries.ts';
 import type { Settings } from './settings.ts';
+import { settingsAsAudited } from './wire-terms.ts';
 import type { SettingsUpdate } from './settings-request.ts';
 
 export const getSettings = ({ db }: { readonly db: Db }, ledger: LedgerKey): Promise<Settings> =>
@@ -42,6 +45,11 @@ export async function updateSettings(
       scheduledThrough: before.scheduledThrough ?? lastRunDay(at),
     };
     await writeSettings(tx, caller, after, at);
+    const changed = differences(settingsAsAudited(before), settingsAsAudited(after));
+    if (changed !== undefined) {
+      const subject = { kind: 'settlement_settings' } as const;
+      await recordChange(tx, caller, at, { action: 'settlement_settings.changed', subject, ...changed });
+    }
     return after;
   });
 }

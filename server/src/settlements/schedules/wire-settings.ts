@@ -1,12 +1,11 @@
 /** Settings and schedules as callers see them. */
 import { lagosDate } from '../../overview/lagos-time.ts';
-import { nairaFromKobo } from '../../money/kobo.ts';
 import type { BusinessCalendar } from '../calendar/business-days.ts';
-import type { Terms } from '../terms.ts';
 import type { ScheduleOfAccount } from './account-schedule.ts';
 import { nextRunDate } from './due-dates.ts';
-import type { AccountSchedule, Reserve, SettlementSettings } from './schemas.ts';
-import type { KeptTerms, Schedule, Settings } from './settings.ts';
+import type { AccountSchedule, SettlementSettings } from './schemas.ts';
+import type { KeptTerms, Settings } from './settings.ts';
+import { wireTerms } from './wire-terms.ts';
 
 /** What the date of the next run is read from. */
 export interface WireDeps {
@@ -26,19 +25,6 @@ export const wireAccountSchedule = (deps: WireDeps, schedule: ScheduleOfAccount)
   ...wireTerms(schedule),
   nextRunOn: nextRunOn(deps, schedule),
 });
-
-const wireTerms = ({ schedule, terms }: KeptTerms) => ({
-  schedule: wireSchedule(schedule),
-  minimumAmount: nairaFromKobo(terms.minimumKobo),
-  reserve: wireReserve(terms),
-});
-
-const wireSchedule = ({ recurrence, delayBusinessDays }: Schedule) => ({ ...recurrence, delayBusinessDays });
-
-function wireReserve({ reserveKobo, reservePercentE4 }: Terms): Reserve {
-  if (reservePercentE4 > 0) return { percent: reservePercentE4 / 10_000 };
-  return reserveKobo > 0n ? { amount: nairaFromKobo(reserveKobo) } : null;
-}
 
 function nextRunOn(
   { calendar, clock }: WireDeps,

@@ -1,0 +1,31 @@
+/** Runs and payouts as the audit log tells of them. */
+import type { Change } from '../audit-log/entry.ts';
+import { nairaFromKobo } from '../money/kobo.ts';
+import type { PayoutWithNames } from './payout.ts';
+import type { Run } from './run.ts';
+import { wireTotal } from './wire-settlement.ts';
+
+export const runSubject = ({ number }: Pick<Run, 'number'>): Change['subject'] => ({
+  kind: 'settlement_run',
+  id: number,
+  name: `Settlement run ${number}`,
+});
+
+/** A step in a run's life. */
+export const runMoved = (action: Change['action'], before: Run, after: Run): Change => ({
+  action,
+  subject: runSubject(after),
+  before: { state: before.state },
+  after: { state: after.state, payouts: wireTotal(after.payouts) },
+});
+
+export const payoutChanged = (action: Change['action'], before: PayoutWithNames, after: PayoutWithNames): Change => ({
+  action,
+  subject: {
+    kind: 'payout',
+    id: after.reference,
+    name: `Payout ${after.position} of settlement run ${after.runNumber}, ${after.accountBusinessName}`,
+  },
+  before: { state: before.state, reason: before.reason ?? null },
+  after: { state: after.state, reason: after.reason ?? null, amount: nairaFromKobo(after.amountKobo) },
+});

@@ -1,0 +1,25 @@
+/** What can be set, as callers and the audit log see it. */
+import { nairaFromKobo } from '../../money/kobo.ts';
+import type { Terms } from '../terms.ts';
+import type { Reserve } from './schemas.ts';
+import type { PayoutTerms, Schedule, Settings } from './settings.ts';
+
+export const wireTerms = ({ schedule, terms }: PayoutTerms) => ({
+  schedule: wireSchedule(schedule),
+  minimumAmount: nairaFromKobo(terms.minimumKobo),
+  reserve: wireReserve(terms),
+});
+
+/** As the audit log tells of them: what can be set, not what follows from it. */
+export const settingsAsAudited = (settings: Settings): object => ({
+  ...wireTerms(settings),
+  approval: settings.approval,
+  sourceAccount: settings.sourceAccount ?? null,
+});
+
+const wireSchedule = ({ recurrence, delayBusinessDays }: Schedule) => ({ ...recurrence, delayBusinessDays });
+
+function wireReserve({ reserveKobo, reservePercentE4 }: Terms): Reserve {
+  if (reservePercentE4 > 0) return { percent: reservePercentE4 / 10_000 };
+  return reserveKobo > 0n ? { amount: nairaFromKobo(reserveKobo) } : null;
+}
