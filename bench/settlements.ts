@@ -5,6 +5,7 @@ import { IdAllocator, type TransactionId } from '../server/src/database/ids.ts';
 import { migrate } from '../server/src/database/migrate.ts';
 import { type Database, openDatabase } from '../server/src/database/pool.ts';
 import { type Caller, writeInLedger } from '../server/src/ledger/write-in-ledger.ts';
+import { BY_OPERATOR } from '../server/src/principal.ts';
 import { applyOutcomes, type OutcomeDecision } from '../server/src/settlements/apply-outcomes.ts';
 import type { SettlementRun } from '../server/src/settlements/schemas.ts';
 import { seedHolders } from './holders.ts';
@@ -45,7 +46,7 @@ export async function measureSettlements({ directory, freshDatabase }: Bench): P
     for (const format of ['csv', 'pain.001.001.10']) {
       await stage(bench, `Payouts in the file for the bank (${format})`, () => readFile(bench, run.number, format));
     }
-    const caller = { businessId, live: false, apiKeyId: undefined };
+    const caller = { businessId, live: false, apiKeyId: undefined, origin: BY_OPERATOR };
     const outcomes = await applyAll(database, ids, caller, run.number);
     const ended = await callApi<SettlementRun>(target, test.secretKey, 'GET', `${RUNS}/${run.number}`);
     if (ended.state !== 'completed') throw new Error(`the run is ${ended.state}`);
