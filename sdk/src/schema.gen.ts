@@ -3724,7 +3724,7 @@ export interface components {
         /** SettlementSettings */
         SettlementSettings: {
             /**
-             * @description `second_person`: a run is approved by a person other than the one who made it, and by no API key. `anyone`: by every member who may settle, or with a secret key.
+             * @description `second_person`: a run is approved by a person other than the one who made it, and by no API key. `anyone`: by every member who may settle, or with a secret key. An API key can ask for the second person, and not end it.
              * @example second_person
              * @enum {string}
              */
@@ -3779,7 +3779,7 @@ export interface components {
         /** SettlementSettingsUpdate */
         SettlementSettingsUpdate: {
             /**
-             * @description `second_person`: a run is approved by a person other than the one who made it, and by no API key. `anyone`: by every member who may settle, or with a secret key.
+             * @description `second_person`: a run is approved by a person other than the one who made it, and by no API key. `anyone`: by every member who may settle, or with a secret key. An API key can ask for the second person, and not end it.
              * @example second_person
              * @enum {string}
              */
@@ -22432,7 +22432,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -74,8 +74,9 @@ export const ERROR_CATALOGUE = {
   },
   second_person_required: {
     status: 403,
-    meaning: 'The settlement run has to be approved by a person other than the one who made it.',
-    remedy: 'Let another member of the team approve it in the dashboard.',
+    meaning:
+      'The settlement run has to be approved by a person other than the one who made it. An API key can neither do so nor end this rule.',
+    remedy: 'Let another member of the team do it in the dashboard.',
   },
   test_mode_only: {
     status: 403,

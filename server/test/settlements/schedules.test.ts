@@ -314,6 +314,18 @@ describe('scheduling', () => {
     await settle(testApp);
   });
 
+  it('goes on in the background of a server, up to the draft', async () => {
+    itIs('2026-11-20');
+    await createHolder(client, 10);
+    await setSettings({ schedule: daily });
+    itIs('2026-11-23');
+    const sibling = await testApp.startSibling();
+    sibling.services.settling.start();
+    const draft = { scheduledFor: '2026-11-23', state: 'draft', payouts: { count: 1, amount: 10 } };
+    await vi.waitFor(async () => expect(await runsOf()).toMatchObject([draft]), { timeout: 30_000 });
+    await sibling.close();
+  });
+
   it('ends when it is told to', async () => {
     itIs('2026-11-20');
     await setSettings({ schedule: daily });

@@ -170,6 +170,22 @@ describe('the settlement settings of a business', () => {
   });
 });
 
+describe('the rule of the second person', () => {
+  it('is ended by a person, and by no key, which could then approve alone', async () => {
+    await client.patch(SETTINGS, { approval: 'second_person' });
+    const refused = await client.patch(SETTINGS, { approval: 'anyone', minimumAmount: 5 });
+    expect([refused.status, refused.body.error]).toMatchObject([
+      403,
+      { code: 'second_person_required', field: 'approval' },
+    ]);
+    expect(requireSettings(await client.get(SETTINGS))).toMatchObject({ approval: 'second_person', minimumAmount: 0 });
+    expect((await client.patch(SETTINGS, { approval: 'second_person', minimumAmount: 5 })).status).toBe(200);
+    const owner = await signInMember(testApp, business, 'owner');
+    const url = `/dashboard/api/businesses/${business.businessId}/test/settlement-settings`;
+    expect(requireSettings(await owner.patch(url, { approval: 'anyone' })).approval).toBe('anyone');
+  });
+});
+
 describe('the settlement schedule of an account', () => {
   const OWN = { schedule: { frequency: 'daily', delayBusinessDays: 0 }, minimumAmount: 50, reserve: { amount: 10 } };
 

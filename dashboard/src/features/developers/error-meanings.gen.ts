@@ -44,8 +44,9 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     remedy: 'Use the dashboard at its own address.',
   },
   second_person_required: {
-    meaning: 'The settlement run has to be approved by a person other than the one who made it.',
-    remedy: 'Let another member of the team approve it in the dashboard.',
+    meaning:
+      'The settlement run has to be approved by a person other than the one who made it. An API key can neither do so nor end this rule.',
+    remedy: 'Let another member of the team do it in the dashboard.',
   },
   test_mode_only: { meaning: 'This works in test mode only.', remedy: 'Switch to test mode.' },
   secret_key_required: {

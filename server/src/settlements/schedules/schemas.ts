@@ -74,7 +74,7 @@ const Approval = Type.Unsafe<(typeof APPROVALS)[number]>({
   enum: [...APPROVALS],
   description:
     '`second_person`: a run is approved by a person other than the one who made it, and by no API key. `anyone`: by every ' +
-    'member who may settle, or with a secret key.',
+    'member who may settle, or with a secret key. An API key can ask for the second person, and not end it.',
   examples: ['second_person'],
 });
 
@@ -202,7 +202,10 @@ export const updateSettingsSchema = {
   summary: 'Update the settlement settings',
   description: WORDS.updateSettings,
   body: SettingsBody,
-  response: { 200: successOf(SettlementSettings, MESSAGES.settingsUpdated), ...ofWrites },
+  response: {
+    200: successOf(SettlementSettings, MESSAGES.settingsUpdated),
+    ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503, 'second_person_required'),
+  },
 };
 export const getAccountScheduleSchema = {
   operationId: 'getSettlementSchedule',

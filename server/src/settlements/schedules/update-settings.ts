@@ -2,6 +2,7 @@
 import { differences } from '../../audit-log/changes.ts';
 import { recordChange } from '../../audit-log/record-change.ts';
 import type { Db } from '../../database/pool.ts';
+import { AppError } from '../../errors.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import {
   type Caller,
@@ -21,7 +22,8 @@ export const getSettings = ({ db }: { readonly db: Db }, ledger: LedgerKey): Pro
 
 /**
  * Runs that were started before keep what they have; the next ones follow what is set now.
- * @throws AppError api_key_unknown, idempotency_key_mismatch.
+ * @throws AppError second_person_required for a key that would end the rule of the second person; api_key_unknown,
+ * idempotency_key_mismatch.
  */
 export async function updateSettings(
   deps: WriteDeps,
@@ -31,6 +33,13 @@ export async function updateSettings(
 ): Promise<WriteOutcome<Settings>> {
   return writeInLedger(deps, caller, idempotency, async (tx, at) => {
     const before = await findSettings(tx, caller);
+    if (caller.apiKeyId !== undefined && before.approval === 'second_person' && update.approval === 'anyone') {
+      throw new AppError(
+        'second_person_required',
+        'With an API key, approval cannot be changed back to anyone: whoever holds the key could then approve alone.',
+        { field: 'approval' },
+      );
+    }
     const { schedule = before.schedule, sourceAccount = before.sourceAccount ?? null } = update;
     const after: Settings = {
       schedule,
