@@ -32,7 +32,7 @@ export interface StepLimits {
 export const STEP_LIMITS: StepLimits = { payoutsMax: 1_000, walletsMax: 5_000 };
 
 /** What belongs to the run and is the same in every step. */
-export function searchOf(
+function searchOf(
   { accountIds, scheduledFor, scheduledAfter }: Pick<KeptRun, 'accountIds' | 'scheduledFor' | 'scheduledAfter'>,
   limits: StepLimits,
 ): Omit<Search, 'after'> {
