@@ -1,7 +1,5 @@
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import type { IncomingMessage } from 'node:http';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { AccountId } from '../../src/database/ids.ts';
@@ -10,6 +8,7 @@ import { EXPORT_COLUMNS, type TransactionSummary } from '../../src/transactions/
 import { readTransactionFilter } from '../../src/transactions/transaction-filter.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
+import { openStream, readMeasured, standsStill } from '../harness/streams.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { generateLedger } from '../transactions/ledger-fixture.ts';
 
@@ -43,13 +42,8 @@ const pathOf = (mode: 'test' | 'live', of = business): string =>
 
 const rowsOf = (csv: string): Record<string, string>[] => parse(csv, { columns: true, recordDelimiter: '\r\n' });
 
-async function open(mode: 'test' | 'live'): Promise<IncomingMessage> {
-  const request = get(new URL(`${pathOf(mode)}.csv`, base), { headers: { cookie: finance.cookie }, agent: false });
-  onTestFinished(() => void request.destroy());
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
-  expect(response.statusCode).toBe(200);
-  return response;
-}
+const open = (mode: 'test' | 'live'): Promise<IncomingMessage> =>
+  openStream(new URL(`${pathOf(mode)}.csv`, base), { cookie: finance.cookie });
 
 describe('the export', () => {
   it('has the rows of the list under their names, amounts with two decimals', async () => {
@@ -151,29 +145,10 @@ describe('the export', () => {
 
 describe('the export of many transactions', () => {
   it('is whole, and takes no more memory than a few', async () => {
-    setFlagsFromString('--expose-gc');
-    const collectGarbage = runInNewContext('gc') as () => void;
-    const heapMb = (): number => {
-      collectGarbage();
-      return process.memoryUsage().heapUsed / 2 ** 20;
-    };
-    const response = await open('live');
-    let bytes = 0;
-    let lines = 0;
-    let nextLook = 0;
-    const seen: number[] = [];
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      for (const byte of chunk) if (byte === 10) lines += 1;
-      if (bytes >= nextLook) {
-        seen.push(heapMb());
-        nextLook = bytes + 2 ** 21;
-      }
-    }
+    const { bytes, lines, heapGrowthMb } = await readMeasured(await open('live'));
     expect(lines).toBe(MANY + 1);
     expect(bytes).toBeGreaterThan(25 * 2 ** 20);
-    expect(seen.length).toBeGreaterThan(10);
-    expect(Math.max(...seen) - (seen[1] ?? 0)).toBeLessThan(HEAP_GROWTH_MAX_MB);
+    expect(heapGrowthMb).toBeLessThan(HEAP_GROWTH_MAX_MB);
   });
 
   it('waits for a reader who does not read, and is given up when they go', async () => {
@@ -208,14 +183,4 @@ describe('the export of many transactions', () => {
     await pool.query('ALTER TABLE away RENAME TO connected_accounts');
     expect(response.complete).toBe(false);
   });
-
-  async function standsStill(figure: () => number): Promise<void> {
-    let last = -1;
-    const isSame = (): boolean => {
-      const same = figure() === last;
-      last = figure();
-      return same;
-    };
-    await expect.poll(isSame, { interval: 300, timeout: 20_000 }).toBe(true);
-  }
 });

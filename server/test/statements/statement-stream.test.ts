@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
+import { openStream, readMeasured, standsStill } from '../harness/streams.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { generateLedger } from '../transactions/ledger-fixture.ts';
 import { rowsOf, statementOf } from './statement-fixture.ts';
@@ -27,55 +26,17 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => testApp.close());
 
-async function open(): Promise<IncomingMessage> {
-  const { secretKey } = business.test;
-  const url = new URL(statementOf(account.id, { format: 'csv' }), base);
-  const request = get(url, { headers: { apiKey: secretKey }, agent: false });
-  onTestFinished(() => void request.destroy());
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
-  expect(response.statusCode).toBe(200);
-  return response;
-}
-
-async function standsStill(figure: () => number): Promise<void> {
-  let last = -1;
-  const isSame = (): boolean => {
-    const same = figure() === last;
-    last = figure();
-    return same;
-  };
-  await expect.poll(isSame, { interval: 300, timeout: 20_000 }).toBe(true);
-}
+const open = (): Promise<IncomingMessage> =>
+  openStream(new URL(statementOf(account.id, { format: 'csv' }), base), { apiKey: business.test.secretKey });
 
 describe('a statement of many lines as CSV', () => {
   it('is whole, and takes no more memory than one of a few', async () => {
-    setFlagsFromString('--expose-gc');
-    const collectGarbage = runInNewContext('gc') as () => void;
-    const heapMb = (): number => {
-      collectGarbage();
-      return process.memoryUsage().heapUsed / 2 ** 20;
-    };
-    const response = await open();
-    let bytes = 0;
-    let lines = 0;
-    let nextLook = 0;
-    let end = '';
-    const seen: number[] = [];
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      for (const byte of chunk) if (byte === 10) lines += 1;
-      end = (end + chunk.toString()).slice(-300);
-      if (bytes >= nextLook) {
-        seen.push(heapMb());
-        nextLook = bytes + 2 ** 21;
-      }
-    }
+    const { bytes, lines, end, heapGrowthMb } = await readMeasured(await open());
     // Heading, both balances and three totals beside the lines.
     expect(lines).toBe(MANY + 6);
     expect(end).toMatch(/,closing_balance,,,\d+\.\d\d\r\n$/);
     expect(bytes).toBeGreaterThan(20 * 2 ** 20);
-    expect(seen.length).toBeGreaterThan(8);
-    expect(Math.max(...seen) - (seen[1] ?? 0)).toBeLessThan(HEAP_GROWTH_MAX_MB);
+    expect(heapGrowthMb).toBeLessThan(HEAP_GROWTH_MAX_MB);
   });
 
   it('waits for a reader who does not read, and is given up when they go', async () => {
