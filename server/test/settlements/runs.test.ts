@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { continueRuns } from '../../src/settlements/continue-runs.ts';
+import { previewRun } from '../../src/settlements/preview-run.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember } from '../harness/member.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
@@ -368,22 +370,77 @@ describe('cancelling', () => {
     await setTerms({ delay_business_days: 3 });
     requireRun(await client.post(`${RUNS}/1/cancel`));
     await settle(testApp);
-    await pay(client, payee, { amount: 5 });
-    const dayBefore = { settlementCutoff: () => paidAt };
-    const paidAt = await lastPaymentAt(payee.id);
-    const { number } = requireRun(await client.post(RUNS, {}));
-    const { continueRuns } = await import('../../src/settlements/continue-runs.ts');
-    await continueRuns({ ...testApp.services, calendar: dayBefore });
+    requireAccepted(await pay(client, payee, { amount: 5 }));
+    const number = await startWithCutoff(await lastPostedAt(payee.id));
     expect(await payoutsOf(client, number)).toMatchObject([{ amount: 10 }]);
   });
 });
 
-async function lastPaymentAt(accountId: number): Promise<Date> {
+describe('where money has to lie some business days', () => {
+  it('what came in since is left, and what was refunded since counts against what is settled', async () => {
+    await setTerms({ delay_business_days: 1 });
+    const [one, two, young] = [
+      await createHolder(client, 100),
+      await createHolder(client, 50),
+      await createHolder(client),
+    ];
+    const cutoff = await lastPostedAt(two.id, 1);
+    const late = requireAccepted(await pay(client, one, { amount: 30 }));
+    requireAccepted(await pay(client, young, { amount: 1_000 }));
+    requireRefund(await refund(client, late.reference, { amount: 20 }));
+    const preview = await previewRun(
+      { ...testApp.services, calendar: { settlementCutoff: () => cutoff } },
+      { businessId: business.businessId, live: false },
+      undefined,
+    );
+    expect(preview).toEqual({ count: 2n, amountKobo: 13_000n });
+    await startWithCutoff(cutoff);
+    expect(await payoutsOf(client, 1)).toMatchObject([
+      { accountId: one.id, amount: 80 },
+      { accountId: two.id, amount: 50 },
+    ]);
+    expect(await balanceOf(client, one)).toBe(30);
+    await startWithCutoff(cutoff);
+    expect(await getRun(client, 2)).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('goes by the calendar: what came in today is paid tomorrow at the earliest', async () => {
+    await createHolder(client, 100);
+    await setTerms({ delay_business_days: 1 });
+    expect(await makeRun(testApp, client)).toMatchObject({ state: 'cancelled' });
+    await setTerms({ delay_business_days: 0 });
+    expect(await makeRun(testApp, client)).toMatchObject({ payouts: { count: 1, amount: 100 } });
+  });
+
+  it('no one else pays for that: without a delay nobody asks for the cut-off', async () => {
+    await createHolder(client, 100);
+    requireRun(await client.post(RUNS, {}));
+    const calendar = {
+      settlementCutoff: () => {
+        throw new Error('asked for');
+      },
+    };
+    await continueRuns({ ...testApp.services, calendar });
+    expect(await getRun(client, 1)).toMatchObject({ payouts: { count: 1 } });
+  });
+});
+
+/** A run for which what was posted from this instant on is too young. */
+async function startWithCutoff(cutoff: Date): Promise<number> {
+  const { number } = requireRun(await client.post(RUNS, {}));
+  await continueRuns({ ...testApp.services, calendar: { settlementCutoff: () => cutoff } });
+  return number;
+}
+
+/** Resolves in a later millisecond, so that what is posted next is told apart. */
+async function lastPostedAt(accountId: number, laterMs = 0): Promise<Date> {
   const { rows } = await testApp.testDatabase.database.pool.query<{ at: Date }>(
     'SELECT max(created_at) AS at FROM transactions WHERE connected_account_id = $1',
     [accountId],
   );
   const at = rows[0]?.at;
-  if (at === undefined) throw new Error('no payment');
-  return at;
+  if (at === undefined) throw new Error('nothing was posted');
+  const cutoff = new Date(at.getTime() + laterMs);
+  await expect.poll(() => Date.now(), { timeout: 10_000, interval: 1 }).toBeGreaterThan(cutoff.getTime());
+  return cutoff;
 }
