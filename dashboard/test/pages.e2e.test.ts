@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, openWindow, type Person } from './harness/browser.ts';
 import { PASSWORD, seedBusiness, type SeededBusiness } from './harness/seed.ts';
 import { serveDashboard } from './harness/served-dashboard.ts';
+import { makeAnsweredRun } from './harness/settlement-runs.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WIDTHS = [360, 768, 1_440, 2_560];
@@ -24,7 +25,7 @@ describe.skipIf(!hasBrowser)('every page', () => {
       paymentsPerDay: 12,
     });
     const base = `/${business.businessId}/test`;
-    const payout = await makeRun();
+    const payout = await makeAnsweredRun(dashboard.origin, business.secretKey);
     const reference = await lastReference();
     pages = [
       '/home',
@@ -52,38 +53,7 @@ describe.skipIf(!hasBrowser)('every page', () => {
       '/team',
       '/settings',
     ].map((path) => base + path);
-  });
-
-  /** A run that is exported, and a file of the bank that matches one payout and something else. */
-  async function makeRun(): Promise<string> {
-    const headers = { apiKey: business.secretKey, 'content-type': 'application/json' };
-    const ask = async <Data>(path: string, init: RequestInit = {}): Promise<Data> => {
-      const response = await fetch(`${dashboard.origin}/v1/api/${path}`, { headers, ...init });
-      const { data, message } = (await response.json()) as { data: Data; message: string };
-      if (!response.ok) throw new Error(`${path}: ${message}`);
-      return data;
-    };
-    const post = <Data = unknown>(path: string, body: object = {}) =>
-      ask<Data>(path, { method: 'POST', body: JSON.stringify(body) });
-    await post('settlement-runs');
-    await expect.poll(async () => (await ask<{ state: string }>('settlement-runs/1')).state).toBe('draft');
-    await post('settlement-runs/1/approve');
-    await post('settlement-runs/1/export', { format: 'csv' });
-    const [first, second] =
-      await ask<{ id: string; endToEndId: string; amount: number }[]>('settlement-runs/1/payouts');
-    const lines = [
-      'end_to_end_id,amount,status',
-      `${first?.endToEndId},${first?.amount},unknown`,
-      `${second?.endToEndId},${second?.amount},failed`,
-      `${'f'.repeat(32)},1,paid`,
-    ];
-    await ask('settlement-results?filename=results.csv', {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'text/csv' },
-      body: lines.join('\r\n'),
-    });
-    return first?.id ?? '';
-  }
+  }, PAGES_MS);
 
   async function lastReference(): Promise<string> {
     const row = await dashboard.testDatabase.database.db

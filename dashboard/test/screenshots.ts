@@ -13,6 +13,7 @@ import { openDatabase } from '../../server/src/database/pool.ts';
 import { startScratchPostgres } from '../../server/test/harness/scratch-postgres.ts';
 import { startServer } from '../../server/test/harness/server-process.ts';
 import { addMember, PASSWORD, seedBusiness } from './harness/seed.ts';
+import { makeAnsweredRun, makeDraft } from './harness/settlement-runs.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DIRECTORY = join(ROOT, 'docs', 'screenshots');
@@ -56,6 +57,12 @@ const PAGES: Readonly<Record<string, View>> = {
   'import-accounts': { address: `${test}/accounts/import` },
   account: { address: `${test}/accounts/${account?.id}` },
   transactions: { address: `${test}/transactions` },
+  settlements: { address: `${test}/settlements` },
+  'settlement-run': { address: `${test}/settlements/1` },
+  payouts: { address: `${test}/settlements/payouts` },
+  'bank-results': { address: `${test}/settlements/results` },
+  'bank-result': { address: `${test}/settlements/results/1` },
+  'settlement-schedule': { address: `${test}/settlements/schedule` },
   keys: { address: `${test}/developers/keys` },
   requests: { address: `${test}/developers/requests` },
   try: { address: `${test}/developers/try` },
@@ -67,6 +74,19 @@ const PAGES: Readonly<Record<string, View>> = {
 
 const STATES: Readonly<Record<string, View>> = {
   transaction: { address: `${test}/transactions`, prepare: (page) => page.locator('[data-row-link]').first().click() },
+  'new-run': { address: `${test}/settlements?add=run` },
+  'settlement-run-draft': { address: `${test}/settlements/2` },
+  'settlement-run-approve': {
+    address: `${test}/settlements/2`,
+    prepare: (page) => page.getByRole('button', { name: 'Approve' }).click(),
+  },
+  payout: { address: `${test}/settlements/1`, prepare: (page) => page.locator('[data-row-link]').first().click() },
+  'settlements-empty': { address: `${live}/settlements` },
+  'account-schedule': { address: `${test}/accounts/${account?.id}?edit=schedule` },
+  webhook: {
+    address: `${test}/developers/webhooks`,
+    prepare: (page) => page.locator('[data-row-link]').first().click(),
+  },
   'account-disabled': { address: `${test}/accounts/${disabledAccount?.id}` },
   'account-missing': { address: `${test}/accounts/999999999` },
   'accounts-empty': { address: `${live}/accounts` },
@@ -97,6 +117,7 @@ const STATES_OF_A_VIEWER: Readonly<Record<string, View>> = {
   'keys-viewer': { address: `${test}/developers/keys` },
   'new-account-viewer': { address: `${test}/accounts/new` },
   'account-viewer': { address: `${test}/accounts/${account?.id}` },
+  'settlements-viewer': { address: `${test}/settlements` },
 };
 
 rmSync(DIRECTORY, { recursive: true, force: true });
@@ -105,6 +126,9 @@ try {
   await addMember(server.url, business, 'developer');
   const viewer = await addMember(server.url, business, 'viewer');
   await sendRequests();
+  const settled = business.accounts.slice(0, 4).map(({ id }) => Number(id));
+  await makeAnsweredRun(server.url, business.secretKey, settled);
+  await makeDraft(server.url, business.secretKey);
   for (const theme of THEMES) {
     for (const [size, viewport] of Object.entries(SIZES)) {
       const camera = { theme, size, viewport };
@@ -128,6 +152,8 @@ async function sendRequests(): Promise<void> {
   for (const body of [payment, { ...payment, amount: -1 }, payment, { ...payment, authorizationKey: 'wrong' }]) {
     await fetch(`${server.url}/v1/api/payments`, { method: 'POST', headers, body: JSON.stringify(body) });
   }
+  const endpoint = { url: 'https://example.com/webhooks', description: 'Our shop' };
+  await fetch(`${server.url}/v1/api/webhook-endpoints`, { method: 'POST', headers, body: JSON.stringify(endpoint) });
   for (const path of ['get-banks-api', 'no-such-page']) await fetch(`${server.url}/business/${path}`, { headers });
 }
 

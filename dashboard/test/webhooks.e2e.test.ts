@@ -1,7 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Receiver, startReceiver } from '../../server/test/webhooks/receiver.testing.ts';
+import type { BusinessId } from '../../server/src/database/ids.ts';
 import { hasBrowser, openWindow } from './harness/browser.ts';
+import { openBusiness } from './harness/people.ts';
 import { serveDashboard } from './harness/served-dashboard.ts';
 
 const PASSWORD = 'a long pass phrase';
@@ -79,6 +81,32 @@ describe.skipIf(!hasBrowser)('webhooks', () => {
     await dialog.getByRole('textbox').fill(new URL(receiver.url).host);
     await dialog.getByRole('button', { name: 'Delete endpoint' }).click();
     await page.getByText('Nobody is told of what happens in test mode yet.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('an endpoint that fails is on Home until something reaches it again, for those who may see webhooks', async () => {
+    const owner = await openBusiness(dashboard.origin, { businessName: 'Failing Markets' });
+    const { page, complaints } = owner;
+    const { id } = await owner.call<{ id: number }>('POST', 'test/webhooks', { url: receiver.url });
+    const failSince = (at: Date | null) =>
+      dashboard.testDatabase.database.db
+        .updateTable('webhook_positions')
+        .set({ failing_since: at })
+        .where('business_id', '=', BigInt(owner.businessId) as BusinessId)
+        .execute();
+    // An hour without a success is what makes it failing.
+    await failSince(new Date(Date.now() - 2 * 3_600_000));
+    await page.goto(`/${owner.businessId}/test/home`);
+    const attention = page.getByRole('region', { name: 'Needs attention' });
+    await attention.getByText('This webhook endpoint fails.').waitFor();
+    await attention.getByRole('link', { name: receiver.url }).click();
+    await page.waitForURL(new RegExp(`/developers/webhooks/${id}$`));
+    await page.getByText('no success since').waitFor();
+
+    await failSince(null);
+    await page.goto(`/${owner.businessId}/test/home`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => page.getByText('This webhook endpoint fails.').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 });

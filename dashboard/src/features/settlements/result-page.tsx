@@ -199,45 +199,52 @@ interface LinesProps extends FileProps {
   readonly result: LineResult | undefined;
 }
 
+function LinesToolbar({ file, result }: Omit<LinesProps, 'page'>) {
+  const business = useBusiness();
+  const navigate = useNavigate();
+  return (
+    <div className={classes.toolbar}>
+      <Title order={2} id="lines-title">
+        Lines
+      </Title>
+      <div className={classes.toolbarEnd}>
+        <Select
+          aria-label="Result"
+          placeholder="Any result"
+          className={classes.filter ?? ''}
+          clearable
+          value={result ?? null}
+          data={CHOICES}
+          onChange={(value) =>
+            void navigate({
+              to: '.',
+              search: { result: LINE_RESULTS.find((known) => known === value) },
+              resetScroll: false,
+            })
+          }
+        />
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} />}
+          component="a"
+          href={linesAddress(business, file.number, result)}
+          download
+        >
+          Export CSV
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 function Lines({ file, page, result }: LinesProps) {
   const business = useBusiness();
   const { businessId, mode } = business;
-  const navigate = useNavigate();
   const lines = useQuery(resultLinesQuery(business, file.number, { page, result, isGrowing: isBeingApplied(file) }));
   const totalCount = lines.data?.totalCount ?? 0;
   return (
     <section className={classes.section} aria-labelledby="lines-title">
-      <div className={classes.toolbar}>
-        <Title order={2} id="lines-title">
-          Lines
-        </Title>
-        <div className={classes.toolbarEnd}>
-          <Select
-            aria-label="Result"
-            placeholder="Any result"
-            className={classes.filter ?? ''}
-            clearable
-            value={result ?? null}
-            data={CHOICES}
-            onChange={(value) =>
-              void navigate({
-                to: '.',
-                search: { result: LINE_RESULTS.find((known) => known === value) },
-                resetScroll: false,
-              })
-            }
-          />
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} stroke={1.75} />}
-            component="a"
-            href={linesAddress(business, file.number, result)}
-            download
-          >
-            Export CSV
-          </Button>
-        </div>
-      </div>
+      <LinesToolbar file={file} result={result} />
       {result !== undefined && (
         <Text c="dimmed" mb="sm">
           {RESULT_WORDS[result].meaning}

@@ -66,12 +66,7 @@ export function UploadResults() {
           )}
         </FileButton>
       )}
-      {send.isPending && (
-        <div className={classes.upload} role="status">
-          Sending <bdi>{send.variables.name}</bdi>…
-          <Progress value={WHOLE} animated mt={4} aria-label="Sending the file" />
-        </div>
-      )}
+      <Sending file={send.isPending ? send.variables : undefined} />
       {problem !== undefined && (
         <Text c="var(--mantine-color-error)" role="alert">
           {problem}
@@ -90,6 +85,16 @@ export function UploadResults() {
           <FailureNote error={send.error} />
         </div>
       )}
+    </div>
+  );
+}
+
+function Sending({ file }: { readonly file: File | undefined }) {
+  if (file === undefined) return null;
+  return (
+    <div className={classes.upload} role="status">
+      Sending <bdi>{file.name}</bdi>…
+      <Progress value={WHOLE} animated mt={4} aria-label="Sending the file" />
     </div>
   );
 }
