@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('every page', () => {
     },
   );
 
-  it.for(WIDTHS)('has no sideways scroll at %d pixels', async (width) => {
+  it.for(WIDTHS)('has no sideways scroll at %d pixels', { timeout: PAGES_MS }, async (width) => {
     const { page } = await signIn({ viewport: { width, height: 900 } });
     const wide: string[] = [];
     for (const address of pages) {

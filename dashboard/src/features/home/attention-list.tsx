@@ -7,7 +7,7 @@ import { EmptyState, LoadingLines } from '../../components/states.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
-import { FailingWebhook, useFailingWebhooks } from './failing-webhooks.tsx';
+import { FailingWebhook, type useFailingWebhooks } from './failing-webhooks.tsx';
 import type { Overview } from './overview.ts';
 import { SettlementNote } from './settlement-notes.tsx';
 import classes from './home.module.css';
@@ -20,12 +20,12 @@ const SHOWN_FIRST = 5;
 
 interface AttentionListProps {
   readonly overview: Pick<Overview, 'attention' | 'settlements'> | undefined;
+  readonly failing: ReturnType<typeof useFailingWebhooks>;
 }
 
 /** What somebody should look at, whatever the span. */
-export function AttentionList({ overview }: AttentionListProps) {
+export function AttentionList({ overview, failing }: AttentionListProps) {
   const [isWhole, setWhole] = useState(false);
-  const failing = useFailingWebhooks();
   const entries = overview && [
     ...overview.settlements.map((entry) => <SettlementNote key={`${entry.kind}-${entry.runNumber}`} entry={entry} />),
     ...overview.attention.map((entry) => <Entry key={`${entry.kind}-${entry.accountId}`} entry={entry} />),

@@ -6,6 +6,7 @@ import { useNow } from '../../components/use-now.ts';
 import { formatDate } from '../../format/instant.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { AttentionList } from './attention-list.tsx';
+import { useFailingWebhooks } from './failing-webhooks.tsx';
 import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { isQuiet, overviewQuery, transactionCountQuery } from './overview.ts';
@@ -30,6 +31,7 @@ function Home() {
   const span = spanOf(search, useNow());
   const overview = useQuery(overviewQuery(business, search));
   const { data } = overview;
+  const failing = useFailingWebhooks();
   const mayBeNew = data !== undefined && isQuiet(data);
   const transactionCount = useQuery({ ...transactionCountQuery(business), enabled: mayBeNew });
 
@@ -44,9 +46,9 @@ function Home() {
         }
       >
         <FirstSteps />
-        {data.attention.length + data.settlements.length > 0 && (
+        {data.attention.length + data.settlements.length + failing.length > 0 && (
           <div className={classes.section}>
-            <AttentionList overview={data} />
+            <AttentionList overview={data} failing={failing} />
           </div>
         )}
       </Page>
@@ -67,7 +69,7 @@ function Home() {
           <OverviewChart overview={shown} measure={search.show ?? 'inflow'} span={span} />
           <div className={classes.pair}>
             <TopAccounts accounts={shown?.topAccounts} span={span} />
-            <AttentionList overview={shown} />
+            <AttentionList overview={shown} failing={failing} />
           </div>
         </div>
       )}
