@@ -14,8 +14,29 @@ import type { App } from './typed-app.ts';
 
 const UNREADABLE = 'The request cannot be read.';
 
+const longBodies = new WeakSet<Socket>();
+
+/**
+ * Lets a body take longer than the server's requests may, because it is a large file; whoever reads it has to see to it that it
+ * goes on. `expire` answers as if the time had run out, `end` gives the connection back to the limits of all others.
+ */
+export function allowLongBody(socket: Socket): { expire(): void; end(): void } {
+  longBodies.add(socket);
+  const end = (): void => void longBodies.delete(socket);
+  return {
+    end,
+    expire() {
+      end();
+      answerUnreadable({ code: TIMED_OUT }, socket);
+    },
+  };
+}
+
+const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
+
 /** For Fastify's option `clientErrorHandler`: answers and closes the connection. */
 export function answerUnreadable(error: { readonly code?: string | undefined }, socket: Socket): void {
+  if (error.code === TIMED_OUT && longBodies.has(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -61,7 +82,7 @@ export function ignoreUnknownExpectations({ server }: App): void {
 
 function failureOf(code: string | undefined): AppError {
   switch (code) {
-    case 'ERR_HTTP_REQUEST_TIMEOUT':
+    case TIMED_OUT:
       return new AppError('request_timeout', 'The request did not arrive in full in time.');
     case 'HPE_HEADER_OVERFLOW':
       return new AppError('headers_too_large', 'The address and the headers are together too large.');

@@ -1,15 +1,25 @@
 /** Files that were never accepted leave nothing. */
 import type { Db } from '../../database/pool.ts';
-import { deleteDiscarded, deleteSomeLines, type FileName, findAbandoned, markDiscarded } from './staging-queries.ts';
+import {
+  deleteDiscarded,
+  deleteLines,
+  type FileName,
+  findAbandoned,
+  findLastPosition,
+  markDiscarded,
+} from './staging-queries.ts';
 
-const LINES_AT_ONCE = 10_000;
+const LINES_AT_ONCE = 10_000n;
 /** Much longer than a request may take to send its next line. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
 /** Leaves a file alone that was accepted meanwhile. */
 export async function discard({ db }: { readonly db: Db }, name: FileName): Promise<void> {
   if (!(await markDiscarded(db, name))) return;
-  while ((await deleteSomeLines(db, name, LINES_AT_ONCE)) === LINES_AT_ONCE);
+  const last = await findLastPosition(db, name);
+  for (let after = 0n; after < last; after += LINES_AT_ONCE) {
+    await deleteLines(db, name, { after, upTo: after + LINES_AT_ONCE });
+  }
   await deleteDiscarded(db, name);
 }
 

@@ -55,7 +55,8 @@ export function shownText(text: string | undefined, lengthMax: number): string |
     .trim()
     .slice(0, lengthMax)
     .toWellFormed();
-  return clean === '' ? undefined : clean;
+  // A part of a string holds the whole of it in memory, and lines wait for one another.
+  return clean === undefined || clean === '' ? undefined : Buffer.from(clean).toString();
 }
 
 export const shownCode = (text: string | undefined): string | undefined => shownText(text, CODE_LENGTH_MAX);

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { callerOf, type Guards, principalOf } from '../../http/authentication.ts';
@@ -14,7 +13,7 @@ import { userNames } from '../../people/user-names.ts';
 import { cleanText } from '../../text.ts';
 import type { Names } from '../wire-settlement.ts';
 import { applyStep } from './apply-file.ts';
-import { bodyBytes } from './body-bytes.ts';
+import { bodyBytes, throwAwayRest } from './body-bytes.ts';
 import { detailOf, exportLines, getFile, LINE_COLUMNS, listFiles, listLines } from './list-files.ts';
 import { FILE_BYTES_MAX, type ReceiveDeps, receiveFile, tooLarge } from './receive-file.ts';
 import { fileNumberFromPath, LINE_RESULTS, type LineResult, type ResultFile } from './result-file.ts';
@@ -84,12 +83,12 @@ async function send(
   request: FastifyRequest<{ Querystring: { filename?: string } }>,
   reply: FastifyReply,
 ) {
+  throwAwayRest(request.raw, reply.raw);
   const filename = readFilename(request.query.filename);
   if (Number(request.headers['content-length'] ?? 0) > FILE_BYTES_MAX) throw tooLarge(FILE_BYTES_MAX);
-  const raw: Readable = request.raw;
   const idempotency = idempotencyKeyOf(request);
   const { file, isReplayed } = await withoutOverlap(caller, idempotency, () =>
-    receiveFile(deps, caller, { bytes: bodyBytes(raw), filename, actor: caller.origin.actor, idempotency }),
+    receiveFile(deps, caller, { bytes: bodyBytes(request.raw), filename, actor: caller.origin.actor, idempotency }),
   );
   if (isReplayed) markReplayed(reply);
   const applied = await applyWithin(deps, file, { principal: caller, request });

@@ -201,15 +201,23 @@ export async function findAbandoned(db: Db, untouchedSince: Date): Promise<FileN
   return rows;
 }
 
-/** Some of the lines of a discarded file; gives how many. Primary key. */
-export async function deleteSomeLines(db: Db, { businessId, live, id }: FileName, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`DELETE FROM settlement_result_lines
- WHERE business_id = ${businessId} AND live = ${live} AND file_id = ${id} AND position IN (
-   SELECT position FROM settlement_result_lines
-    WHERE business_id = ${businessId} AND live = ${live} AND file_id = ${id} ORDER BY position LIMIT ${limit})`.execute(
+/** The last position of the lines of a file; 0 without any. Primary key. */
+export async function findLastPosition(db: Db, { businessId, live, id }: FileName): Promise<bigint> {
+  const { rows } = await sql<{ last: bigint | null }>`SELECT max(position) AS last FROM settlement_result_lines
+ WHERE business_id = ${businessId} AND live = ${live} AND file_id = ${id}`.execute(db);
+  return rows[0]?.last ?? 0n;
+}
+
+/** Lines of a discarded file, by ranges of the primary key. */
+export async function deleteLines(
+  db: Db,
+  { businessId, live, id }: FileName,
+  { after, upTo }: { readonly after: bigint; readonly upTo: bigint },
+): Promise<void> {
+  await sql`DELETE FROM settlement_result_lines
+ WHERE business_id = ${businessId} AND live = ${live} AND file_id = ${id} AND position > ${after} AND position <= ${upTo}`.execute(
     db,
   );
-  return Number(numAffectedRows ?? 0n);
 }
 
 export async function deleteDiscarded(db: Db, { businessId, live, id }: FileName): Promise<void> {

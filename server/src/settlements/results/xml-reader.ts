@@ -38,8 +38,8 @@ export class XmlReader {
   readonly #open: string[] = [];
   #namespace = '';
   #text = '';
-  #pieceStart = 0;
-  #written = 0;
+  #pieceLength = 0;
+  #hasEnded = false;
 
   constructor(listener: XmlListener) {
     this.#listener = listener;
@@ -63,10 +63,11 @@ export class XmlReader {
   write(text: string): void {
     for (let start = 0; start < text.length; start += WRITE_LENGTH) {
       const part = text.slice(start, start + WRITE_LENGTH);
-      // An event seen in this part may belong to any place in it; what is open for longer than a part is told exactly.
+      this.#hasEnded = false;
       this.#guarded(() => this.#parser.write(part));
-      this.#written += part.length;
-      if (this.#written - this.#pieceStart > PIECE_LENGTH_MAX) {
+      // Where in the part the last piece ended is not known; it is taken for the end of the part.
+      this.#pieceLength = this.#hasEnded ? 0 : this.#pieceLength + part.length;
+      if (this.#pieceLength > PIECE_LENGTH_MAX) {
         throw this.#refusal(`a text or tag has more than ${PIECE_LENGTH_MAX} characters`);
       }
     }
@@ -127,7 +128,7 @@ export class XmlReader {
   }
 
   #endPiece(): void {
-    this.#pieceStart = this.#written;
+    this.#hasEnded = true;
   }
 
   #requireReadable(version: string | undefined, encoding: string | undefined): void {
