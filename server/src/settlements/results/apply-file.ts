@@ -8,7 +8,7 @@ import type { KeptLine, LineResult, ResultFile } from './result-file.ts';
 import type { FileName } from './staging-queries.ts';
 
 /** The ledger's lock is held as long as these take. */
-export const LINES_OF_A_STEP = 1_000;
+const LINES_OF_A_STEP = 1_000;
 /** Files that take turns. */
 const FILES_AT_ONCE = 100;
 

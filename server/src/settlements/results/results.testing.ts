@@ -3,7 +3,7 @@ import type { ResultLine } from './result-line.ts';
 import { type Reading, readResults } from './read-results.ts';
 
 export const PAIN_002 = 'urn:iso:std:iso:20022:tech:xsd:pain.002.001.11';
-export const CAMT_053 = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08';
+const CAMT_053 = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08';
 
 export const ID = '0197a3c26f1e7c449d0b5a2f9d3c7b10';
 export const OTHER_ID = '0197a3c26f1e7c449d0b5a2f9d3c7b11';
@@ -24,7 +24,7 @@ const reasonOf = ({ code, reason }: Payment): string =>
     ? ''
     : `<StsRsnInf>${code === undefined ? '' : `<Rsn><Cd>${code}</Cd></Rsn>`}${element('AddtlInf', reason)}</StsRsnInf>`;
 
-export const payment = (one: Payment): string =>
+const payment = (one: Payment): string =>
   `<TxInfAndSts>${element('OrgnlEndToEndId', one.id ?? ID)}${element('TxSts', one.status)}${reasonOf(one)}` +
   (one.amount === undefined ? '' : instructed(one.amount, one.currency)) +
   '</TxInfAndSts>\n';
@@ -67,7 +67,7 @@ export interface Entry {
   readonly info?: string;
 }
 
-export const entry = (one: Entry): string => {
+const entry = (one: Entry): string => {
   const returned =
     one.returned === undefined
       ? ''
@@ -92,7 +92,7 @@ export const csv = (...rows: readonly string[]): string =>
   ['end_to_end_id,amount,status,reason', ...rows, ''].join('\r\n');
 
 /** In pieces of so many bytes, as a network brings them. */
-export async function* inPieces(content: string | Buffer, size = 7): AsyncGenerator<Buffer> {
+async function* inPieces(content: string | Buffer, size = 7): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(content);
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 }

@@ -4,6 +4,7 @@ import { callerOf, type Guards, principalOf } from '../../http/authentication.ts
 import { sendCsv } from '../../http/csv.ts';
 import { success } from '../../http/envelope.ts';
 import { idempotencyKeyOf, markReplayed, withoutOverlap } from '../../http/idempotency.ts';
+import { bodyBytes, throwAwayRest } from '../../http/long-body.ts';
 import { type MemberGuards, memberOf } from '../../http/member.ts';
 import { readPaging, sendPageHeaders } from '../../http/paging.ts';
 import type { App } from '../../http/typed-app.ts';
@@ -13,7 +14,7 @@ import { userNames } from '../../people/user-names.ts';
 import { cleanText } from '../../text.ts';
 import type { Names } from '../wire-settlement.ts';
 import { applyStep } from './apply-file.ts';
-import { bodyBytes, throwAwayRest } from './body-bytes.ts';
+
 import { detailOf, exportLines, getFile, LINE_COLUMNS, listFiles, listLines } from './list-files.ts';
 import { FILE_BYTES_MAX, type ReceiveDeps, receiveFile, tooLarge } from './receive-file.ts';
 import { fileNumberFromPath, LINE_RESULTS, type LineResult, type ResultFile } from './result-file.ts';

@@ -1,7 +1,7 @@
 /** The body of a request as it arrives, asked for piece by piece, so that a fast sender waits for a slow database. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AppError } from '../../errors.ts';
-import { allowLongBody } from '../../http/connection-errors.ts';
+import { AppError } from '../errors.ts';
+import { allowLongBody } from './connection-errors.ts';
 
 export interface BodyLimits {
   /** Without a byte, while somebody waits for one. */

@@ -3,8 +3,8 @@ import { createServer, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { answerUnreadable } from '../../http/connection-errors.ts';
-import { bodyBytes, type BodyLimits } from './body-bytes.ts';
+import { answerUnreadable } from './connection-errors.ts';
+import { bodyBytes, type BodyLimits } from './long-body.ts';
 
 const REQUEST_TIMEOUT_MS = 300;
 
