@@ -82,3 +82,15 @@ it('stops once what it is doing has come to an end, and tells it to', async () =
   await settling.stop();
   expect(isOver).toBe(true);
 });
+
+it('goes on with the other tasks while one takes long', async () => {
+  let others = 0;
+  const settling = settlingOf([
+    { work: (signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true })) },
+    { work: async () => void (others += 1) },
+  ]);
+  settling.start();
+  await expect.poll(() => others, WAIT).toBeGreaterThanOrEqual(1);
+  settling.wake();
+  await expect.poll(() => others, WAIT).toBeGreaterThanOrEqual(2);
+});

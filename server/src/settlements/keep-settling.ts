@@ -19,24 +19,27 @@ export interface SettlingDeps {
 /** A run whose process died is gone on with by another after so long. */
 const PAUSE_MS = 1_000;
 
-/** Looks every second or so, and at once when it is woken. Does nothing before it is started. */
+/**
+ * Looks every second or so, and at once when it is woken. Does nothing before it is started. Each task goes at its own pace, so
+ * that a morning on which thousands of businesses have a run due keeps nobody's run from being filled.
+ */
 export class Settling {
   readonly #deps: SettlingDeps;
   readonly #stopping = new AbortController();
-  #running: Promise<void> | undefined;
-  #pause = new AbortController();
+  readonly #pauses = new Map<SettlingTask, AbortController>();
+  #running: Promise<unknown> | undefined;
 
   constructor(deps: SettlingDeps) {
     this.#deps = deps;
   }
 
   start(): void {
-    this.#running ??= this.#goOn();
+    this.#running ??= Promise.all(this.#deps.tasks.map((task) => this.#goOn(task)));
   }
 
   /** Somebody has just left something to do. */
   wake(): void {
-    this.#pause.abort();
+    for (const pause of this.#pauses.values()) pause.abort();
   }
 
   /** Resolves when nothing of it runs any more. */
@@ -46,23 +49,23 @@ export class Settling {
     await this.#running;
   }
 
-  async #goOn(): Promise<void> {
-    const { tasks, onError, random = Math.random } = this.#deps;
+  async #goOn(task: SettlingTask): Promise<void> {
+    const { onError, random = Math.random } = this.#deps;
     const { signal } = this.#stopping;
-    const dueAtMs = new Map<SettlingTask, number>();
+    let dueAtMs = 0;
     while (!signal.aborted) {
       // Whoever wakes it from here on left something that this round may miss.
-      this.#pause = new AbortController();
-      for (const task of tasks) {
-        if (signal.aborted || performance.now() < (dueAtMs.get(task) ?? 0)) continue;
-        dueAtMs.set(task, performance.now() + (task.everyMs ?? 0));
+      const pause = new AbortController();
+      this.#pauses.set(task, pause);
+      if (performance.now() >= dueAtMs) {
+        dueAtMs = performance.now() + (task.everyMs ?? 0);
         try {
           await task.work(signal);
         } catch (error) {
           if (!signal.aborted) onError(error);
         }
       }
-      await pauseFor(PAUSE_MS * (0.5 + random()), this.#pause.signal);
+      await pauseFor(PAUSE_MS * (0.5 + random()), pause.signal);
     }
   }
 }
