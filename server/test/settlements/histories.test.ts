@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestProcess } from '../harness/test-ap
 import { ACCOUNTS, type Command, History } from './history.testing.ts';
 import type { Outcome, Terms } from './settlement-model.testing.ts';
 
-const HISTORIES = 20;
+const HISTORIES = 15;
 const COMMANDS_MAX = 40;
 const TIMEOUT_MS = 600_000;
 

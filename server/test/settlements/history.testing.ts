@@ -111,6 +111,8 @@ export class History {
       case 'export':
         return this.#onRun(step.run, 'export', (run) => model.export(run), { format: 'csv' });
       case 'cancel':
+        // Which of two runs gets a wallet first is left open, so that only one is ever under way.
+        if (model.isUnderWay(step.run)) await this.#settle(2);
         return this.#onRun(step.run, 'cancel', (run) => model.cancel(run));
       case 'cancel payout': {
         const found = await this.#payout(step.payout);

@@ -80,6 +80,12 @@ export class SettlementModel {
     }
   }
 
+  /** Whether another run than this is. */
+  isUnderWay(place: number): boolean {
+    const own = this.runs[place % Math.max(this.runs.length, 1)];
+    return this.runs.some((run) => run !== own && (run.state === 'preparing' || run.state === 'cancelling'));
+  }
+
   #fill(run: ModelRun): void {
     for (const [index, account] of this.accounts.entries()) {
       if (run.accounts !== undefined && !run.accounts.includes(index)) continue;
