@@ -40,9 +40,9 @@ it('skips without xmllint, and fails instead where everything has to be there', 
 
 it('tells what is valid from what is not', async (context) => {
   const schema = isoSchema(NOTHING, { ...process.env, ISO20022_SCHEMAS: folder });
-  if (schema === undefined) return context.skip();
-  await schema.requireValid('<a>1</a>');
+  if (schema === undefined) context.skip();
+  await schema?.requireValid('<a>1</a>');
   for (const wrong of ['<a>one</a>', '<b/>', '<a>1', '']) {
-    await expect(schema.requireValid(wrong)).rejects.toThrow('not valid');
+    await expect(schema?.requireValid(wrong)).rejects.toThrow('not valid');
   }
 });
