@@ -133,7 +133,7 @@ export interface DecidedLine {
   readonly result: LineResult;
 }
 
-/** Writes the results of the next lines, and moves the file past them: one statement each. */
+/** Writes the results of the next lines, which follow one another, and moves the file past them: one statement each. */
 export async function writeResults(
   tx: Tx,
   file: FileName,
@@ -141,6 +141,7 @@ export async function writeResults(
   { isLast, at }: { readonly isLast: boolean; readonly at: Date },
 ): Promise<void> {
   const { businessId, live, id } = file;
+  // The range keeps the planner at the primary key: lines that have just come are not in its statistics.
   await sql`UPDATE settlement_result_lines l SET result = d.result
   FROM unnest(${plainArray(decided.map(({ position }) => position))}::bigint[],
          ${plainArray(decided.map(({ result }) => result))}::text[]) AS d (position, result)
