@@ -51,6 +51,8 @@ describe.skipIf(!hasBrowser)('every page', () => {
       '/developers/webhooks',
       '/developers/webhooks?add=endpoint',
       '/team',
+      '/audit-log',
+      '/audit-log?open=1',
       '/settings',
     ].map((path) => base + path);
   }, PAGES_MS);

@@ -225,7 +225,13 @@ const COVERED: Readonly<Record<Permission, Covered>> = {
     ],
     calls: [{ method: 'PATCH', path: 'settings', body: { name: 'Acme Markets' }, status: 200 }],
   },
-  'audit:read': { controls: [], calls: [] },
+  'audit:read': {
+    controls: exports('test/audit-log'),
+    calls: [
+      { method: 'GET', path: 'test/audit-log', status: 200 },
+      { method: 'GET', path: 'test/audit-log.csv', status: 200 },
+    ],
+  },
 };
 
 const PAGES = [
@@ -237,6 +243,7 @@ const PAGES = [
   'developers/requests',
   'developers/try',
   'team',
+  'audit-log',
   'settings',
 ];
 

@@ -68,6 +68,7 @@ const PAGES: Readonly<Record<string, View>> = {
   try: { address: `${test}/developers/try` },
   webhooks: { address: `${test}/developers/webhooks` },
   team: { address: `${test}/team` },
+  'audit-log': { address: `${test}/audit-log` },
   settings: { address: `${test}/settings` },
   'home-live': { address: `${live}/home` },
 };

@@ -13,6 +13,7 @@ export type {
   UpdatedAccount,
 } from './accounts.ts';
 export { unwrap, type DataOf } from './answers.ts';
+export type { AuditLog, AuditLogEntry, AuditLogFilter, AuditLogPage } from './audit-log.ts';
 export type { Bank, Banks } from './banks.ts';
 export { RETRY_LIMITS, TIMEOUT_MS_DEFAULT, type CallOptions, type WriteOptions } from './calls.ts';
 export {

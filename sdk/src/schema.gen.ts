@@ -265,6 +265,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/businesses/{businessId}/{mode}/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit log
+         * @description Newest first: every change of the business in this mode, and of what both modes share. Payments are not in it: their record is the ledger. With `actor`, `action` or `subject` the list goes back over 10000 matching entries; the export has all.
+         */
+        get: operations["listDashboardAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/audit-log.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the audit log as CSV
+         * @description All that the filter matches, newest first, sent while it is read.
+         */
+        get: operations["exportDashboardAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/businesses/{businessId}/{mode}/events": {
         parameters: {
             query?: never;
@@ -1461,6 +1501,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit log
+         * @description Newest first: every change of the business in this mode, and of what both modes share. Payments are not in it: their record is the ledger. With `actor`, `action` or `subject` the list goes back over 10000 matching entries; the export has all.
+         */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/audit-log.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the audit log as CSV
+         * @description All that the filter matches, newest first, sent while it is read.
+         */
+        get: operations["exportAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api/payments": {
         parameters: {
             query?: never;
@@ -2553,6 +2633,102 @@ export interface components {
              * @example null
              */
             revokedAt: string | null;
+        };
+        /** AuditLogEntry */
+        AuditLogEntry: {
+            /**
+             * @example account.updated
+             * @enum {string}
+             */
+            action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.key_rotated" | "api_key.created" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "payout.resolved" | "payout.cancelled" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "settlement_result.taken_in" | "bank_directory.imported";
+            actor: {
+                /**
+                 * @description Of a person, as it was then.
+                 * @example ada@example.com
+                 */
+                email: string | null;
+                /**
+                 * @description Of a person or an API key.
+                 * @example pB2x
+                 */
+                id: string | null;
+                /**
+                 * @example user
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "schedule" | "operator";
+                /**
+                 * @description As it was then: of a key, how it begins and ends.
+                 * @example Ada Obi
+                 */
+                name: string;
+            };
+            /**
+             * @description Where the request came from, as far as the server knows.
+             * @example 102.89.1.7
+             */
+            address: string | null;
+            /**
+             * @description What changed, as it is.
+             * @example {
+             *       "enabled": false
+             *     }
+             */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: date-time
+             * @description Never falls along the sequence.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            at: string;
+            /**
+             * @description What changed, as it was. Account and telephone numbers down to their last four digits; secrets never.
+             * @example {
+             *       "enabled": true
+             *     }
+             */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description It counts in both modes, and stands in the logs of both.
+             * @example false
+             */
+            businessWide: boolean;
+            /**
+             * @description The X-Request-Id of the request; null where there was none.
+             * @example 0e4c5d1e-6d0b-4c93-9d3a-0a8d6f1f2b3c
+             */
+            requestId: string | null;
+            /**
+             * @description Numbers the entries of a business in a mode, from 1 and without gaps.
+             * @example 57
+             */
+            sequence: number;
+            /**
+             * @description Over this entry and that of the entry before it: who writes one down proves all up to it later.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            sha256: string;
+            subject: {
+                /**
+                 * @description Where there is more than one.
+                 * @example 1042
+                 */
+                id: string | null;
+                /**
+                 * @example account
+                 * @enum {string}
+                 */
+                kind: "business" | "account" | "api_key" | "invitation" | "member" | "person" | "webhook_endpoint" | "webhook_delivery" | "refund" | "settlement_run" | "payout" | "settlement_settings" | "settlement_result" | "bank_directory";
+                /**
+                 * @description As it was then.
+                 * @example Ada Stores
+                 */
+                name: string | null;
+            };
         };
         /** BalanceAt */
         BalanceAt: {
@@ -7382,6 +7558,327 @@ export interface operations {
             };
             /** @description The body is not JSON. Codes: `unsupported_media_type`. */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listDashboardAuditLog: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only this action.
+                 * @example account.updated
+                 */
+                action?: string;
+                /**
+                 * @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon.
+                 * @example api_key:1007
+                 */
+                actor?: string;
+                /**
+                 * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: string;
+                /**
+                 * @description The page wanted, from 1.
+                 * @example 1
+                 */
+                page?: string;
+                /**
+                 * @description What it happened to: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, settlement_result, bank_directory, or one of them with its id behind a colon.
+                 * @example account:1042
+                 */
+                subject?: string;
+                /**
+                 * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
+                 * @example 2026-11-21
+                 */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Audit log retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Audit log retrieved",
+                     *       "data": {
+                     *         "entries": [
+                     *           {
+                     *             "sequence": 57,
+                     *             "at": "2026-11-21T09:30:00.000Z",
+                     *             "action": "account.updated",
+                     *             "businessWide": false,
+                     *             "actor": {
+                     *               "kind": "user",
+                     *               "id": "pB2x",
+                     *               "name": "Ada Obi",
+                     *               "email": "ada@example.com"
+                     *             },
+                     *             "subject": {
+                     *               "kind": "account",
+                     *               "id": "1042",
+                     *               "name": "Ada Stores"
+                     *             },
+                     *             "before": {
+                     *               "enabled": true
+                     *             },
+                     *             "after": {
+                     *               "enabled": false
+                     *             },
+                     *             "requestId": "0e4c5d1e-6d0b-4c93-9d3a-0a8d6f1f2b3c",
+                     *             "address": "102.89.1.7",
+                     *             "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *           }
+                     *         ],
+                     *         "totalCount": 57
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            entries: components["schemas"]["AuditLogEntry"][];
+                            /**
+                             * @description How many there are; at most 10000 with a filter.
+                             * @example 57
+                             */
+                            totalCount: number;
+                        };
+                        /** @constant */
+                        message: "Audit log retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    exportDashboardAuditLog: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only this action.
+                 * @example account.updated
+                 */
+                action?: string;
+                /**
+                 * @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon.
+                 * @example api_key:1007
+                 */
+                actor?: string;
+                /**
+                 * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * @description What it happened to: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, settlement_result, bank_directory, or one of them with its id behind a colon.
+                 * @example account:1042
+                 */
+                subject?: string;
+                /**
+                 * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
+                 * @example 2026-11-21
+                 */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV (RFC 4180) in UTF-8 */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example sequence,at,action,both_modes,actor_kind,actor_id,actor,actor_email,subject_kind,subject_id,subject,before,after,request_id,address,sha256 */
+                    "text/csv": string;
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -17903,6 +18400,279 @@ export interface operations {
                         /** @constant */
                         success: true;
                     };
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only this action.
+                 * @example account.updated
+                 */
+                action?: string;
+                /**
+                 * @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon.
+                 * @example api_key:1007
+                 */
+                actor?: string;
+                /**
+                 * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: string;
+                /**
+                 * @description The page wanted, from 1.
+                 * @example 1
+                 */
+                page?: string;
+                /**
+                 * @description What it happened to: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, settlement_result, bank_directory, or one of them with its id behind a colon.
+                 * @example account:1042
+                 */
+                subject?: string;
+                /**
+                 * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
+                 * @example 2026-11-21
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Audit log retrieved */
+            200: {
+                headers: {
+                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
+                    Link?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description How many there are on all pages together. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Audit log retrieved",
+                     *       "data": [
+                     *         {
+                     *           "sequence": 57,
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "action": "account.updated",
+                     *           "businessWide": false,
+                     *           "actor": {
+                     *             "kind": "user",
+                     *             "id": "pB2x",
+                     *             "name": "Ada Obi",
+                     *             "email": "ada@example.com"
+                     *           },
+                     *           "subject": {
+                     *             "kind": "account",
+                     *             "id": "1042",
+                     *             "name": "Ada Stores"
+                     *           },
+                     *           "before": {
+                     *             "enabled": true
+                     *           },
+                     *           "after": {
+                     *             "enabled": false
+                     *           },
+                     *           "requestId": "0e4c5d1e-6d0b-4c93-9d3a-0a8d6f1f2b3c",
+                     *           "address": "102.89.1.7",
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AuditLogEntry"][];
+                        /** @constant */
+                        message: "Audit log retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    exportAuditLog: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only this action.
+                 * @example account.updated
+                 */
+                action?: string;
+                /**
+                 * @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon.
+                 * @example api_key:1007
+                 */
+                actor?: string;
+                /**
+                 * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * @description What it happened to: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, settlement_result, bank_directory, or one of them with its id behind a colon.
+                 * @example account:1042
+                 */
+                subject?: string;
+                /**
+                 * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
+                 * @example 2026-11-21
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV (RFC 4180) in UTF-8 */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example sequence,at,action,both_modes,actor_kind,actor_id,actor,actor_email,subject_kind,subject_id,subject,before,after,request_id,address,sha256 */
+                    "text/csv": string;
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Something failed on our side. Codes: `internal_error`. */

@@ -1,6 +1,7 @@
 import createClient from 'openapi-fetch';
 import { accountsOf, type Accounts } from './accounts.ts';
 import { throwFailures } from './answers.ts';
+import { auditLogOf, type AuditLog } from './audit-log.ts';
 import { banksOf, type Banks } from './banks.ts';
 import { createCalls } from './calls.ts';
 import { paymentsOf, type Payments } from './payments.ts';
@@ -35,6 +36,7 @@ export interface Tributary {
   readonly settlements: Settlements;
   readonly banks: Banks;
   readonly webhooks: Webhooks;
+  readonly auditLog: AuditLog;
 }
 
 /**
@@ -62,6 +64,7 @@ export function createTributary(options: TributaryOptions): Tributary {
     settlements: settlementsOf(http, calls),
     banks: banksOf(http, calls),
     webhooks: webhooksOf(http, calls),
+    auditLog: auditLogOf(http, calls),
   };
 }
 

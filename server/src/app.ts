@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { dashboardKeyRoutes } from './api-keys/dashboard-routes.ts';
+import { auditLogRoutes } from './audit-log/routes.ts';
 import { bankRoutes } from './banks/routes.ts';
 import { dashboardSettingsRoutes } from './businesses/dashboard-routes.ts';
 import type { Services } from './compose.ts';
@@ -104,6 +105,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   dashboardSettlementRoutes(app, services);
   scheduleRoutes(app, services);
   dashboardScheduleRoutes(app, services);
+  auditLogRoutes(app, services);
   healthRoutes(app, services);
   serveReference(app);
   await dashboard.serve(app);

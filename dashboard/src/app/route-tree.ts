@@ -1,5 +1,6 @@
 /** Every address of the dashboard in one visible list. Pages are loaded when they are first opened. */
 import { accountRoute, accountsRoute, importAccountsRoute, newAccountRoute } from '../features/accounts/routes.ts';
+import { auditLogRoute } from '../features/audit-log/route.ts';
 import { keysRoute, requestsRoute, tryRoute } from '../features/developers/routes.ts';
 import { homeRoute } from '../features/home/route.ts';
 import { invitationRoute } from '../features/invitations/route.ts';
@@ -45,6 +46,7 @@ export const routeTree = rootRoute.addChildren([
       runRoute,
       keysRoute,
       requestsRoute,
+      auditLogRoute,
       tryRoute,
       webhooksRoute,
       webhookRoute,

@@ -3,6 +3,7 @@ import {
   IconArrowsExchange,
   IconBuildingBank,
   IconBuildingStore,
+  IconHistory,
   IconHome,
   IconKey,
   IconListDetails,
@@ -23,6 +24,7 @@ type SectionPath =
   | 'developers/try'
   | 'developers/webhooks'
   | 'team'
+  | 'audit-log'
   | 'settings';
 
 export interface Section {
@@ -73,6 +75,7 @@ const BUSINESS: SectionGroup = {
   label: 'Business',
   sections: [
     { to: '/$businessId/$mode/team', label: 'Team', icon: IconUsers, letter: 'm' },
+    { to: '/$businessId/$mode/audit-log', label: 'Audit log', icon: IconHistory, letter: 'l' },
     { to: '/$businessId/$mode/settings', label: 'Settings', icon: IconSettings, letter: 's' },
   ],
 };

@@ -1,8 +1,9 @@
 /** SQL of the audit log. Nothing here changes or deletes an entry; heads change only together with a new one. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BusinessId } from '../database/ids.ts';
-import type { Tx } from '../database/pool.ts';
+import type { Db, Tx } from '../database/pool.ts';
 import type { Actor } from '../principal.ts';
+import type { AuditAction, AuditActorKind, AuditSubjectKind } from './actions.ts';
 import type { AuditEntry } from './entry.ts';
 
 export interface LogName {
@@ -53,4 +54,90 @@ export async function appendEntry(tx: Tx, entry: AuditEntry, digest: Buffer): Pr
     )
     UPDATE audit_heads SET sequence = ${entry.sequence}, last_at = ${entry.at}, digest = ${digest}
      WHERE business_id = ${entry.businessId} AND live = ${entry.live}`.execute(tx);
+}
+
+export interface AuditFilter {
+  readonly action?: AuditAction | undefined;
+  readonly actor?: { readonly kind: AuditActorKind; readonly id: string | undefined } | undefined;
+  readonly subject?: { readonly kind: AuditSubjectKind; readonly id: string | undefined } | undefined;
+  readonly from?: Date | undefined;
+  readonly before?: Date | undefined;
+}
+
+export interface SequenceRange {
+  readonly first: bigint;
+  readonly last: bigint;
+}
+
+export type KeptEntry = AuditEntry & { readonly digest: Buffer };
+
+/**
+ * The sequences of a time, in which there may be none: then `last` is below `first`. Times never fall along sequences, so each
+ * end is one look-up by audit_entries_by_time.
+ */
+export async function findRange(
+  db: Db,
+  { businessId, live }: LogName,
+  { from, before }: Pick<AuditFilter, 'from' | 'before'>,
+): Promise<SequenceRange> {
+  const { rows } = await sql<SequenceRange>`
+    SELECT CASE WHEN ${from ?? null}::timestamptz IS NULL THEN 1 ELSE coalesce((
+             SELECT e.sequence FROM audit_entries e
+              WHERE e.business_id = h.business_id AND e.live = h.live AND e.at >= ${from ?? null}
+              ORDER BY e.at, e.sequence LIMIT 1), h.sequence + 1) END AS first,
+           CASE WHEN ${before ?? null}::timestamptz IS NULL THEN h.sequence ELSE coalesce((
+             SELECT e.sequence FROM audit_entries e
+              WHERE e.business_id = h.business_id AND e.live = h.live AND e.at < ${before ?? null}
+              ORDER BY e.at DESC, e.sequence DESC LIMIT 1), 0) END AS last
+      FROM audit_heads h WHERE h.business_id = ${businessId} AND h.live = ${live}`.execute(db);
+  return rows[0] ?? { first: 1n, last: 0n };
+}
+
+/**
+ * Newest first. Without a filter by the primary key alone, hence as fast on every page; else by the index of the filter.
+ */
+export async function findEntries(
+  db: Db,
+  { businessId, live }: LogName,
+  filter: AuditFilter,
+  { first, last, limit, offset = 0 }: SequenceRange & { readonly limit: number; readonly offset?: number },
+): Promise<KeptEntry[]> {
+  const { rows } = await sql<KeptEntry>`
+    SELECT e.business_id AS "businessId", e.live, e.sequence, e.at, e.action, e.business_wide AS "businessWide",
+           e.actor_kind AS "actorKind", e.actor_id AS "actorId", e.actor_name AS "actorName",
+           e.actor_detail AS "actorDetail", e.request_id AS "requestId", e.address, e.subject_kind AS "subjectKind",
+           e.subject_id AS "subjectId", e.subject_name AS "subjectName", e.before, e.after, e.digest
+      FROM audit_entries e
+     WHERE e.business_id = ${businessId} AND e.live = ${live} AND e.sequence BETWEEN ${first} AND ${last}
+           ${matching(filter)}
+     ORDER BY e.sequence DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows;
+}
+
+/** At most `max`. By the index of the filter. */
+export async function countEntries(
+  db: Db,
+  { businessId, live }: LogName,
+  filter: AuditFilter,
+  { first, last, max }: SequenceRange & { readonly max: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    SELECT count(*) AS count FROM (
+      SELECT FROM audit_entries e
+       WHERE e.business_id = ${businessId} AND e.live = ${live} AND e.sequence BETWEEN ${first} AND ${last}
+             ${matching(filter)}
+       LIMIT ${max}
+    ) AS found`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+function matching({ action, actor, subject }: AuditFilter): RawBuilder<unknown> {
+  const conditions = [
+    ...(action === undefined ? [] : [sql`AND e.action = ${action}`]),
+    ...(actor === undefined ? [] : [sql`AND e.actor_kind = ${actor.kind}`]),
+    ...(actor?.id === undefined ? [] : [sql`AND e.actor_id = ${actor.id}`]),
+    ...(subject === undefined ? [] : [sql`AND e.subject_kind = ${subject.kind}`]),
+    ...(subject?.id === undefined ? [] : [sql`AND e.subject_id = ${subject.id}`]),
+  ];
+  return sql.join(conditions, sql` `);
 }

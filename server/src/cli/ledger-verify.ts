@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { type AuditDisagreement, verifyAuditLog } from '../audit-log/verify-audit-log.ts';
 import { type Disagreement, verifyLedgers } from '../ledger/verify.ts';
 import { addCommand } from './arguments.ts';
 import { withDatabase } from './context.ts';
@@ -8,8 +9,8 @@ import { withProgressBar } from './progress.ts';
 import { readSealsFile } from './seals-file.ts';
 
 const HELP = `
-Recomputes every balance, sequence and total from the transactions, and holds every transaction against its seal. Takes
-no locks, and may run beside a busy server.
+Recomputes every balance, sequence and total from the transactions, and holds every transaction against its seal, and every
+entry of the audit log against the one before it. Takes no locks, and may run beside a busy server.
 Ends with 0 when everything agrees, and with 1 when it does not, naming the first row that disagrees.`;
 
 interface Options extends OutputOptions {
@@ -22,10 +23,14 @@ export function addLedgerVerify(parent: Command): void {
     .addHelpText('after', HELP)
     .action(async (options: Options) => {
       const knownSeals = options.against === undefined ? [] : await readSealsFile(options.against);
-      const result = await withDatabase((context) =>
-        withProgressBar('transactions', (onProgress) => verifyLedgers(context.database, { onProgress, knownSeals })),
-      );
-      const { ledgers, wallets, transactions, seals, unsealed, disagreement } = result;
+      const { result, audit } = await withDatabase(async (context) => ({
+        result: await withProgressBar('transactions', (onProgress) =>
+          verifyLedgers(context.database, { onProgress, knownSeals }),
+        ),
+        audit: await verifyAuditLog(context.database),
+      }));
+      const { ledgers, wallets, transactions, seals, unsealed } = result;
+      const disagreement = result.disagreement ?? (audit.disagreement && ofAuditLog(audit.disagreement));
       const wire = {
         ok: disagreement === undefined,
         ledgers,
@@ -33,9 +38,10 @@ export function addLedgerVerify(parent: Command): void {
         transactions,
         seals,
         unsealed,
+        auditEntries: audit.entries,
         disagreement: toWire(disagreement),
       };
-      const extent = `${ledgers} ledgers, ${wallets} wallets, ${transactions} transactions, ${seals} seals`;
+      const extent = `${ledgers} ledgers, ${wallets} wallets, ${transactions} transactions, ${seals} seals, ${audit.entries} entries of the audit log`;
       const verdict = disagreement === undefined ? 'Everything agrees.' : 'Something disagrees.';
       const newer = `${unsealed} transactions are newer than the last seal of their ledger.`;
       print(options, wire, `${verdict} Looked at ${extent}.${disagreement === undefined ? ` ${newer}` : ''}`);
@@ -43,7 +49,15 @@ export function addLedgerVerify(parent: Command): void {
     });
 }
 
-function toWire(disagreement: Disagreement | undefined) {
+type Finding = Omit<Disagreement, 'where'> & { readonly where: Disagreement['where'] | 'audit entry' };
+
+const ofAuditLog = ({ sequence: row, ...found }: AuditDisagreement): Finding => ({
+  ...found,
+  where: 'audit entry',
+  row,
+});
+
+function toWire(disagreement: Finding | undefined) {
   if (disagreement === undefined) return null;
   const { businessId, live, where, row, message } = disagreement;
   return {
@@ -55,7 +69,7 @@ function toWire(disagreement: Disagreement | undefined) {
   };
 }
 
-function describe({ businessId, live, where, row, message }: Disagreement): string {
+function describe({ businessId, live, where, row, message }: Finding): string {
   const what = row === undefined ? where : `${where} ${row}`;
   return `Business ${businessId}, ${modeName(live)} mode: ${what} ${message}.`;
 }

@@ -1,5 +1,7 @@
 /** All commands, each in a file of its own. */
 import { Command } from 'commander';
+import { addAuditExport } from './audit-export.ts';
+import { addAuditList } from './audit-list.ts';
 import { addBanksImport } from './banks-import.ts';
 import { addBusinessCreate } from './business-create.ts';
 import { addBusinessList } from './business-list.ts';
@@ -89,6 +91,10 @@ export function createProgram(asJson: boolean): Command {
   addWebhooksResend(webhooks);
 
   addSettlementCommands(program);
+
+  const audit = program.command('audit').description('the audit log: who changed what');
+  addAuditList(audit);
+  addAuditExport(audit);
   return program;
 }
 

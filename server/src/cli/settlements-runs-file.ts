@@ -1,5 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,6 +12,7 @@ import { workingDirectory } from './context.ts';
 import { addLedgerCommand, callerOf, numberFrom1 } from './ledger-context.ts';
 import { print } from './output.ts';
 import { type FormatOptions, formatOption, withLedger } from './settlements-context.ts';
+import { writeWhole } from './whole-file.ts';
 
 interface Options extends FormatOptions {
   readonly output?: string;
@@ -46,20 +45,3 @@ export function addSettlementsRunsFile(parent: Command): void {
 /** The same as the API sends. */
 const piecesOf = (file: OpenedFile, format: FileFormat): AsyncGenerator<string> =>
   format === 'csv' ? csvPieces(CSV_COLUMNS, payoutRows(file)) : payoutXml(file, format);
-
-/** Nobody may take a part for the whole: the file gets its name when it is complete. */
-async function writeWhole(pieces: Readable, path: string): Promise<void> {
-  const part = `${path}.part`;
-  try {
-    await pipeline(pieces, createWriteStream(part));
-    await rename(part, path);
-  } catch (error) {
-    await rm(part, { force: true });
-    const code = error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : undefined;
-    if (code === undefined) throw error;
-    throw new AppError('validation_failed', `The file ${path} cannot be written (${code}).`, {
-      field: 'output',
-      cause: error,
-    });
-  }
-}

@@ -63,6 +63,8 @@ const OF_MEMBERS: Readonly<Record<string, Permission>> = {
   'PUT {mode}/accounts/{accountId}/settlement-schedule': 'settings:write',
   'DELETE {mode}/accounts/{accountId}/settlement-schedule': 'settings:write',
   'GET {mode}/settlement-calendar': 'money:read',
+  'GET {mode}/audit-log': 'audit:read',
+  'GET {mode}/audit-log.csv': 'audit:read',
   'GET {mode}/webhooks': 'webhooks:read',
   'POST {mode}/webhooks': 'webhooks:write',
   'PATCH {mode}/webhooks/{endpointId}': 'webhooks:write',

@@ -1,0 +1,66 @@
+/** What people did, in words. */
+import type { components } from '@tributary/sdk';
+
+export type AuditEntry = components['schemas']['AuditLogEntry'];
+export type Action = AuditEntry['action'];
+export type ActorKind = AuditEntry['actor']['kind'];
+
+const ACTION_WORDS: Readonly<Record<Action, string>> = {
+  'business.created': 'Business created',
+  'settings.changed': 'Settings changed',
+  'account.created': 'Account created',
+  'account.updated': 'Account changed',
+  'account.enabled': 'Account enabled',
+  'account.disabled': 'Account disabled',
+  'account.deleted': 'Account deleted',
+  'account.key_rotated': 'Authorisation key rotated',
+  'api_key.created': 'API key created',
+  'api_key.rolled': 'API key rolled',
+  'api_key.revoked': 'API key revoked',
+  'invitation.created': 'Person invited',
+  'invitation.cancelled': 'Invitation withdrawn',
+  'member.joined': 'Member joined',
+  'member.role_changed': 'Role changed',
+  'member.removed': 'Member removed',
+  'member.left': 'Member left',
+  'person.two_factor_on': 'Two-factor sign-in switched on',
+  'person.two_factor_off': 'Two-factor sign-in switched off',
+  'person.two_factor_reset': 'Two-factor sign-in reset by the operator',
+  'person.password_changed': 'Password changed',
+  'person.password_reset': 'Password reset by the operator',
+  'webhook_endpoint.created': 'Webhook endpoint created',
+  'webhook_endpoint.updated': 'Webhook endpoint changed',
+  'webhook_endpoint.deleted': 'Webhook endpoint deleted',
+  'webhook_endpoint.secret_rolled': 'Webhook secret rolled',
+  'webhook_endpoint.tested': 'Webhook endpoint tested',
+  'webhook_delivery.resent': 'Webhook deliveries sent again',
+  'refund.created': 'Payment refunded',
+  'settlement_run.started': 'Settlement run started',
+  'settlement_run.approved': 'Settlement run approved',
+  'settlement_run.exported': 'Settlement run exported',
+  'settlement_run.cancelled': 'Settlement run cancelled',
+  'payout.resolved': 'Payout resolved',
+  'payout.cancelled': 'Payout cancelled',
+  'settlement_settings.changed': 'Settlement settings changed',
+  'settlement_schedule.changed': 'Settlement schedule of an account changed',
+  'settlement_schedule.removed': 'Settlement schedule of an account removed',
+  'settlement_result.taken_in': 'File of bank results taken in',
+  'bank_directory.imported': 'Bank directory imported',
+};
+
+export const ACTIONS = Object.keys(ACTION_WORDS) as readonly Action[];
+export const actionInWords = (action: Action): string => ACTION_WORDS[action];
+
+const ACTOR_WORDS: Readonly<Record<ActorKind, string>> = {
+  user: 'People',
+  api_key: 'API keys',
+  schedule: 'Schedules',
+  operator: 'Operator',
+};
+
+export const ACTORS = Object.keys(ACTOR_WORDS) as readonly ActorKind[];
+export const actorsInWords = (kind: ActorKind): string => ACTOR_WORDS[kind];
+
+/** What stands for a thing: its name, else its kind and id. */
+export const subjectInWords = ({ kind, id, name }: AuditEntry['subject']): string =>
+  name ?? [kind.replaceAll('_', ' '), id].filter((part) => part !== null).join(' ');

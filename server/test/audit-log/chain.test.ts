@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { recordBusinessChange, recordChange } from '../../src/audit-log/record-change.ts';
+import { verifyAuditLog } from '../../src/audit-log/verify-audit-log.ts';
+import { transact } from '../../src/database/transaction.ts';
+import { BY_OPERATOR } from '../../src/principal.ts';
+import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { entriesOf } from './audit-log.testing.ts';
+
+let testApp: TestApp;
+beforeEach(async () => {
+  testApp = await startTestApp();
+});
+afterEach(() => testApp.close());
+
+const log = () => ({ businessId: testApp.business.businessId, live: false, origin: BY_OPERATOR });
+const sql = (text: string) => testApp.testDatabase.database.pool.query(text);
+const ofTestLog = () => `business_id = ${testApp.business.businessId} AND NOT live`;
+
+/** Beside the three that creating a business left. */
+async function record(count: number, name = 'Ada Stores'): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    await transact(testApp.services.db, (tx) =>
+      recordChange(tx, log(), new Date(), {
+        action: 'account.updated',
+        subject: { kind: 'account', id: BigInt(index), name },
+        before: { enabled: true },
+        after: { enabled: false },
+      }),
+    );
+  }
+}
+
+const verdict = async () => {
+  const { disagreement } = await verifyAuditLog(testApp.services.database, { chunkSize: 3 });
+  return disagreement && [disagreement.sequence, disagreement.message];
+};
+
+describe('the chain of the audit log', () => {
+  it('agrees as it was written, whatever was written', async () => {
+    await record(3, 'hostile\0\ud800"\n=1+1 ✓');
+    await transact(testApp.services.db, (tx) =>
+      recordBusinessChange(tx, log(), new Date(), { action: 'settings.changed', subject: { kind: 'business' } }),
+    );
+    expect(await verdict()).toBeUndefined();
+    expect((await verifyAuditLog(testApp.services.database)).entries).toBeGreaterThanOrEqual(11);
+  });
+
+  it.each([
+    ['its action', `action = 'account.deleted'`],
+    ['its time by a microsecond', `at = at + interval '1 microsecond'`],
+    ['who did it', `actor_name = 'Somebody else'`],
+    ['what it was before', `before = '{"enabled":false}'`],
+    ['the request', `request_id = 'another'`],
+    ['its digest', `digest = sha256('x')`],
+  ])('names the entry of which somebody changed %s', async (_what, change) => {
+    await record(5);
+    await sql(`UPDATE audit_entries SET ${change} WHERE ${ofTestLog()} AND sequence = 5`);
+    expect(await verdict()).toEqual([5n, expect.stringMatching(/does not fit/)]);
+  });
+
+  it('names an entry that is missing, also the last one', async () => {
+    await record(5);
+    await sql(`DELETE FROM audit_entries WHERE ${ofTestLog()} AND sequence = 8`);
+    expect(await verdict()).toEqual([8n, 'is missing']);
+    await sql(`DELETE FROM audit_entries WHERE ${ofTestLog()} AND sequence = 5`);
+    expect(await verdict()).toEqual([5n, 'is missing']);
+  });
+
+  it('names the first of two that changed places', async () => {
+    await record(5);
+    await sql(`UPDATE audit_entries SET sequence = -5 WHERE ${ofTestLog()} AND sequence = 5`);
+    await sql(`UPDATE audit_entries SET sequence = 5 WHERE ${ofTestLog()} AND sequence = 6`);
+    await sql(`UPDATE audit_entries SET sequence = 6 WHERE ${ofTestLog()} AND sequence = -5`);
+    expect(await verdict()).toEqual([5n, expect.stringMatching(/does not fit/)]);
+  });
+
+  it('names the end when the last entry was rewritten together with its digest', async () => {
+    await record(2);
+    await sql(`UPDATE audit_heads SET digest = sha256('x') WHERE ${ofTestLog()}`);
+    expect(await verdict()).toEqual([5n, 'is not what the log ended with']);
+  });
+
+  it('has no gap and no fork when many write at once, and none of what is rolled back', async () => {
+    const writes = Array.from({ length: 40 }, (_, index) =>
+      transact(testApp.services.db, async (tx) => {
+        await recordChange(tx, log(), new Date(), {
+          action: 'account.updated',
+          subject: { kind: 'account', id: BigInt(index) },
+        });
+        if (index % 4 === 0) throw new Error('rolled back');
+      }).catch(() => undefined),
+    );
+    await Promise.all(writes);
+    const entries = await entriesOf(testApp.business.inTest);
+    expect(entries.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 33 }, (_, index) => 33 - index));
+    expect(entries.some(({ subject }) => subject.kind === 'account' && Number(subject.id) % 4 === 0)).toBe(false);
+    expect(await verdict()).toBeUndefined();
+  });
+
+  it('never goes back in time, although clocks do', async () => {
+    const late = new Date(Date.now() + 60_000);
+    for (const at of [late, new Date(0)]) {
+      await transact(testApp.services.db, (tx) =>
+        recordChange(tx, log(), at, { action: 'account.updated', subject: { kind: 'account' } }),
+      );
+    }
+    const [last, before] = await entriesOf(testApp.business.inTest);
+    expect(last?.at).toBe(late.toISOString());
+    expect(before?.at).toBe(late.toISOString());
+  });
+});

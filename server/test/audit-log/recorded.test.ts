@@ -1,0 +1,343 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AUDIT_ACTIONS } from '../../src/audit-log/actions.ts';
+import { INSTALLATION } from '../../src/audit-log/entry.ts';
+import { listEntries } from '../../src/audit-log/list-entries.ts';
+import { wireEntry } from '../../src/audit-log/wire-entry.ts';
+import { importBanks } from '../../src/banks/import-banks.ts';
+import { resetPassword } from '../../src/people/reset-password.ts';
+import { resetTwoFactor } from '../../src/people/reset-two-factor.ts';
+import { BY_OPERATOR } from '../../src/principal.ts';
+import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
+import { cookieOf, signInMember, signUpPerson, type TestMember, withCookie } from '../harness/member.ts';
+import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
+import { totp } from '../harness/totp.ts';
+import { createHolder, makeRun, PAYOUTS, RUNS, settle } from '../settlements/settlements.testing.ts';
+import { createEndpoint, ENDPOINTS } from '../webhooks/webhooks.testing.ts';
+import { entriesOf, lastEntry } from './audit-log.testing.ts';
+
+let testApp: TestApp;
+let business: TestBusiness;
+let client: Client;
+/** What any of the tests saw recorded, by the last of them held against the closed list. */
+const seen = new Set<string>();
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+beforeEach(async () => {
+  business = await testApp.addBusiness();
+  client = business.inTest;
+});
+
+function ok(response: TestResponse): TestResponse {
+  expect(response.status, response.text).toBe(200);
+  return response;
+}
+
+const dataOf = <T>(response: TestResponse): T => ok(response).body.data as T;
+
+/** The newest entry is of this action, tells these changes and names the request that made it. */
+async function expectEntry(expected: object, response?: TestResponse, of: Client = client): Promise<void> {
+  const entry = await lastEntry(of);
+  expect(entry).toMatchObject(expected);
+  if (response !== undefined) expect(entry.requestId).toBe(response.headers['x-request-id']);
+  seen.add(entry.action);
+}
+
+describe('what integrators change is recorded with the key that did it', () => {
+  it('accounts: created, updated, disabled, enabled, key rotated, deleted', async () => {
+    const url = (id: number) => `/v1/api/subaccounts/${id}`;
+    const { id } = await createAccount(client, { businessName: 'Ada Stores', accountNumber: '0000014579' });
+    await expectEntry({
+      action: 'account.created',
+      actor: { kind: 'api_key', name: expect.stringMatching(/^sk_test_….{4}$/), email: null },
+      address: '127.0.0.1',
+      subject: { kind: 'account', id: String(id), name: 'Ada Stores' },
+      before: null,
+      after: { businessName: 'Ada Stores', accountNumber: '…4579', enabled: true, bankCode: '000014' },
+    });
+    let answer = ok(await client.patch(url(id), { businessName: 'Ada Markets', accountNumber: '0000024579' }));
+    await expectEntry(
+      {
+        action: 'account.updated',
+        subject: { name: 'Ada Markets' },
+        before: { businessName: 'Ada Stores', accountNumber: '…4579' },
+        after: { businessName: 'Ada Markets', accountNumber: '…4579' },
+      },
+      answer,
+    );
+    answer = ok(await client.patch(url(id), { enabled: false }));
+    await expectEntry({ action: 'account.disabled', before: { enabled: true }, after: { enabled: false } }, answer);
+    answer = ok(await client.patch(url(id), { enabled: true }));
+    await expectEntry({ action: 'account.enabled', before: { enabled: false }, after: { enabled: true } }, answer);
+    answer = ok(await client.post(`${url(id)}/authorization-key`, { overlapSeconds: 60 }));
+    await expectEntry({ action: 'account.key_rotated', before: null }, answer);
+    answer = ok(await client.delete(`/v1/business/subaccounts/${id}`));
+    await expectEntry({ action: 'account.deleted', subject: { id: String(id), name: 'Ada Markets' } }, answer);
+  });
+
+  it('refunds, but no payments', async () => {
+    const account = await createAccount(client);
+    const paid = dataOf<{ reference: string }>(await pay(client, account.id, account.authorizationKeys, 1_000));
+    await expectEntry({ action: 'account.created' });
+    const answer = ok(await client.post(`/v1/api/payments/${paid.reference}/refunds`, { amount: 100, reason: 'Torn' }));
+    const after = { amount: 100, reason: 'Torn', payment: { reference: paid.reference, refundedAmount: 100 } };
+    await expectEntry({ action: 'refund.created', after }, answer);
+  });
+
+  it('webhook endpoints: created, updated, secret rolled, tested, deliveries resent, deleted', async () => {
+    const { id } = await createEndpoint(client, 'http://127.0.0.1:9/hook', []);
+    await expectEntry({
+      action: 'webhook_endpoint.created',
+      subject: { kind: 'webhook_endpoint', id: String(id), name: 'http://127.0.0.1:9/hook' },
+      after: { url: 'http://127.0.0.1:9/hook', events: [], enabled: true },
+    });
+    const url = `${ENDPOINTS}/${id}`;
+    let answer = ok(await client.patch(url, { description: 'Books' }));
+    await expectEntry(
+      { action: 'webhook_endpoint.updated', before: { description: '' }, after: { description: 'Books' } },
+      answer,
+    );
+    answer = ok(await client.post(`${url}/secret`, { overlapSeconds: 60 }));
+    await expectEntry({ action: 'webhook_endpoint.secret_rolled' }, answer);
+    answer = ok(await client.post(`${url}/test`));
+    await expectEntry({ action: 'webhook_endpoint.tested' }, answer);
+    const period = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
+    answer = ok(await client.post(`${url}/deliveries/resend`, period));
+    await expectEntry({ action: 'webhook_delivery.resent', after: { resent: 0, state: null } }, answer);
+    answer = ok(await client.delete(url));
+    await expectEntry({ action: 'webhook_endpoint.deleted', before: { description: 'Books' }, after: null }, answer);
+  });
+
+  it('settlements: runs, payouts, settings, schedules and files of results', async () => {
+    const holder = await createHolder(client, 1_000);
+    await createHolder(client, 2_000);
+    const first = await makeRun(testApp, client);
+    await expectEntry({
+      action: 'settlement_run.started',
+      subject: { id: String(first.number), name: `Settlement run ${first.number}` },
+      after: { reference: first.reference, scheduledFor: null, accountIds: null },
+    });
+    let answer = ok(await client.post(`${RUNS}/${first.number}/cancel`));
+    await expectEntry(
+      { action: 'settlement_run.cancelled', before: { state: 'draft' }, after: { state: 'cancelling' } },
+      answer,
+    );
+    await settle(testApp);
+
+    const { number } = await makeRun(testApp, client);
+    const payouts = dataOf<{ id: string; endToEndId: string; amount: number }[]>(
+      await client.get(`${RUNS}/${number}/payouts`),
+    );
+    const [one, other] = payouts;
+    answer = ok(await client.post(`${RUNS}/${number}/payouts/${one?.id}/cancel`));
+    await expectEntry(
+      {
+        action: 'payout.cancelled',
+        subject: { id: one?.id },
+        before: { state: 'draft' },
+        after: { state: 'cancelled' },
+      },
+      answer,
+    );
+    answer = ok(await client.post(`${RUNS}/${number}/approve`));
+    await expectEntry({ action: 'settlement_run.approved', after: { state: 'approved' } }, answer);
+    answer = ok(await client.post(`${RUNS}/${number}/export`, { format: 'csv' }));
+    await expectEntry({ action: 'settlement_run.exported', after: { state: 'exported' } }, answer);
+    answer = ok(await client.post(`${PAYOUTS}/${other?.id}/resolve`, { state: 'paid', reason: 'Seen at the bank' }));
+    await expectEntry(
+      {
+        action: 'payout.resolved',
+        before: { state: 'exported', reason: null },
+        after: { state: 'paid', reason: 'Seen at the bank' },
+      },
+      answer,
+    );
+    const file = `end_to_end_id,amount,status\n${other?.endToEndId},${other?.amount},paid\n`;
+    answer = ok(
+      await client.post('/v1/api/settlement-results?filename=bank.csv', file, { 'content-type': 'text/csv' }),
+    );
+    await expectEntry(
+      { action: 'settlement_result.taken_in', subject: { id: '1', name: 'bank.csv' }, after: { lineCount: 1 } },
+      answer,
+    );
+
+    answer = ok(await client.patch('/v1/api/settlement-settings', { minimumAmount: 500 }));
+    await expectEntry(
+      { action: 'settlement_settings.changed', before: { minimumAmount: 0 }, after: { minimumAmount: 500 } },
+      answer,
+    );
+    const url = `/v1/api/subaccounts/${holder.id}/settlement-schedule`;
+    const schedule = { schedule: { frequency: 'daily', delayBusinessDays: 0 }, minimumAmount: 5, reserve: null };
+    answer = ok(await client.put(url, schedule));
+    await expectEntry({ action: 'settlement_schedule.changed', before: null, after: { minimumAmount: 5 } }, answer);
+    answer = ok(await client.delete(url));
+    await expectEntry({ action: 'settlement_schedule.removed', before: { minimumAmount: 5 }, after: null }, answer);
+  });
+});
+
+describe('what people change in the dashboard is recorded with their name and address', () => {
+  let owner: TestMember;
+  const base = () => `/dashboard/api/businesses/${business.businessId}`;
+  beforeEach(async () => {
+    owner = await signInMember(testApp, business, 'owner');
+  });
+
+  const byOwner = () => ({ kind: 'user', id: owner.userId, name: 'Ada Obi', email: owner.email });
+
+  it('API keys: created, rolled, revoked', async () => {
+    const made = dataOf<{ id: number; key: string }>(await owner.post(`${base()}/test/keys`, { kind: 'secret' }));
+    const name = `sk_test_…${made.key.slice(-4)}`;
+    await expectEntry({
+      action: 'api_key.created',
+      actor: byOwner(),
+      subject: { kind: 'api_key', id: String(made.id), name },
+      after: { kind: 'secret' },
+    });
+    let answer = ok(await owner.post(`${base()}/test/keys/${made.id}/roll`, { overlapSeconds: 60 }));
+    const { previousExpiresAt } = dataOf<{ previousExpiresAt: string }>(answer);
+    await expectEntry(
+      {
+        action: 'api_key.rolled',
+        subject: { name },
+        before: { expiresAt: null },
+        after: { expiresAt: previousExpiresAt },
+      },
+      answer,
+    );
+    answer = ok(await owner.delete(`${base()}/test/keys/${made.id}`));
+    await expectEntry({ action: 'api_key.revoked', actor: byOwner(), subject: { name } }, answer);
+  });
+
+  it('settings, in both modes', async () => {
+    const answer = ok(await owner.patch(`${base()}/settings`, { name: 'Acme Markets', refundShortfall: 'owe' }));
+    for (const of of [business.inTest, business.inLive]) {
+      await expectEntry(
+        {
+          action: 'settings.changed',
+          businessWide: true,
+          actor: byOwner(),
+          before: { name: 'Acme', refundShortfall: 'refuse' },
+          after: { name: 'Acme Markets', refundShortfall: 'owe' },
+        },
+        answer,
+        of,
+      );
+    }
+  });
+
+  it('the team: invited, withdrawn, joined, role changed, removed, left', async () => {
+    const guest = await signUpPerson(testApp);
+    const invite = async (email: string) =>
+      dataOf<{ id: string }>(await owner.post(`${base()}/team/invitations`, { email, role: 'viewer' }));
+    const withdrawn = await invite('nobody@example.com');
+    await expectEntry({
+      action: 'invitation.created',
+      actor: byOwner(),
+      subject: { kind: 'invitation', id: withdrawn.id, name: 'nobody@example.com' },
+      after: { email: 'nobody@example.com', role: 'viewer' },
+    });
+    ok(await owner.delete(`${base()}/team/invitations/${withdrawn.id}`));
+    await expectEntry({ action: 'invitation.cancelled', before: { email: 'nobody@example.com', role: 'viewer' } });
+    const { id } = await invite(guest.email);
+    ok(await guest.post(`/dashboard/api/invitations/${id}/accept`));
+    await expectEntry({ action: 'member.joined', actor: { id: guest.userId }, after: { role: 'viewer' } });
+    const { members } = dataOf<{ members: { id: string; userId: string }[] }>(await owner.get(`${base()}/team`));
+    const member = members.find(({ userId }) => userId === guest.userId);
+    ok(await owner.patch(`${base()}/team/members/${member?.id}`, { role: 'finance' }));
+    await expectEntry({
+      action: 'member.role_changed',
+      actor: byOwner(),
+      subject: { kind: 'member', id: guest.userId, name: `Ada Obi (${guest.email})` },
+      before: { role: 'viewer' },
+      after: { role: 'finance' },
+    });
+    ok(await owner.delete(`${base()}/team/members/${member?.id}`));
+    await expectEntry({ action: 'member.removed', before: { role: 'finance' }, after: null });
+    const leaver = await signInMember(testApp, business, 'viewer');
+    ok(await leaver.post(`${base()}/team/leave`));
+    await expectEntry({ action: 'member.left', actor: { id: leaver.userId }, before: { role: 'viewer' } });
+  });
+
+  it('their own security, and what the operator resets', async () => {
+    const { password } = owner;
+    const prepared = await owner.post('/dashboard/api/two-factor/enable', { password });
+    const { totpUri } = dataOf<{ totpUri: string }>(prepared);
+    const confirmed = ok(await owner.post('/dashboard/api/two-factor/confirm', { code: await totp(totpUri) }));
+    await expectEntry(
+      {
+        action: 'person.two_factor_on',
+        businessWide: true,
+        actor: byOwner(),
+        subject: { kind: 'person', id: owner.userId, name: `Ada Obi (${owner.email})` },
+        before: { twoFactor: false },
+        after: { twoFactor: true },
+      },
+      confirmed,
+    );
+    const again = withCookie(testApp.clientOf(undefined), cookieOf(confirmed.headers['set-cookie']));
+    const off = ok(await again.post('/dashboard/api/two-factor/disable', { password }));
+    await expectEntry({ action: 'person.two_factor_off', after: { twoFactor: false } }, off);
+    const still = withCookie(testApp.clientOf(undefined), cookieOf(off.headers['set-cookie']));
+    const next = 'another battery staple';
+    ok(await still.post('/dashboard/api/password', { currentPassword: password, newPassword: next }));
+    await expectEntry({ action: 'person.password_changed', actor: byOwner(), before: null, after: null });
+
+    const operator = { ...BY_OPERATOR, name: 'ops@host' };
+    await resetTwoFactor(testApp.services, owner.email, operator);
+    await expectEntry({
+      action: 'person.two_factor_reset',
+      actor: { kind: 'operator', name: 'ops@host', id: null, email: null },
+      requestId: null,
+      address: null,
+    });
+    await resetPassword(testApp.services, owner.email, operator);
+    await expectEntry({ action: 'person.password_reset', subject: { id: owner.userId } });
+  });
+
+  it('a business that a person makes for themselves', async () => {
+    const made = ok(await owner.post('/dashboard/api/businesses', { name: 'Second' }));
+    const { businesses } = dataOf<{ businesses: { id: number; name: string }[] }>(made);
+    const id = businesses.find(({ name }) => name === 'Second')?.id;
+    const log = await owner.get(`/dashboard/api/businesses/${id}/live/audit-log`);
+    const { entries } = dataOf<{ entries: { action: string }[] }>(log);
+    expect(entries).toMatchObject([
+      { action: 'business.created', actor: byOwner(), subject: { kind: 'business', id: String(id), name: 'Second' } },
+    ]);
+    seen.add('business.created');
+  });
+});
+
+it('what belongs to no business is recorded for the installation', async () => {
+  const file = Buffer.from('name,code,category,cbn_code\nOnly Bank,000999,commercial,\n');
+  await importBanks(testApp.services, file, BY_OPERATOR);
+  const { entries } = await listEntries(
+    testApp.services,
+    { businessId: INSTALLATION, live: true },
+    {},
+    { page: 1n, limit: 1 },
+  );
+  expect(entries.map(wireEntry)).toMatchObject([
+    { action: 'bank_directory.imported', actor: { kind: 'operator', name: 'Operator' }, after: { added: 1 } },
+  ]);
+  seen.add('bank_directory.imported');
+});
+
+it('nothing but what was asked for again leaves no entry: the same state, a replay, a failure', async () => {
+  const { id } = await createAccount(client);
+  const count = async () => (await entriesOf(client)).length;
+  const before = await count();
+  ok(await client.patch(`/v1/api/subaccounts/${id}`, { enabled: true }));
+  expect((await client.patch(`/v1/api/subaccounts/${id}`, { bankCode: '999999' })).status).toBe(400);
+  expect(await count()).toBe(before);
+  const headers = { 'idempotency-key': 'once' };
+  for (let time = 0; time < 2; time += 1) {
+    ok(await client.patch(`/v1/api/subaccounts/${id}`, { enabled: false }, headers));
+  }
+  expect(await count()).toBe(before + 1);
+});
+
+it('every action of the closed list was seen above', () => {
+  expect([...AUDIT_ACTIONS].filter((action) => !seen.has(action))).toEqual([]);
+});
