@@ -18,6 +18,7 @@ declare module 'fastify' {
 }
 
 const TAGS = [
+  { name: 'Audit log', description: 'Who changed what.' },
   { name: 'Banks', description: 'The banks that accounts can be settled to.' },
   {
     name: 'Connected accounts',
