@@ -26,7 +26,7 @@ import {
 import { LIMIT } from './settlements.ts';
 import classes from './settlements.module.css';
 import { LINE_RESULTS } from './states.ts';
-import { counted, nameOf, RESULT_WORDS } from './words.ts';
+import { counted, FORMAT_WORDS, nameOf, RESULT_WORDS } from './words.ts';
 
 export const resultPage = createLazyRoute('/_authenticated/$businessId/$mode/settlements/results/$fileNumber')({
   component: ResultPage,
@@ -123,14 +123,14 @@ interface FileProps {
 function Origin({ file: { format, accepted, messageId } }: FileProps) {
   return (
     <span className={classes.subtitle}>
-      <span>{format}</span>
+      <span>{FORMAT_WORDS[format]}</span>
       {messageId !== null && (
         <span>
           Message <bdi>{messageId}</bdi>
         </span>
       )}
       <span>
-        Sent by <bdi>{nameOf(accepted.by)}</bdi> <Instant at={accepted.at} />
+        Sent by <bdi>{nameOf(accepted.by)}</bdi>, <Instant at={accepted.at} />
       </span>
     </span>
   );
@@ -165,7 +165,7 @@ function LoadedFile({ file }: FileProps) {
         <Text className={`${classes.note} ${classes.words}`} role="status">
           {trouble === 0
             ? `${counted(counts.applied, 'line')} applied; nothing is left to look at.`
-            : `${counted(trouble, 'line')} did not match and changed nothing. They are listed below.`}
+            : `${counted(trouble, 'line')} did not match and changed nothing.`}
         </Text>
       )}
       <Counts file={file} />

@@ -13,7 +13,7 @@ import { isBeingApplied, type ResultFile, resultFilesQuery, troubleIn } from './
 import { SettlementFrame } from './settlement-frame.tsx';
 import { LIMIT } from './settlements.ts';
 import { UploadResults } from './upload-results.tsx';
-import { nameOf } from './words.ts';
+import { FORMAT_WORDS, nameOf } from './words.ts';
 
 export const resultsPage = createLazyRoute('/_authenticated/$businessId/$mode/settlements/results')({
   component: ResultsPage,
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<ResultFile>[] = [
       </>
     ),
   },
-  { key: 'format', header: 'Format', width: 152, hideOnTablet: true, render: ({ format }) => format },
+  { key: 'format', header: 'Format', width: 152, hideOnTablet: true, render: ({ format }) => FORMAT_WORDS[format] },
   {
     key: 'sent',
     header: 'Sent by',

@@ -9,7 +9,7 @@ const VIEWS = [
   { to: '/$businessId/$mode/settlements', label: 'Runs' },
   { to: '/$businessId/$mode/settlements/payouts', label: 'Payouts' },
   { to: '/$businessId/$mode/settlements/results', label: 'Bank results' },
-  { to: '/$businessId/$mode/settlements/schedule', label: 'Schedule & approval' },
+  { to: '/$businessId/$mode/settlements/schedule', label: 'Schedule', more: ' & approval' },
 ] as const;
 
 interface SettlementFrameProps {
@@ -25,7 +25,7 @@ export function SettlementFrame({ title, description, actions, children }: Settl
   return (
     <Page title={title} description={description} actions={actions}>
       <nav className={classes.views} aria-label="Settlements">
-        {VIEWS.map(({ to, label }) => (
+        {VIEWS.map(({ to, label, ...rest }) => (
           <Link
             key={to}
             to={to}
@@ -34,6 +34,7 @@ export function SettlementFrame({ title, description, actions, children }: Settl
             className={classes.view}
           >
             {label}
+            {'more' in rest && <span className={classes.wide}>{rest.more}</span>}
           </Link>
         ))}
       </nav>

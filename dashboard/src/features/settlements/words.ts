@@ -1,6 +1,6 @@
 /** What the states and people of settlements are called. */
 import { formatCount } from '../../format/money.ts';
-import type { LineResult } from './results.ts';
+import type { LineResult, ResultFile } from './results.ts';
 import type { Actor, Run, RunState } from './settlements.ts';
 
 export const RUN_STATE_WORDS: Readonly<Record<RunState, string>> = {
@@ -28,6 +28,12 @@ export function totalOf({ payouts, cancelled }: Pick<Run, 'payouts' | 'cancelled
 /** `1 payout`, `12,000 payouts`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
+
+export const FORMAT_WORDS: Readonly<Record<ResultFile['format'], string>> = {
+  csv: 'CSV',
+  'pain.002.001.11': 'pain.002.001.11',
+  'camt.053.001.08': 'camt.053.001.08',
+};
 
 /** In the order in which somebody should look at them. */
 export const RESULT_WORDS: Readonly<
