@@ -1,12 +1,23 @@
 /** On which days banks in Nigeria stay shut, as far as that can be calculated; see docs/decisions/0023-settlement-calendar.md. */
-import Holidays, { type HolidaysTypes } from 'date-holidays';
+import { createRequire } from 'node:module';
+import type Holidays from 'date-holidays';
+import type { HolidaysTypes } from 'date-holidays';
 import { DAY_MS } from '../../overview/lagos-time.ts';
 import { addDays, isWeekend } from './dates.ts';
 
 /** What the library calls public though banks are open: school children's, the youth's, and some states' own. */
 const OPEN_FOR_BUSINESS: ReadonlySet<string> = new Set(['05-27', '11-01 since 2020', '1 Muharram']);
 
-const library = new Holidays('NG', { types: ['public'] });
+let loaded: Holidays | undefined;
+
+/** Loaded when first asked: it takes 25 MB, which a server without schedules can do without. */
+function library(): Holidays {
+  if (loaded === undefined) {
+    const Library = createRequire(import.meta.url)('date-holidays') as typeof Holidays;
+    loaded = new Library('NG', { types: ['public'] });
+  }
+  return loaded;
+}
 
 /** The holidays of a year with their names, substitute days included. */
 export function nigerianHolidays(year: number): ReadonlyMap<string, string> {
@@ -33,7 +44,7 @@ function byDate(days: readonly (readonly [date: string, name: string])[]): Map<s
 }
 
 function calculatedDays(year: number): (readonly [date: string, name: string])[] {
-  return library
+  return library()
     .getHolidays(year)
     .filter(({ type, substitute, rule }) => type === 'public' && substitute !== true && !OPEN_FOR_BUSINESS.has(rule))
     .flatMap((holiday) => daysOf(holiday).map((date) => [date, holiday.name] as const));
