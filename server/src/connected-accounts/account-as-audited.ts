@@ -7,7 +7,14 @@ export function accountAsAudited(account: Omit<Account, 'authorizationKey'>): ob
   const { splitType, splitValue, percentValue, txCap } = describeSplit(account.split);
   const { enabled, bankCode, bankName, accountNumber, accountName, businessName, email, mobile } = account;
   return {
-    ...{ businessName, enabled, bankCode, bankName, accountNumber, accountName, email, mobile },
+    businessName,
+    enabled,
+    bankCode,
+    bankName,
+    accountNumber,
+    accountName,
+    email,
+    mobile,
     firstName: account.firstName,
     lastName: account.lastName,
     splitType,

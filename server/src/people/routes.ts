@@ -10,9 +10,9 @@ import { type Attempt, SignInAttempts } from '../http/sign-in-attempts.ts';
 import { asked } from './failures.ts';
 import { createOwnBusiness, readEmail, readPersonName } from './create-own-business.ts';
 import { cookieHeaders, type People, sessionMissing } from './people.ts';
-import { recordPersonChange } from './record-person-change.ts';
-import { findBusinessesOf, findInvitation, lockUser } from './queries.ts';
+import { findBusinessesOf, findInvitation } from './queries.ts';
 import * as schemas from './schemas.ts';
+import { changePassword, confirmTwoFactor, disableTwoFactor, type OwnRequest } from './secure-sign-in.ts';
 
 import * as team from './team.ts';
 
@@ -24,7 +24,8 @@ export interface PeopleRouteDeps extends CreateBusinessDeps {
 export function peopleRoutes(app: App, deps: PeopleRouteDeps): void {
   signingRoutes(app, deps);
   sessionRoutes(app, deps);
-  securityRoutes(app, deps);
+  twoFactorRoutes(app, deps);
+  passwordRoute(app, deps);
   invitationRoutes(app, deps);
   teamRoutes(app, deps);
 }
@@ -145,8 +146,8 @@ function sessionRoutes(app: App, deps: PeopleRouteDeps): void {
   );
 }
 
-/** What guards the person's sign-in: the second factor and the password. */
-function securityRoutes(app: App, deps: PeopleRouteDeps): void {
+/** What guards the person's sign-in: the second factor, and below it the password. */
+function twoFactorRoutes(app: App, deps: PeopleRouteDeps): void {
   const authOf = async (request: FastifyRequest) => (await deps.people.authFor(request.protocol)).api;
   const { requireUser } = deps.guards;
 
@@ -172,21 +173,7 @@ function securityRoutes(app: App, deps: PeopleRouteDeps): void {
     { schema: schemas.confirmTwoFactorSchema, onRequest: requireUser },
     async (request, reply) => {
       const user = userOf(request);
-      const { headers } = await deps.people.changeTogether({ protocol: request.protocol }, async (api, tx) => {
-        const wasOn = (await lockUser(tx, user.email))?.twoFactorEnabled === true;
-        const changed = await asked(() =>
-          api.verifyTOTP({ body: request.body, headers: cookieHeaders(request.headers), returnHeaders: true }),
-        );
-        if (!wasOn) {
-          const what = {
-            action: 'person.two_factor_on',
-            before: { twoFactor: false },
-            after: { twoFactor: true },
-          } as const;
-          await recordPersonChange(tx, user, originOfUser(request), deps.clock(), what);
-        }
-        return changed;
-      });
+      const headers = await confirmTwoFactor(deps, ownRequest(request), request.body);
       setCookies(reply, headers);
       return success('Two-factor sign-in is on', await sessionOf(deps, { ...user, twoFactorEnabled: true }));
     },
@@ -197,50 +184,22 @@ function securityRoutes(app: App, deps: PeopleRouteDeps): void {
     { schema: schemas.disableTwoFactorSchema, onRequest: requireUser },
     async (request, reply) => {
       const user = userOf(request);
-      const { headers } = await deps.people.changeTogether(
-        { protocol: request.protocol, hashing: true },
-        async (api, tx) => {
-          const wasOn = (await lockUser(tx, user.email))?.twoFactorEnabled === true;
-          const changed = await asked(() =>
-            api.disableTwoFactor({ body: request.body, headers: cookieHeaders(request.headers), returnHeaders: true }),
-          );
-          if (wasOn) {
-            const what = {
-              action: 'person.two_factor_off',
-              before: { twoFactor: true },
-              after: { twoFactor: false },
-            } as const;
-            await recordPersonChange(tx, user, originOfUser(request), deps.clock(), what);
-          }
-          return changed;
-        },
-      );
+      const headers = await disableTwoFactor(deps, ownRequest(request), request.body);
       setCookies(reply, headers);
       return success('Two-factor sign-in is off', await sessionOf(deps, { ...user, twoFactorEnabled: false }));
     },
   );
+}
+
+function passwordRoute(app: App, deps: PeopleRouteDeps): void {
+  const { requireUser } = deps.guards;
 
   app.post(
     '/dashboard/api/password',
     { schema: schemas.changePasswordSchema, onRequest: requireUser },
     async (request, reply) => {
       const user = userOf(request);
-      const { headers } = await deps.people.changeTogether(
-        { protocol: request.protocol, hashing: true },
-        async (api, tx) => {
-          const changed = await asked(() =>
-            api.changePassword({
-              body: { ...request.body, revokeOtherSessions: true },
-              headers: cookieHeaders(request.headers),
-              returnHeaders: true,
-            }),
-          );
-          await recordPersonChange(tx, user, originOfUser(request), deps.clock(), {
-            action: 'person.password_changed',
-          });
-          return changed;
-        },
-      );
+      const headers = await changePassword(deps, ownRequest(request), request.body);
       setCookies(reply, headers);
       return success('Password changed', await sessionOf(deps, user));
     },
@@ -324,6 +283,13 @@ function teamRoutes(app: App, deps: PeopleRouteDeps): void {
 
 const optional = <T>(text: string | undefined, read: (text: string) => T): T | undefined =>
   text === undefined ? undefined : read(text);
+
+const ownRequest = (request: FastifyRequest): OwnRequest => ({
+  protocol: request.protocol,
+  headers: cookieHeaders(request.headers),
+  user: userOf(request),
+  origin: originOfUser(request),
+});
 
 const originOfUser = (request: FastifyRequest): Origin => originOf(request, { kind: 'user', id: userOf(request).id });
 

@@ -35,7 +35,7 @@ function ok(response: TestResponse): TestResponse {
   return response;
 }
 
-const dataOf = <T>(response: TestResponse): T => ok(response).body.data as T;
+const dataOf = (response: TestResponse): unknown => ok(response).body.data;
 
 /** The newest entry is of this action, tells these changes and names the request that made it. */
 async function expectEntry(expected: object, response?: TestResponse, of: Client = client): Promise<void> {
@@ -51,7 +51,7 @@ describe('what integrators change is recorded with the key that did it', () => {
     const { id } = await createAccount(client, { businessName: 'Ada Stores', accountNumber: '0000014579' });
     await expectEntry({
       action: 'account.created',
-      actor: { kind: 'api_key', name: expect.stringMatching(/^sk_test_….{4}$/), email: null },
+      actor: { kind: 'api_key', name: `sk_test_…${business.test.secretKey.slice(-4)}`, email: null },
       address: '127.0.0.1',
       subject: { kind: 'account', id: String(id), name: 'Ada Stores' },
       before: null,
@@ -79,7 +79,7 @@ describe('what integrators change is recorded with the key that did it', () => {
 
   it('refunds, but no payments', async () => {
     const account = await createAccount(client);
-    const paid = dataOf<{ reference: string }>(await pay(client, account.id, account.authorizationKeys, 1_000));
+    const paid = dataOf(await pay(client, account.id, account.authorizationKeys, 1_000)) as { reference: string };
     await expectEntry({ action: 'account.created' });
     const answer = ok(await client.post(`/v1/api/payments/${paid.reference}/refunds`, { amount: 100, reason: 'Torn' }));
     const after = { amount: 100, reason: 'Torn', payment: { reference: paid.reference, refundedAmount: 100 } };
@@ -127,9 +127,11 @@ describe('what integrators change is recorded with the key that did it', () => {
     await settle(testApp);
 
     const { number } = await makeRun(testApp, client);
-    const payouts = dataOf<{ id: string; endToEndId: string; amount: number }[]>(
-      await client.get(`${RUNS}/${number}/payouts`),
-    );
+    const payouts = dataOf(await client.get(`${RUNS}/${number}/payouts`)) as {
+      id: string;
+      endToEndId: string;
+      amount: number;
+    }[];
     const [one, other] = payouts;
     answer = ok(await client.post(`${RUNS}/${number}/payouts/${one?.id}/cancel`));
     await expectEntry(
@@ -187,7 +189,7 @@ describe('what people change in the dashboard is recorded with their name and ad
   const byOwner = () => ({ kind: 'user', id: owner.userId, name: 'Ada Obi', email: owner.email });
 
   it('API keys: created, rolled, revoked', async () => {
-    const made = dataOf<{ id: number; key: string }>(await owner.post(`${base()}/test/keys`, { kind: 'secret' }));
+    const made = dataOf(await owner.post(`${base()}/test/keys`, { kind: 'secret' })) as { id: number; key: string };
     const name = `sk_test_…${made.key.slice(-4)}`;
     await expectEntry({
       action: 'api_key.created',
@@ -196,7 +198,7 @@ describe('what people change in the dashboard is recorded with their name and ad
       after: { kind: 'secret' },
     });
     let answer = ok(await owner.post(`${base()}/test/keys/${made.id}/roll`, { overlapSeconds: 60 }));
-    const { previousExpiresAt } = dataOf<{ previousExpiresAt: string }>(answer);
+    const { previousExpiresAt } = dataOf(answer) as { previousExpiresAt: string };
     await expectEntry(
       {
         action: 'api_key.rolled',
@@ -212,7 +214,7 @@ describe('what people change in the dashboard is recorded with their name and ad
 
   it('settings, in both modes', async () => {
     const answer = ok(await owner.patch(`${base()}/settings`, { name: 'Acme Markets', refundShortfall: 'owe' }));
-    for (const of of [business.inTest, business.inLive]) {
+    for (const inMode of [business.inTest, business.inLive]) {
       await expectEntry(
         {
           action: 'settings.changed',
@@ -222,7 +224,7 @@ describe('what people change in the dashboard is recorded with their name and ad
           after: { name: 'Acme Markets', refundShortfall: 'owe' },
         },
         answer,
-        of,
+        inMode,
       );
     }
   });
@@ -230,7 +232,7 @@ describe('what people change in the dashboard is recorded with their name and ad
   it('the team: invited, withdrawn, joined, role changed, removed, left', async () => {
     const guest = await signUpPerson(testApp);
     const invite = async (email: string) =>
-      dataOf<{ id: string }>(await owner.post(`${base()}/team/invitations`, { email, role: 'viewer' }));
+      dataOf(await owner.post(`${base()}/team/invitations`, { email, role: 'viewer' })) as { id: string };
     const withdrawn = await invite('nobody@example.com');
     await expectEntry({
       action: 'invitation.created',
@@ -243,7 +245,7 @@ describe('what people change in the dashboard is recorded with their name and ad
     const { id } = await invite(guest.email);
     ok(await guest.post(`/dashboard/api/invitations/${id}/accept`));
     await expectEntry({ action: 'member.joined', actor: { id: guest.userId }, after: { role: 'viewer' } });
-    const { members } = dataOf<{ members: { id: string; userId: string }[] }>(await owner.get(`${base()}/team`));
+    const { members } = dataOf(await owner.get(`${base()}/team`)) as { members: { id: string; userId: string }[] };
     const member = members.find(({ userId }) => userId === guest.userId);
     ok(await owner.patch(`${base()}/team/members/${member?.id}`, { role: 'finance' }));
     await expectEntry({
@@ -263,7 +265,7 @@ describe('what people change in the dashboard is recorded with their name and ad
   it('their own security, and what the operator resets', async () => {
     const { password } = owner;
     const prepared = await owner.post('/dashboard/api/two-factor/enable', { password });
-    const { totpUri } = dataOf<{ totpUri: string }>(prepared);
+    const { totpUri } = dataOf(prepared) as { totpUri: string };
     const confirmed = ok(await owner.post('/dashboard/api/two-factor/confirm', { code: await totp(totpUri) }));
     await expectEntry(
       {
@@ -298,10 +300,10 @@ describe('what people change in the dashboard is recorded with their name and ad
 
   it('a business that a person makes for themselves', async () => {
     const made = ok(await owner.post('/dashboard/api/businesses', { name: 'Second' }));
-    const { businesses } = dataOf<{ businesses: { id: number; name: string }[] }>(made);
+    const { businesses } = dataOf(made) as { businesses: { id: number; name: string }[] };
     const id = businesses.find(({ name }) => name === 'Second')?.id;
     const log = await owner.get(`/dashboard/api/businesses/${id}/live/audit-log`);
-    const { entries } = dataOf<{ entries: { action: string }[] }>(log);
+    const { entries } = dataOf(log) as { entries: { action: string }[] };
     expect(entries).toMatchObject([
       { action: 'business.created', actor: byOwner(), subject: { kind: 'business', id: String(id), name: 'Second' } },
     ]);
