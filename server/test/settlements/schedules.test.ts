@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { addDays } from '../../src/settlements/calendar/dates.ts';
 import { scheduleDueRuns } from '../../src/settlements/schedules/schedule-due-runs.ts';
 import type { SettlementRun } from '../../src/settlements/schemas.ts';
+import { lastEntry } from '../audit-log/audit-log.testing.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { pay, type Payee, requireAccepted } from '../posting/payments.testing.ts';
@@ -106,6 +107,7 @@ describe('a daily schedule', () => {
       { scheduledFor: '2026-11-20', state: 'draft', created: { by: { kind: 'schedule' } }, accountIds: null },
     ]);
     expect(await paidIn(1)).toEqual({ [payee.id]: 100 });
+    expect(await lastEntry(client)).toMatchObject({ action: 'settlement_run.started', actor: { kind: 'schedule' } });
     await addMoney(payee, 7);
     await liveThrough('2026-11-20', '2026-11-24');
     expect(await datesOfRuns()).toEqual(['2026-11-20', '2026-11-23', '2026-11-24']);
