@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   makeTemporaryDirectory,
-  processesOf,
+  requireEnded,
   removeDataDirectory,
 } from '../src/database/embedded/embedded-postgres.testing.ts';
 import { createTestDatabase } from './harness/database.ts';
@@ -44,7 +44,7 @@ describe('npm start', { timeout: START_MS }, () => {
 
     expect(await server.end('SIGTERM')).toBe(0);
     expect(await hasEnded(server.url)).toBe(true);
-    expect(await processesOf(dataDir)).toEqual([]);
+    await requireEnded(dataDir);
   });
 
   it('leaves no server behind when npm is killed', async () => {

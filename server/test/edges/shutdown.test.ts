@@ -8,7 +8,7 @@ import { createBusiness, type NewBusiness } from '../../src/businesses/create-bu
 import {
   makeTemporaryDirectory,
   postmasterOf,
-  processesOf,
+  requireEnded,
   removeDataDirectory,
 } from '../../src/database/embedded/embedded-postgres.testing.ts';
 import { IdAllocator } from '../../src/database/ids.ts';
@@ -173,7 +173,7 @@ describe('a server that is told to stop', () => {
     expect(await postmasterOf(dataDir)).toBeDefined();
     program.child.disconnect();
     expect(await program.exited).toBe(0);
-    expect(await processesOf(dataDir)).toEqual([]);
+    await requireEnded(dataDir);
   });
 });
 

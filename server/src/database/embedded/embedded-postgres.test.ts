@@ -17,6 +17,7 @@ import {
   makeTemporaryDirectory,
   postmasterOf,
   processesOf,
+  requireEnded,
   removeDataDirectory,
   runQuery,
 } from './embedded-postgres.testing.ts';
@@ -86,7 +87,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect((await stat(path.join(empty, 'database-password'))).mode & 0o777).toBe(0o600);
     await database.close();
 
-    expect(await processesOf(empty)).toEqual([]);
+    await requireEnded(empty);
     await expect(runQuery(database.url, 'select')).rejects.toThrow('ECONNREFUSED');
     expect(await readFile(path.join(empty, 'postgres.log'), 'utf8')).toContain('database system is shut down');
   });
@@ -129,7 +130,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await postmasterOf(dataDir)).toBeDefined();
     first.close();
     expect(await first.next()).toEqual({ event: 'closed' });
-    expect(await processesOf(dataDir)).toEqual([]);
+    await requireEnded(dataDir);
   });
 
   it('lets a command join a server and leaves the server its database', async () => {
@@ -148,7 +149,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await server.close();
     expect(await runQuery(command.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await command.close();
-    expect(await processesOf(dataDir)).toEqual([]);
+    await requireEnded(dataDir);
   });
 
   it('starts for a command alone and ends with it', async () => {
@@ -156,7 +157,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await command.next()).toMatchObject({ event: 'open' });
     command.close();
     expect(await command.next()).toEqual({ event: 'closed' });
-    expect(await processesOf(dataDir)).toEqual([]);
+    await requireEnded(dataDir);
   });
 
   it('is one for several processes that start at once on an empty directory', async () => {
@@ -168,7 +169,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(new Set(events.map(({ url }) => url)).size).toBe(1);
     for (const user of users) user.close();
     expect(await Promise.all(users.map((user) => user.next()))).toEqual(users.map(() => ({ event: 'closed' })));
-    expect(await processesOf(empty)).toEqual([]);
+    await requireEnded(empty);
   });
 
   it('comes and goes with overlapping commands without an error', async () => {
@@ -180,7 +181,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       }
     });
     await Promise.all(rounds);
-    expect(await processesOf(dataDir)).toEqual([]);
+    await requireEnded(dataDir);
   });
 
   it('outlives a killed server and is taken over by the next one', async () => {
@@ -193,7 +194,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(next.url).toBe(url);
     expect(await postmasterOf(dataDir)).toBe(postmaster);
     await next.close();
-    expect(await processesOf(dataDir)).toEqual([]);
+    await requireEnded(dataDir);
   });
 
   it('is not hit by a Ctrl-C in the terminal of its server', async () => {
@@ -262,7 +263,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const server = await open('server');
     process.kill(await requirePostmaster(), 'SIGKILL');
     await server.close();
-    await eventually('all processes are gone', async () => (await processesOf(dataDir)).length === 0);
+    await requireEnded(dataDir);
   });
 
   it('closes while PostgreSQL is coming back without leaving a process', async () => {
@@ -276,7 +277,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     });
     server.close();
     expect(await server.next()).toEqual({ event: 'closed' });
-    await eventually('all processes are gone', async () => (await processesOf(dataDir)).length === 0);
+    await requireEnded(dataDir);
   });
 
   it('makes a whole database after a first start that was killed half-way', async () => {

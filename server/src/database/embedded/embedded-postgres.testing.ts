@@ -71,6 +71,11 @@ export async function processesOf(dataDir: string): Promise<number[]> {
   return pids.filter((_, index) => directory !== undefined && places[index] === directory).map(Number);
 }
 
+/** PostgreSQL says that it has ended a moment before its last process has. */
+export async function requireEnded(dataDir: string): Promise<void> {
+  await eventually('no process of the database is left', async () => (await processesOf(dataDir)).length === 0);
+}
+
 export async function killProcessesOf(dataDir: string): Promise<void> {
   await eventually('no process of the database is left', async () => {
     const pids = await processesOf(dataDir);

@@ -12,7 +12,7 @@ import {
   REMOVE_ALL,
   makeTemporaryDirectory,
   postmasterOf,
-  processesOf,
+  requireEnded,
   removeDataDirectory,
   runQuery,
 } from './embedded-postgres.testing.ts';
@@ -137,7 +137,7 @@ describe.runIf(isRoot)('started as root', { timeout: 60_000 }, () => {
     }
     holder.close();
     expect(await holder.next()).toEqual({ event: 'closed' });
-    expect(await processesOf(dataDir)).toEqual([]);
+    await requireEnded(dataDir);
   });
 
   it('goes on with a database whose files somebody gave to root', async () => {
@@ -195,6 +195,6 @@ describe.runIf(canRunAsAccount)('started as an ordinary user', { timeout: 60_000
     expect(await asUser.next()).toEqual({ event: 'closed' });
     asRoot.close();
     expect(await asRoot.next()).toEqual({ event: 'closed' });
-    expect(await processesOf(dataDir)).toEqual([]);
+    await requireEnded(dataDir);
   });
 });
