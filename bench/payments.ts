@@ -1,6 +1,6 @@
 /** Payments and reads over HTTP, beside pgbench's TPC-B on the same PostgreSQL in the same run. */
 import { FRESH_UUID, generateLoad, type LoadRequest } from './load.ts';
-import { findPgbench, measureTpcB, prepareTpcB } from './pgbench.ts';
+import { clearTpcB, findPgbench, measureTpcB, prepareTpcB } from './pgbench.ts';
 import { type Bench, type Findings, megabytes, type Row } from './report.ts';
 import { pay, peakMemoryMb, progress, type SeededAccount, seed, startTarget } from './target.ts';
 
@@ -92,5 +92,7 @@ async function tpcB(
   const name = `TPC-B scale ${scale}`;
   progress(name);
   await prepareTpcB(pgbench, url, scale);
-  return { name, perSecond: await measureTpcB(pgbench, url, seconds) };
+  const perSecond = await measureTpcB(pgbench, url, seconds);
+  await clearTpcB(pgbench, url);
+  return { name, perSecond };
 }

@@ -1,6 +1,7 @@
 /** The yardstick: pgbench's TPC-B-like transactions on the same PostgreSQL, prepared statements, best of two loads. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import pg from 'pg';
 
 const run = promisify(execFile);
 const CLIENTS = [8, 32];
@@ -32,4 +33,13 @@ export async function measureTpcB(pgbench: string, url: string, seconds: number)
     best = Math.max(best, Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1] ?? 0));
   }
   return best;
+}
+
+/** Drops the tables and writes out what is dirty, so that neither vacuum nor a checkpoint for them hits what is measured next. */
+export async function clearTpcB(pgbench: string, url: string): Promise<void> {
+  await run(pgbench, ['-i', '-q', '-I', 'd', url]);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('CHECKPOINT');
+  await client.end();
 }

@@ -163,8 +163,10 @@ describe('a connection that is cut in the middle', () => {
     const pieces = [Buffer.from(HEADING), ...Array.from({ length: 100 }, () => line)];
     await expect(stream(pieces, {}, { cutAfterBytes: MB })).rejects.toThrow('ended without an answer');
     await untilNothingIsLeft();
-    const { rows } = await testApp.testDatabase.database.pool.query('SELECT number FROM settlement_result_files');
-    expect(rows).toEqual([]);
+    // The server may be told of the cut only after it has begun to write the file down.
+    const files = async () =>
+      (await testApp.testDatabase.database.pool.query('SELECT number FROM settlement_result_files')).rows;
+    await expect.poll(files, { timeout: 60_000 }).toEqual([]);
   });
 });
 
