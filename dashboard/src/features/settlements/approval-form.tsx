@@ -1,7 +1,4 @@
-import { Radio, Stack } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
-import { SaveRow } from '../../components/save-row.tsx';
-import { FailureNote } from '../../components/states.tsx';
+import { ChoiceForm } from '../../components/choice-form.tsx';
 import { type SettlementSettings, useUpdateSettlementSettings } from './schedule.ts';
 
 interface ApprovalFormProps {
@@ -23,40 +20,17 @@ const CHOICES = [
 ] as const;
 
 export function ApprovalForm({ settings, mayWrite }: ApprovalFormProps) {
-  const [choice, setChoice] = useState(settings.approval);
   const update = useUpdateSettlementSettings();
-
-  function save(event: SubmitEvent): void {
-    event.preventDefault();
-    update.mutate({ approval: choice });
-  }
-
   return (
-    <form onSubmit={save} noValidate>
-      <Stack gap="md">
-        <Radio.Group
-          aria-label="Who approves runs"
-          value={choice}
-          onChange={(value) => {
-            setChoice(CHOICES.find((known) => known.value === value)?.value ?? 'second_person');
-            update.reset();
-          }}
-        >
-          <Stack gap="sm">
-            {CHOICES.map((known) => (
-              <Radio key={known.value} {...known} disabled={!mayWrite} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <FailureNote error={update.error} />
-        {mayWrite && (
-          <SaveRow
-            action="Save approval"
-            answer={update.isSuccess ? 'Saved for approvals from now on' : undefined}
-            isPending={update.isPending}
-          />
-        )}
-      </Stack>
-    </form>
+    <ChoiceForm
+      label="Who approves runs"
+      choices={CHOICES}
+      value={settings.approval}
+      mayWrite={mayWrite}
+      onSave={(approval) => update.mutate({ approval })}
+      update={update}
+      action="Save approval"
+      answer="Saved for approvals from now on"
+    />
   );
 }
