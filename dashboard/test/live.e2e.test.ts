@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('live updates', () => {
     const { page } = owner;
     await page.goto(`/${owner.businessId}/test/home`);
     await expect.poll(() => figureOf(page, 'Payments').innerText()).toBe('1');
-    await page.locator('main svg path').first().waitFor();
+    await page.getByRole('slider', { name: 'Inflow by day' }).waitFor();
     const link = page.getByRole('table', { name: 'Accounts with the largest inflow' }).getByRole('link');
     await link.focus();
     await page.evaluate('window.scrollTo(0, 120); window.isSamePage = document.activeElement.isSameLink = true');

@@ -1,59 +1,177 @@
-import '@mantine/charts/styles.css';
-import { AreaChart } from '@mantine/charts';
 import { Paper, Text } from '@mantine/core';
+import { scaleLinear } from '@visx/scale';
+import { Area, LinePath } from '@visx/shape';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { ChartPoint, ChartProps } from './chart-data.ts';
+import classes from './line-chart.module.css';
 
-/** Of the axis, so four lines above the ground. */
-const TICKS = 5;
-const AXIS_WIDTH = 56;
-/** As many dates as fit on a phone; letting the chart find out by measuring each of them costs half of its drawing. */
+/** What the lines are drawn in; the drawing is stretched to whatever room it gets, so nothing has to be measured. */
+const WIDTH = 1_000;
+const HEIGHT = 100;
+/** Above the ground; as near to it as round numbers allow. */
+const GRID_LINES = 4;
+/** As many dates as fit on a desk's screen; half of them are left out where it is narrow. */
 const DATES_MAX = 6;
 
 /** A 1.5-px line over a soft area; the crosshair follows the pointer, and the arrow keys when the chart has focus. */
-export function LineChart(props: ChartProps) {
+export function LineChart(props: ChartProps & { readonly height: number }) {
   const { label, points, height, formatValue, formatAxis, formatAt, formatTick, isWhole = false } = props;
+  const [readIndex, setReadIndex] = useState<number>();
+  const last = points.length - 1;
+  const read = readIndex === undefined ? undefined : points[clamp(readIndex, last)];
+  const scale = scaleOf(points, isWhole);
+
+  function follow({ currentTarget, clientX }: PointerEvent): void {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setReadIndex(clamp(Math.round(((clientX - left) / width) * last), last));
+  }
+
+  function step(event: KeyboardEvent): void {
+    const to = stepTo(event.key, readIndex ?? last, last);
+    if (to === undefined) return;
+    event.preventDefault();
+    setReadIndex(to);
+  }
+
   return (
-    <AreaChart
-      h={height ?? '100%'}
-      data={points.map(({ at, value }) => ({ at, value }))}
-      dataKey="at"
-      series={[{ name: 'value', label, color: 'var(--mantine-primary-color-filled)' }]}
-      curveType="linear"
-      strokeWidth={1.5}
-      fillOpacity={0.12}
-      withDots={false}
-      activeDotProps={{ r: 3, strokeWidth: 0 }}
-      gridAxis="x"
-      strokeDasharray="0"
-      tickLine="none"
-      gridColor="var(--tributary-hairline)"
-      yAxisProps={{ tickCount: TICKS, width: AXIS_WIDTH, tickFormatter: formatAxis, allowDecimals: !isWhole }}
-      xAxisProps={{ tickFormatter: formatTick, interval: Math.ceil(points.length / DATES_MAX) - 1, tickMargin: 8 }}
-      tooltipAnimationDuration={0}
-      tooltipProps={{
-        cursor: { stroke: 'var(--mantine-color-dimmed)', strokeWidth: 1, strokeDasharray: '3 3' },
-        content: ({ payload }) => {
-          const point = payload?.[0]?.payload as ChartPoint | undefined;
-          return point === undefined ? null : <Reading label={formatAt(point.at)} value={formatValue(point.value)} />;
-        },
-      }}
-      areaChartProps={{ accessibilityLayer: true, margin: { top: 8, right: 8, bottom: 12, left: 0 } }}
-    />
+    <div className={classes.chart} style={{ height }}>
+      <div className={classes.amounts} aria-hidden>
+        {scale.ticks.map((tick) => (
+          <span key={tick} style={{ '--down': scale.y(tick) / HEIGHT } as CSSProperties}>
+            {formatAxis(tick)}
+          </span>
+        ))}
+      </div>
+      <div
+        className={classes.plot}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={readIndex ?? last}
+        aria-valuetext={read && `${formatAt(read.at)}: ${formatValue(read.value)}`}
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onPointerLeave={() => setReadIndex(undefined)}
+        onKeyDown={step}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setReadIndex(last)}
+        onBlur={() => setReadIndex(undefined)}
+      >
+        <Drawing points={points} scale={scale} />
+        {read !== undefined && (
+          <Reading
+            at={{ right: rightOf(points.indexOf(read), last), down: scale.y(read.value) / HEIGHT }}
+            label={formatAt(read.at)}
+            value={formatValue(read.value)}
+          />
+        )}
+      </div>
+      <div className={classes.dates} aria-hidden>
+        {points.map(
+          ({ at }, index) =>
+            index % Math.ceil(points.length / DATES_MAX) === 0 && (
+              <span key={at} style={place({ right: rightOf(index, last) })}>
+                {formatTick(at)}
+              </span>
+            ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Scale {
+  /** From a value to how far down it is, `HEIGHT` at the bottom. */
+  readonly y: (value: number) => number;
+  /** The values at the lines of the grid. */
+  readonly ticks: readonly number[];
+}
+
+/** From nothing, or from the lowest value below it, to a round number above the highest. */
+function scaleOf(points: readonly ChartPoint[], isWhole: boolean): Scale {
+  const values = points.map(({ value }) => value);
+  const lowest = Math.min(0, ...values);
+  const domain = [lowest, Math.max(lowest + 1, ...values)];
+  const y = scaleLinear({ domain, range: [HEIGHT, 0], nice: GRID_LINES });
+  return { y, ticks: y.ticks(GRID_LINES).filter((tick) => !isWhole || Number.isInteger(tick)) };
+}
+
+interface DrawingProps {
+  readonly points: readonly ChartPoint[];
+  readonly scale: Scale;
+}
+
+function Drawing({ points, scale: { y, ticks } }: DrawingProps) {
+  const last = points.length - 1;
+  const series = { data: [...points], x: (_: ChartPoint, index: number) => rightOf(index, last) * WIDTH };
+  const down = ({ value }: ChartPoint): number => y(value);
+  return (
+    <svg className={classes.drawing} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+      {ticks.map((tick) => (
+        <path key={tick} className={classes.grid} d={`M0 ${y(tick)} H${WIDTH}`} />
+      ))}
+      <g className={classes.area}>
+        <Area {...series} y0={y(0)} y1={down} />
+      </g>
+      <g className={classes.line}>
+        <LinePath {...series} y={down} />
+      </g>
+    </svg>
   );
 }
 
 interface ReadingProps {
+  readonly at: Place & { readonly down: number };
   readonly label: string;
   readonly value: string;
 }
 
-function Reading({ label, value }: ReadingProps) {
+/** The crosshair, the point it stands on, and what it says. */
+function Reading({ at, label, value }: ReadingProps) {
   return (
-    <Paper withBorder shadow="sm" px="sm" py="xs" radius="md">
-      <Text size="xs" c="dimmed">
-        {label}
-      </Text>
-      <Text fw={600}>{value}</Text>
-    </Paper>
+    <>
+      <div className={classes.crosshair} style={place(at)} />
+      <div className={classes.dot} style={{ ...place(at), top: percent(at.down) }} />
+      <Paper className={classes.reading} style={place(at)} withBorder shadow="sm" px="sm" py="xs" radius="md">
+        <Text size="xs" c="dimmed">
+          {label}
+        </Text>
+        <Text fw={600}>{value}</Text>
+      </Paper>
+    </>
   );
+}
+
+interface Place {
+  /** 0 at the left edge, 1 at the right one. */
+  readonly right: number;
+}
+
+/** `--right` lets a text lean inwards near the edges, so that none leaves the chart. */
+const place = ({ right }: Place): CSSProperties => ({ '--right': right, left: percent(right) }) as CSSProperties;
+
+/** Of a point: 0 at the left edge, 1 at the right one; a single point stands in the middle. */
+const rightOf = (index: number, last: number): number => (last === 0 ? 0.5 : index / last);
+
+const percent = (part: number): string => `${part * 100}%`;
+
+const clamp = (index: number, last: number): number => Math.max(0, Math.min(last, index));
+
+/** Where a key leads to from a point; undefined for the keys of others. */
+function stepTo(key: string, from: number, last: number): number | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return clamp(from - 1, last);
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return clamp(from + 1, last);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return undefined;
+  }
 }
