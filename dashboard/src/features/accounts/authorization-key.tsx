@@ -1,12 +1,12 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { unwrap } from '@tributary/sdk';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { OverlapForm } from '../../components/overlap-form.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { SecretField } from '../../components/secret-field.tsx';
-import { FailureNote } from '../../components/states.tsx';
 import { formatDateTime } from '../../format/instant.ts';
 import { rolesWith } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -81,15 +81,6 @@ function whenOldEnds(endsAt: string): string {
     : `The old one works until ${formatDateTime(endsAt)}, Lagos time.`;
 }
 
-const HOUR_S = 3_600;
-const OVERLAPS = [
-  { value: '0', label: 'Stops at once' },
-  { value: String(HOUR_S), label: 'Works for another hour' },
-  { value: String(24 * HOUR_S), label: 'Works for another day' },
-  { value: String(7 * 24 * HOUR_S), label: 'Works for another 7 days' },
-];
-const OVERLAP_DEFAULT = String(24 * HOUR_S);
-
 interface RotateFormProps {
   readonly accountId: number;
   readonly onRotated: (oldKeyEndsAt: string) => void;
@@ -98,7 +89,6 @@ interface RotateFormProps {
 
 function RotateForm({ accountId, onRotated, onClose }: RotateFormProps) {
   const business = useBusiness();
-  const [overlap, setOverlap] = useState(OVERLAP_DEFAULT);
   const rotate = useWrite({
     mutationFn: (overlapSeconds: number) =>
       unwrap(
@@ -112,29 +102,14 @@ function RotateForm({ accountId, onRotated, onClose }: RotateFormProps) {
     onSuccess: ({ previousKeyExpiresAt }) => onRotated(previousKeyExpiresAt),
   });
   return (
-    <Stack gap="md">
-      <Text>There will be a new key. The old one can go on working while you put the new one in place.</Text>
-      <Select
-        label="The old key"
-        data={OVERLAPS}
-        allowDeselect={false}
-        value={overlap}
-        onChange={(value) => setOverlap(value ?? OVERLAP_DEFAULT)}
-        data-autofocus
-      />
-      <FailureNote error={rotate.error} />
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          color={overlap === '0' ? 'red' : 'river'}
-          loading={rotate.isPending}
-          onClick={() => rotate.mutate(Number(overlap))}
-        >
-          Make a new key
-        </Button>
-      </Group>
-    </Stack>
+    <OverlapForm
+      intro="There will be a new key. The old one can go on working while you put the new one in place."
+      label="The old key"
+      verb="Works"
+      atOnce="Payments with it are refused from the moment you rotate it."
+      action="Make a new key"
+      replace={rotate}
+      onCancel={onClose}
+    />
   );
 }

@@ -1,11 +1,9 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@tributary/sdk';
-import { type SubmitEvent, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { FailureNote } from '../../components/states.tsx';
-import { useNow } from '../../components/use-now.ts';
+import { OverlapForm } from '../../components/overlap-form.tsx';
 import { formatDateTime } from '../../format/instant.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { type ApiKey, keysQuery, shortKey } from './keys.ts';
@@ -16,16 +14,6 @@ interface RollKeyDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
-
-const HOUR_S = 3_600;
-const OVERLAPS = [
-  { value: '0', label: 'Stops at once' },
-  { value: String(HOUR_S), label: 'Works for another hour' },
-  { value: String(24 * HOUR_S), label: 'Works for another day' },
-  { value: String(7 * 24 * HOUR_S), label: 'Works for another 7 days' },
-  { value: String(30 * 24 * HOUR_S), label: 'Works for another 30 days' },
-];
-const OVERLAP_DEFAULT = String(24 * HOUR_S);
 
 export function RollKeyDialog({ apiKey, opened, onClose }: RollKeyDialogProps) {
   return (
@@ -44,31 +32,23 @@ export function RollKeyDialog({ apiKey, opened, onClose }: RollKeyDialogProps) {
 function RollKeyForm({ apiKey, onClose }: Omit<RollKeyDialogProps, 'opened'>) {
   const { businessId, mode } = useBusiness();
   const queryClient = useQueryClient();
-  const now = useNow();
-  const [overlap, setOverlap] = useState(OVERLAP_DEFAULT);
   const roll = useWrite({
-    mutationFn: () =>
+    mutationFn: (overlapSeconds: number) =>
       unwrap(
         api.POST('/dashboard/api/businesses/{businessId}/{mode}/keys/{keyId}/roll', {
           params: { path: { businessId: String(businessId), mode, keyId: String(apiKey.id) } },
-          body: { overlapSeconds: Number(overlap) },
+          body: { overlapSeconds },
         }),
       ),
     gcTime: 0,
     onSuccess: () => queryClient.invalidateQueries(keysQuery({ businessId, mode })),
   });
-  const endsAt = new Date(now.getTime() + Number(overlap) * 1_000);
-
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    roll.mutate();
-  }
 
   if (roll.data !== undefined) {
     return (
       <ShownOnce label="Your new key" secret={roll.data.key} onDone={onClose}>
         <Text>
-          {overlap === '0'
+          {roll.variables === 0
             ? `${shortKey(apiKey)} no longer works.`
             : `${shortKey(apiKey)} works until ${formatDateTime(roll.data.previousExpiresAt)}. Replace it by then.`}
         </Text>
@@ -76,34 +56,15 @@ function RollKeyForm({ apiKey, onClose }: Omit<RollKeyDialogProps, 'opened'>) {
     );
   }
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        <Text>You get a new {apiKey.kind} key. The old one can go on working while you put the new one in place.</Text>
-        <Select
-          label="The old key"
-          data={OVERLAPS}
-          value={overlap}
-          onChange={(value) => setOverlap(value ?? OVERLAP_DEFAULT)}
-          allowDeselect={false}
-          description={
-            overlap === '0'
-              ? 'Requests with it are refused from the moment you roll it.'
-              : `Until ${formatDateTime(endsAt)}, Lagos time. You can revoke it sooner.`
-          }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          comboboxProps={{ withinPortal: true }}
-          data-autofocus
-        />
-        <FailureNote error={roll.error} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color={overlap === '0' ? 'red' : 'river'} loading={roll.isPending}>
-            Roll key
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <OverlapForm
+      intro={`You get a new ${apiKey.kind} key. The old one can go on working while you put the new one in place; you can revoke it sooner.`}
+      label="The old key"
+      verb="Works"
+      longest="30 days"
+      atOnce="Requests with it are refused from the moment you roll it."
+      action="Roll key"
+      replace={roll}
+      onCancel={onClose}
+    />
   );
 }

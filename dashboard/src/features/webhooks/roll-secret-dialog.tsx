@@ -1,9 +1,8 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
 import { useWrite } from '../../api/use-write.ts';
+import { OverlapForm } from '../../components/overlap-form.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
-import { FailureNote } from '../../components/states.tsx';
 import { formatDateTime } from '../../format/instant.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { type Endpoint, endpointsQuery, rollSecret } from './webhooks.ts';
@@ -13,15 +12,6 @@ interface RollSecretDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
-
-const HOUR_S = 3_600;
-const OVERLAPS = [
-  { value: '0', label: 'Stops at once' },
-  { value: String(HOUR_S), label: 'Signs for another hour' },
-  { value: String(24 * HOUR_S), label: 'Signs for another day' },
-  { value: String(7 * 24 * HOUR_S), label: 'Signs for another 7 days' },
-];
-const OVERLAP_DEFAULT = String(24 * HOUR_S);
 
 export function RollSecretDialog({ endpoint, opened, onClose }: RollSecretDialogProps) {
   return (
@@ -42,23 +32,17 @@ export function RollSecretDialog({ endpoint, opened, onClose }: RollSecretDialog
 function RollSecretForm({ endpoint, onClose }: Omit<RollSecretDialogProps, 'opened'>) {
   const business = useBusiness();
   const queryClient = useQueryClient();
-  const [overlap, setOverlap] = useState(OVERLAP_DEFAULT);
   const roll = useWrite({
-    mutationFn: () => rollSecret(business, endpoint.id, Number(overlap)),
+    mutationFn: (overlapSeconds: number) => rollSecret(business, endpoint.id, overlapSeconds),
     gcTime: 0,
     onSuccess: () => queryClient.invalidateQueries(endpointsQuery(business)),
   });
-
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (!roll.isPending) roll.mutate();
-  }
 
   if (roll.data !== undefined) {
     return (
       <ShownOnce label="Your new signing secret" secret={roll.data.secret} onDone={onClose}>
         <Text>
-          {overlap === '0'
+          {roll.variables === 0
             ? 'The old secret no longer signs.'
             : `The old secret signs beside it until ${formatDateTime(roll.data.previousSecretExpiresAt)}.`}
         </Text>
@@ -66,28 +50,14 @@ function RollSecretForm({ endpoint, onClose }: Omit<RollSecretDialogProps, 'open
     );
   }
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        <Text>You get a new secret. Until the old one ends, each request carries a signature by both.</Text>
-        <Select
-          label="The old secret"
-          data={OVERLAPS}
-          value={overlap}
-          onChange={(value) => setOverlap(value ?? OVERLAP_DEFAULT)}
-          allowDeselect={false}
-          comboboxProps={{ withinPortal: true }}
-          data-autofocus
-        />
-        <FailureNote error={roll.error} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color={overlap === '0' ? 'red' : 'river'} loading={roll.isPending}>
-            Roll secret
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <OverlapForm
+      intro="You get a new secret. Until the old one ends, each request carries a signature by both."
+      label="The old secret"
+      verb="Signs"
+      atOnce="Receivers that know only the old one refuse what comes from then on."
+      action="Roll secret"
+      replace={roll}
+      onCancel={onClose}
+    />
   );
 }
