@@ -22,6 +22,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingMs: PLACEHOLDER_AFTER_MS,
+  // The router would keep a placeholder for half a second once it is shown, and the page behind it waiting.
+  defaultPendingMinMs: 0,
   defaultPendingComponent: WaitingPage,
   defaultErrorComponent: FailedPage,
   defaultNotFoundComponent: NotFoundPage,

@@ -1,5 +1,5 @@
 import { Group, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import classes from './page.module.css';
 import { useTitle } from './use-title.ts';
 
@@ -14,9 +14,19 @@ interface PageProps {
   readonly children?: ReactNode;
 }
 
-/** The frame of every page: its title, what can be done, and its content at most 1,280 px wide. */
+/** Later ones find the browser warm, and scrolled back to where somebody was, which takes all of the content at once. */
+let isFirstPage = true;
+
+/**
+ * The frame of every page: its title, what can be done, and its content at most 1,280 px wide. The content of the first
+ * page after a load is made in small steps, because all else is made then, too: a slow phone takes input meanwhile.
+ */
 export function Page({ title, description, actions, above, children }: PageProps) {
   useTitle(title);
+  const isContentDue = useDeferredValue(true, !isFirstPage);
+  useEffect(() => {
+    isFirstPage = false;
+  }, []);
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -31,7 +41,7 @@ export function Page({ title, description, actions, above, children }: PageProps
           </Group>
         )}
       </header>
-      {children}
+      {isContentDue && children}
     </div>
   );
 }

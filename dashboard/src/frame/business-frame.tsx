@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { useLiveEvents } from '../api/live-events.ts';
@@ -9,11 +10,15 @@ import { PhoneBottomBar, PhoneTopBar } from './phone-bars.tsx';
 import { Rail } from './rail.tsx';
 import { useShortcuts } from './shortcuts.ts';
 
+/** As in the style sheets. */
+const PHONE = '(max-width: 48em)';
+
 /** Rail and content; in test mode with an amber band around, so that nobody takes one mode for the other. */
 export function BusinessFrame() {
   const { businessId, mode } = useBusiness();
   const liveStatus = useLiveEvents(businessId, mode);
   useShortcuts();
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   // The frame stands before the page is made, and the page is made in small steps: a slow phone takes input meanwhile.
   const isFrameThere = useDeferredValue(true, false);
   return (
@@ -27,12 +32,11 @@ export function BusinessFrame() {
           <span>No real money moves here.</span>
         </aside>
       )}
-      <PhoneTopBar className={classes.topBar} />
-      <Rail className={classes.rail} liveStatus={liveStatus} />
+      {isPhone ? <PhoneTopBar className={classes.topBar} /> : <Rail className={classes.rail} liveStatus={liveStatus} />}
       <main id="content" className={classes.content} tabIndex={-1}>
         <InsideMain value>{isFrameThere && <Outlet />}</InsideMain>
       </main>
-      <PhoneBottomBar className={classes.bottomBar} />
+      {isPhone && <PhoneBottomBar className={classes.bottomBar} />}
       <Palette />
     </div>
   );

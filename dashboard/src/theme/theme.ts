@@ -106,6 +106,8 @@ export const theme = createTheme({
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.25 } } },
     Badge: { defaultProps: { tt: 'none', fw: 500, variant: 'light', radius: 'sm' } },
     Anchor: { defaultProps: { underline: 'hover' } },
+    // Options are made when a list opens; otherwise a form with a bank in it makes some 230 of them before it is shown.
+    Combobox: { defaultProps: { keepMounted: false } },
     Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
   },
 });

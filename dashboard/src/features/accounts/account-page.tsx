@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { TributaryError } from '@tributary/sdk';
+import { useDeferredValue } from 'react';
 import { Instant } from '../../components/instant.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
@@ -41,7 +42,9 @@ interface AccountIdProps {
 
 function Account({ accountId }: AccountIdProps) {
   const account = useQuery(accountQuery(useBusiness(), accountId));
-  if (account.data !== undefined) return <LoadedAccount account={account.data} />;
+  // Made in small steps when it arrives; at once where it is known, as on the way back.
+  const data = useDeferredValue(account.data);
+  if (data !== undefined) return <LoadedAccount account={data} />;
   const isMissing = account.error instanceof TributaryError && account.error.code === 'not_found';
   return (
     <Page title="Account" above={<BackToList />}>

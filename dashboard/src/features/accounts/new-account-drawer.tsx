@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, useNavigate } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
+import { useDeferredValue } from 'react';
 import { api } from '../../api/client.ts';
 import { businessKey } from '../../api/query-keys.ts';
 import { AddressDrawer } from '../../components/address-drawer.tsx';
@@ -46,6 +47,8 @@ function WithDefaultSplit({ onClose }: WithDefaultSplitProps) {
         }),
       ),
   });
+  // The drawer opens first; then the form is made in small steps, also where the commission is known.
+  const defaultSplit = useDeferredValue(settings.data?.defaultSplit, undefined);
   if (settings.isError) {
     return (
       <ErrorState
@@ -55,6 +58,6 @@ function WithDefaultSplit({ onClose }: WithDefaultSplitProps) {
       />
     );
   }
-  if (settings.data === undefined) return <LoadingLines lines={EXPECTED_LINES} />;
-  return <NewAccount defaultSplit={settings.data.defaultSplit} onClose={onClose} />;
+  if (defaultSplit === undefined) return <LoadingLines lines={EXPECTED_LINES} />;
+  return <NewAccount defaultSplit={defaultSplit} onClose={onClose} />;
 }

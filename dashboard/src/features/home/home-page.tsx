@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { Page } from '../../components/page.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { useNow } from '../../components/use-now.ts';
@@ -30,7 +31,8 @@ function Home() {
   const search = homePage.useSearch();
   const span = spanOf(search, useNow());
   const overview = useQuery(overviewQuery(business, search));
-  const { data } = overview;
+  // Made in small steps when it arrives; at once where it is known, as on the way back.
+  const data = useDeferredValue(overview.data);
   const failing = useFailingWebhooks();
   const mayBeNew = data !== undefined && isQuiet(data);
   const transactionCount = useQuery({ ...transactionCountQuery(business), enabled: mayBeNew });
