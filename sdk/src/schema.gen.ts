@@ -2591,7 +2591,7 @@ export interface components {
              */
             kind: "user" | "api_key" | "schedule" | "operator";
             /**
-             * @description Of the person; in the dashboard only.
+             * @description Of the person, or how the key begins and ends; in the dashboard only.
              * @example Ada Obi
              */
             name?: string;

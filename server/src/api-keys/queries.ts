@@ -23,6 +23,14 @@ export async function findKeyByDigest(db: Db, digest: Buffer, at: Date): Promise
   };
 }
 
+/** Also of keys that no longer work. By the primary key. */
+export async function findKeyNames(
+  db: Db,
+  ids: readonly ApiKeyId[],
+): Promise<{ id: ApiKeyId; prefix: string; lastFour: string }[]> {
+  return db.selectFrom('api_keys').select(['id', 'prefix', 'last_four as lastFour']).where('id', 'in', ids).execute();
+}
+
 export async function insertKey(
   tx: Tx,
   key: NewKey & { id: ApiKeyId; businessId: BusinessId; live: boolean; kind: KeyKind; createdAt: Date },

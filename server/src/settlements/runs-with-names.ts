@@ -1,14 +1,16 @@
 /** Runs as the dashboard shows them. */
 import type { Db } from '../database/pool.ts';
-import { userNames } from '../people/user-names.ts';
+import { actorNames } from '../people/actor-names.ts';
 import type { Run } from './run.ts';
 import { wireRun } from './wire-settlement.ts';
 
 /** Runs with the names of those who made, approved, exported and cancelled them. */
 export async function withNames(deps: { readonly db: Db }, runs: readonly Run[]) {
   const actors = runs.flatMap((run) => [run.created, run.approved, run.exported, run.cancelledBy]);
-  const ids = actors.flatMap((done) => (done?.by.kind === 'user' ? [done.by.id] : []));
-  const names = await userNames(deps.db, ids);
+  const names = await actorNames(
+    deps.db,
+    actors.flatMap((done) => done?.by ?? []),
+  );
   return runs.map((run) => wireRun(run, names));
 }
 

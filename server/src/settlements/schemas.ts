@@ -50,7 +50,12 @@ export const Actor = Type.Object(
       examples: ['user'],
     }),
     id: Type.Optional(Type.String({ description: 'Of the person or the key.', examples: ['3KQ0b2x0yUqzJm1a'] })),
-    name: Type.Optional(Type.String({ description: 'Of the person; in the dashboard only.', examples: ['Ada Obi'] })),
+    name: Type.Optional(
+      Type.String({
+        description: 'Of the person, or how the key begins and ends; in the dashboard only.',
+        examples: ['Ada Obi'],
+      }),
+    ),
   },
   { ...closed, title: 'Actor' },
 );

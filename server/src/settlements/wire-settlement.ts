@@ -1,5 +1,6 @@
 /** Runs and payouts as callers see them. */
 import { nairaFromKobo } from '../money/kobo.ts';
+import { type ActorNames, NO_NAMES } from '../people/actor-names.ts';
 import type { Actor } from '../principal.ts';
 import { endToEndIdOf, type PayoutWithNames } from './payout.ts';
 import type { DoneBy, PayoutTotal, Run } from './run.ts';
@@ -11,12 +12,8 @@ import type {
   SettlementRun,
 } from './schemas.ts';
 
-/** The names of people by their ids, for those who may know them. */
-export type Names = ReadonlyMap<string, string>;
-
-const NO_NAMES: Names = new Map();
-
-export function wireRun(run: Run, names: Names = NO_NAMES): SettlementRun {
+/** `names` are for those who may know them. */
+export function wireRun(run: Run, names: ActorNames = NO_NAMES): SettlementRun {
   return {
     number: Number(run.number),
     reference: run.reference,
@@ -64,14 +61,14 @@ export const wireTotal = ({ count, amountKobo }: PayoutTotal): WireTotal => ({
   amount: nairaFromKobo(amountKobo),
 });
 
-const wireDoneBy = ({ by, at }: DoneBy, names: Names): WireDoneBy => ({
+const wireDoneBy = ({ by, at }: DoneBy, names: ActorNames): WireDoneBy => ({
   by: wireActor(by, names),
   at: at.toISOString(),
 });
 
-export function wireActor(actor: Actor, names: Names = NO_NAMES): WireActor {
+export function wireActor(actor: Actor, names: ActorNames = NO_NAMES): WireActor {
   if (!('id' in actor)) return { kind: actor.kind };
   const id = String(actor.id);
-  const name = actor.kind === 'user' ? names.get(id) : undefined;
+  const name = names.of(actor);
   return { kind: actor.kind, id, ...(name !== undefined && { name }) };
 }

@@ -296,7 +296,11 @@ describe('approving a run', () => {
     expect((await getRun(client, 1)).approved?.by).toEqual({ kind: 'user', id: checker.userId });
     await createHolder(client, 10);
     await makeRun(testApp, client);
-    expect(requireRun(await maker.post(`${base}/2/approve`)).state).toBe('approved');
+    expect(requireRun(await maker.post(`${base}/2/approve`))).toMatchObject({
+      state: 'approved',
+      created: { by: { kind: 'api_key', name: expect.stringMatching(/^sk_test_\w*…\w{4}$/) as string } },
+    });
+    expect((await getRun(client, 2)).created.by).not.toHaveProperty('name');
   });
 });
 

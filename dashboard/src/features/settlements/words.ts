@@ -13,10 +13,10 @@ export const RUN_STATE_WORDS: Readonly<Record<RunState, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** Of a user the name, as long as they belong to the business. */
+/** Of a user the name, as long as they belong to the business; of a key how it begins and ends. */
 export function nameOf({ kind, id, name }: Actor): string {
   if (kind === 'user') return name ?? 'Somebody who has left';
-  if (kind === 'api_key') return `API key ${id}`;
+  if (kind === 'api_key') return name ?? `API key ${id}`;
   return kind === 'schedule' ? 'The schedule' : 'The operator';
 }
 

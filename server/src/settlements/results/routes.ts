@@ -10,11 +10,9 @@ import { readPaging, sendPageHeaders } from '../../http/paging.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import type { Caller } from '../../ledger/write-in-ledger.ts';
-import { userNames } from '../../people/user-names.ts';
+import { type ActorNames, actorNames } from '../../people/actor-names.ts';
 import { cleanText } from '../../text.ts';
-import type { Names } from '../wire-settlement.ts';
 import { applyStep } from './apply-file.ts';
-
 import { detailOf, exportLines, getFile, LINE_COLUMNS, listFiles, listLines } from './list-files.ts';
 import { FILE_BYTES_MAX, type ReceiveDeps, receiveFile, tooLarge } from './receive-file.ts';
 import { fileNumberFromPath, LINE_RESULTS, type LineResult, type ResultFile } from './result-file.ts';
@@ -198,10 +196,10 @@ function dashboardReadingRoutes(app: App, deps: ResultRouteDeps): void {
 }
 
 /** For members of the team only. */
-const namesOf = (deps: ResultRouteDeps, files: readonly ResultFile[]): Promise<Names> =>
-  userNames(
+const namesOf = (deps: ResultRouteDeps, files: readonly ResultFile[]): Promise<ActorNames> =>
+  actorNames(
     deps.db,
-    files.flatMap(({ sentBy }) => (sentBy.kind === 'user' ? [sentBy.id] : [])),
+    files.map(({ sentBy }) => sentBy),
   );
 
 interface LinesRequest {
