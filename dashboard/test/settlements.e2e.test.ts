@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { camt053, pain002 } from '../../server/src/settlements/results/results.testing.ts';
 import { hasBrowser, type Person } from './harness/browser.ts';
 import { callFrom, openAs } from './harness/people.ts';
 import { addMember, seedBusiness, type SeededBusiness } from './harness/seed.ts';
@@ -16,6 +17,8 @@ interface Payout {
   readonly accountId: number;
   readonly accountBusinessName: string;
   readonly state: string;
+  /** When the bank's own statement had it. */
+  readonly confirmedAt: string | null;
 }
 
 describe.skipIf(!hasBrowser)('settlements', () => {
@@ -288,6 +291,28 @@ describe.skipIf(!hasBrowser)('settlements', () => {
         .getByText('1', { exact: true })
         .waitFor();
     }
+    expect(complaints).toEqual([]);
+  });
+
+  it('take the ISO 20022 messages of a bank as well', { timeout: FLOW_MS }, async () => {
+    const { page, complaints } = owner;
+    const [payout] = (await payoutsOf(1)).filter(({ state }) => state === 'exported');
+    if (payout === undefined) throw new Error('too few payouts');
+    const { id, endToEndId } = payout;
+    const amount = payout.amount.toFixed(2);
+    for (const [name, text, format] of [
+      ['report.xml', pain002({ payments: [{ id: endToEndId, status: 'ACSC', amount }] }), 'pain.002.001.11'],
+      ['statement.xml', camt053([{ id: endToEndId, amount }]), 'camt.053.001.08'],
+    ] as const) {
+      await open(page, 'settlements/results');
+      const file = { name, mimeType: 'application/xml', buffer: Buffer.from(text) };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByRole('heading', { name }).waitFor();
+      await page.getByRole('main').getByText(format).waitFor();
+      await page.getByText('nothing is left to look at').waitFor();
+    }
+    const { state, confirmedAt } = await call<Payout>(owner, 'GET', `payouts/${id}`);
+    expect([state, confirmedAt]).toEqual(['paid', expect.any(String)]);
     expect(complaints).toEqual([]);
   });
 
