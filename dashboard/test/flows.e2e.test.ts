@@ -117,11 +117,14 @@ describe.skipIf(!hasBrowser)('work in the dashboard', () => {
     expect(await create.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it(
-    'keeps what it shows while the server is down, and follows again when it is back',
+  it.each([
+    ['on a desk', { width: 1_280, height: 800 }],
+    ['on a phone', { width: 390, height: 844 }],
+  ])(
+    'keeps what it shows while the server is down, says so, and follows again when it is back, %s',
     { timeout: FLOW_MS },
-    async () => {
-      const owner = await openBusiness(dashboard.origin);
+    async (_where, viewport) => {
+      const owner = await openBusiness(dashboard.origin, {}, { viewport });
       const account = await owner.addAccount('test', 'Ada Stores');
       await owner.pay('test', account, { amount: 1_000 });
       const { page } = owner;

@@ -36,7 +36,7 @@ export function BusinessFrame() {
       <main id="content" className={classes.content} tabIndex={-1}>
         <InsideMain value>{isFrameThere && <Outlet />}</InsideMain>
       </main>
-      {isPhone && <PhoneBottomBar className={classes.bottomBar} />}
+      {isPhone && <PhoneBottomBar className={classes.bottomBar} liveStatus={liveStatus} />}
       <Palette />
     </div>
   );

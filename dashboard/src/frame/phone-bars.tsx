@@ -2,8 +2,10 @@ import { Drawer, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { IconDots, IconSearch } from '@tabler/icons-react';
+import type { LiveStatus } from '../api/live-events.ts';
 import { useBusiness } from '../routing/use-business.ts';
 import { BusinessMenu } from './business-menu.tsx';
+import { LiveNote } from './live-note.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { openPalette } from './palette-state.ts';
 import classes from './phone-bars.module.css';
@@ -26,12 +28,17 @@ export function PhoneTopBar({ className }: BarProps) {
   );
 }
 
+interface BottomBarProps extends BarProps {
+  readonly liveStatus: LiveStatus;
+}
+
 /** Three pages under the thumb, search, and the rest one tap away. */
-export function PhoneBottomBar({ className }: BarProps) {
+export function PhoneBottomBar({ className, liveStatus }: BottomBarProps) {
   const { businessId, mode } = useBusiness();
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <nav className={`${className} ${classes.bottom}`} aria-label="Pages">
+      <LiveNote className={classes.live} status={liveStatus} />
       {FIRST_SECTIONS.map((section) => (
         <Link key={section.to} to={section.to} params={{ businessId, mode }} className={classes.place}>
           <section.icon size={20} stroke={1.75} />

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import type { LiveStatus } from '../api/live-events.ts';
 import { useBusiness } from '../routing/use-business.ts';
 import { BusinessMenu } from './business-menu.tsx';
+import { LiveNote } from './live-note.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { openPalette } from './palette-state.ts';
 import classes from './rail.module.css';
@@ -35,9 +36,7 @@ export function Rail({ className, liveStatus }: RailProps) {
         ))}
       </nav>
       <div className={classes.bottom}>
-        <div className={classes.live} role="status">
-          {liveStatus === 'lost' && 'Not live at the moment. Reconnecting…'}
-        </div>
+        <LiveNote className={classes.live} status={liveStatus} />
         <UserMenu />
       </div>
     </aside>
