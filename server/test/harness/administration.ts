@@ -31,7 +31,19 @@ export async function asAdministrator<T>(url: string, work: (client: pg.Client) 
 
 /** Ends whoever is still connected. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
-  await asAdministrator(url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  await asAdministrator(url, (client) => drop(client, name));
+}
+
+/**
+ * `WITH (FORCE)` fails for a role that may not end an autovacuum that happens to run there. A plain DROP ends that by itself
+ * and waits some seconds for whoever was told to go.
+ */
+async function drop(client: pg.Client, name: string): Promise<void> {
+  await client.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = current_user',
+    [name],
+  );
+  await client.query(`DROP DATABASE IF EXISTS ${name}`);
 }
 
 /** Drops the databases of runs that were killed: ours by name, and old. */
@@ -42,6 +54,6 @@ export async function dropLeftovers(client: pg.Client): Promise<void> {
   );
   for (const { name } of rows) {
     const createdAt = Number(NAME_PATTERN.exec(name)?.[1] ?? NaN);
-    if (Date.now() - createdAt > LEFTOVER_AGE_MS) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    if (Date.now() - createdAt > LEFTOVER_AGE_MS) await drop(client, name);
   }
 }
