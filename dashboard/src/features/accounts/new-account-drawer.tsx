@@ -47,8 +47,8 @@ function WithDefaultSplit({ onClose }: WithDefaultSplitProps) {
         }),
       ),
   });
-  // The drawer opens first; then the form is made in small steps, also where the commission is known.
-  const defaultSplit = useDeferredValue(settings.data?.defaultSplit, undefined);
+  // When it arrives, the form is made in small steps, while the drawer opens.
+  const defaultSplit = useDeferredValue(settings.data?.defaultSplit);
   if (settings.isError) {
     return (
       <ErrorState
