@@ -1,7 +1,7 @@
 import { Paper, Text } from '@mantine/core';
 import { scaleLinear } from '@visx/scale';
 import { Area, LinePath } from '@visx/shape';
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, type PointerEvent, useMemo, useState } from 'react';
 import type { ChartPoint, ChartProps } from './chart-data.ts';
 import classes from './line-chart.module.css';
 
@@ -16,10 +16,12 @@ const DATES_MAX = 6;
 /** A 1.5-px line over a soft area; the crosshair follows the pointer, and the arrow keys when the chart has focus. */
 export function LineChart(props: ChartProps & { readonly height: number }) {
   const { label, points, height, formatValue, formatAxis, formatAt, formatTick, isWhole = false } = props;
-  const [readIndex, setReadIndex] = useState<number>();
+  const [chosen, setReadIndex] = useState<number>();
   const last = points.length - 1;
-  const read = readIndex === undefined ? undefined : points[clamp(readIndex, last)];
-  const scale = scaleOf(points, isWhole);
+  // Fewer points may have come since.
+  const readIndex = clamp(chosen ?? last, last);
+  const read = chosen === undefined ? undefined : points[readIndex];
+  const scale = useMemo(() => scaleOf(points, isWhole), [points, isWhole]);
 
   function follow({ currentTarget, clientX }: PointerEvent): void {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -27,7 +29,7 @@ export function LineChart(props: ChartProps & { readonly height: number }) {
   }
 
   function step(event: KeyboardEvent): void {
-    const to = stepTo(event.key, readIndex ?? last, last);
+    const to = stepTo(event.key, readIndex, last);
     if (to === undefined) return;
     event.preventDefault();
     setReadIndex(to);
@@ -49,7 +51,7 @@ export function LineChart(props: ChartProps & { readonly height: number }) {
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={last}
-        aria-valuenow={readIndex ?? last}
+        aria-valuenow={readIndex}
         aria-valuetext={read && `${formatAt(read.at)}: ${formatValue(read.value)}`}
         onPointerMove={follow}
         onPointerDown={follow}
@@ -61,7 +63,7 @@ export function LineChart(props: ChartProps & { readonly height: number }) {
         <Drawing points={points} scale={scale} />
         {read !== undefined && (
           <Reading
-            at={{ right: rightOf(points.indexOf(read), last), down: scale.y(read.value) / HEIGHT }}
+            at={{ right: rightOf(readIndex, last), down: scale.y(read.value) / HEIGHT }}
             label={formatAt(read.at)}
             value={formatValue(read.value)}
           />
@@ -102,7 +104,8 @@ interface DrawingProps {
   readonly scale: Scale;
 }
 
-function Drawing({ points, scale: { y, ticks } }: DrawingProps) {
+/** Not made again while the crosshair moves. */
+const Drawing = memo(function Drawing({ points, scale: { y, ticks } }: DrawingProps) {
   const last = points.length - 1;
   const series = { data: [...points], x: (_: ChartPoint, index: number) => rightOf(index, last) * WIDTH };
   const down = ({ value }: ChartPoint): number => y(value);
@@ -119,7 +122,7 @@ function Drawing({ points, scale: { y, ticks } }: DrawingProps) {
       </g>
     </svg>
   );
-}
+});
 
 interface ReadingProps {
   readonly at: Place & { readonly down: number };
