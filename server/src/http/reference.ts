@@ -6,6 +6,12 @@ import type { App } from './typed-app.ts';
 const DOCUMENT_PATH = '/openapi.json';
 const PAGES_PATH = '/docs';
 const SCRIPT_PATH = `${PAGES_PATH}/js/scalar.js`;
+/** The dashboard's, inside the page: the reference is there without a build of the dashboard. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke-width="2.6" stroke-linecap="round">' +
+    '<rect width="24" height="24" rx="6" fill="#0f766e"/><path d="M6 5.5c0 6.5 6 5.5 6 13" stroke="#fff"/>' +
+    '<path d="M18 5.5c0 6.5-6 5.5-6 13" stroke="#aee4da"/></svg>',
+)}`;
 
 /** A file as it is sent. */
 interface File {
@@ -39,6 +45,7 @@ async function loadPages(): Promise<{ page: File; script: File }> {
       routePrefix: PAGES_PATH,
       configuration: {
         pageTitle: 'Tributary API',
+        favicon: ICON,
         url: DOCUMENT_PATH,
         // Nothing is fetched from elsewhere, and nothing is told to anyone.
         withDefaultFonts: false,

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { hasBrowser, openWindow } from './harness/browser.ts';
+import { serveDashboard } from './harness/served-dashboard.ts';
+
+describe.skipIf(!hasBrowser)('the API reference in a browser', () => {
+  const dashboard = serveDashboard();
+
+  it('shows the operations, asks nobody else for anything, and nothing that it asks for is missing', async () => {
+    const { page, complaints } = await openWindow(dashboard.origin);
+    const asked: { readonly origin: string; readonly path: string; readonly status: number }[] = [];
+    page.on('response', (response) => {
+      const { origin, pathname } = new URL(response.url());
+      if (!response.url().startsWith('data:')) asked.push({ origin, path: pathname, status: response.status() });
+    });
+    const failed: string[] = [];
+    page.on('requestfailed', (request) => failed.push(request.url()));
+
+    await page.goto('/docs');
+    await page.getByRole('heading', { name: 'Payments', exact: true }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+
+    expect(asked.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/docs', '/docs/', '/docs/js/scalar.js', '/openapi.json']),
+    );
+    expect(asked.filter(({ origin, status }) => origin !== dashboard.origin || status >= 400)).toEqual([]);
+    expect(failed).toEqual([]);
+    expect(complaints).toEqual([]);
+    const icon = await page.locator('link[rel="icon"]').getAttribute('href');
+    expect(icon).toMatch(/^data:image\/svg\+xml,/);
+    expect(await page.evaluate(loads, icon ?? '')).toBe(true);
+
+    function loads(source: string): Promise<boolean> {
+      const image = new Image();
+      image.src = source;
+      return image.decode().then(
+        () => true,
+        () => false,
+      );
+    }
+  });
+});
