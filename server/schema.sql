@@ -608,7 +608,8 @@ CREATE TABLE public.wallets (
     last_sequence bigint DEFAULT 0 NOT NULL,
     balance_kobo bigint DEFAULT 0 NOT NULL,
     inflow_kobo bigint DEFAULT 0 NOT NULL,
-    commission_kobo bigint DEFAULT 0 NOT NULL
+    commission_kobo bigint DEFAULT 0 NOT NULL,
+    owes boolean GENERATED ALWAYS AS ((balance_kobo < 0)) STORED NOT NULL
 )
 WITH (fillfactor='50');
 
@@ -1071,7 +1072,7 @@ CREATE UNIQUE INDEX transactions_wallet_sequence_unique ON public.transactions U
 
 -- Name: wallets_owing; Type: INDEX; Schema: public; Owner: -
 
-CREATE INDEX wallets_owing ON public.wallets USING btree (business_id, live, balance_kobo) WHERE (balance_kobo < 0);
+CREATE INDEX wallets_owing ON public.wallets USING btree (business_id, live) WHERE owes;
 
 -- Name: webhook_deliveries_due; Type: INDEX; Schema: public; Owner: -
 

@@ -500,6 +500,7 @@ export interface Wallets {
   inflow_kobo: Generated<bigint>;
   last_sequence: Generated<bigint>;
   live: boolean;
+  owes: Generated<boolean>;
 }
 
 export interface WebhookDeliveries {

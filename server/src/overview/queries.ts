@@ -171,13 +171,13 @@ export async function findRefused(
   return rows;
 }
 
-/** Accounts that owe after refunds, those who owe most first. The partial index wallets_owing. */
+/** Accounts that owe after refunds, those who owe most first. Reads all of them, which are few, by the partial index wallets_owing. */
 export async function findOwing(db: Db, { businessId, live }: LedgerKey, count: number): Promise<Attention[]> {
   const { rows } = await sql<Attention>`SELECT 'owing' AS kind, a.id AS "accountId", a.business_name AS "businessName",
        1::bigint AS count, NULL::timestamptz AS "lastAt", -w.balance_kobo AS "owedKobo"
   FROM wallets w
   JOIN connected_accounts a ON a.business_id = w.business_id AND a.id = w.connected_account_id
- WHERE w.business_id = ${businessId} AND w.live = ${live} AND w.balance_kobo < 0
+ WHERE w.business_id = ${businessId} AND w.live = ${live} AND w.owes
  ORDER BY w.balance_kobo, w.id LIMIT ${count}`.execute(db);
   return rows;
 }
