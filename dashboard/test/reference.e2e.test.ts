@@ -27,15 +27,7 @@ describe.skipIf(!hasBrowser)('the API reference in a browser', () => {
     expect(complaints).toEqual([]);
     const icon = await page.locator('link[rel="icon"]').getAttribute('href');
     expect(icon).toMatch(/^data:image\/svg\+xml,/);
-    expect(await page.evaluate(loads, icon ?? '')).toBe(true);
-
-    function loads(source: string): Promise<boolean> {
-      const image = new Image();
-      image.src = source;
-      return image.decode().then(
-        () => true,
-        () => false,
-      );
-    }
+    // Rejects when it is no picture.
+    await page.evaluate(`Object.assign(new Image(), { src: ${JSON.stringify(icon)} }).decode()`);
   });
 });
