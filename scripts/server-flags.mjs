@@ -7,8 +7,8 @@
  */
 export const SERVER_FLAGS = [
   '--no-allocation-site-pretenuring',
-  '--min-semi-space-size=24',
-  '--max-semi-space-size=24',
+  '--min-semi-space-size=20',
+  '--max-semi-space-size=20',
   '--initial-old-space-size=50',
   '--max-old-space-size=512',
 ];
