@@ -1,17 +1,14 @@
 /** The API reference: the OpenAPI document as JSON, and as pages that a browser renders without asking anyone else. */
 import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { App } from './typed-app.ts';
 
 const DOCUMENT_PATH = '/openapi.json';
 const PAGES_PATH = '/docs';
 const SCRIPT_PATH = `${PAGES_PATH}/js/scalar.js`;
-/** The dashboard's, inside the page: the reference is there without a build of the dashboard. */
-const ICON = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke-width="2.6" stroke-linecap="round">' +
-    '<rect width="24" height="24" rx="6" fill="#0f766e"/><path d="M6 5.5c0 6.5 6 5.5 6 13" stroke="#fff"/>' +
-    '<path d="M18 5.5c0 6.5-6 5.5-6 13" stroke="#aee4da"/></svg>',
-)}`;
+/** The dashboard's. From its sources, so that the reference has it without a build. */
+const ICON_FILE = new URL('../../../dashboard/src/favicon.svg', import.meta.url);
 
 /** A file as it is sent. */
 interface File {
@@ -39,13 +36,15 @@ export function serveReference(app: App): void {
  */
 async function loadPages(): Promise<{ page: File; script: File }> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const icon = await readFile(ICON_FILE, 'utf8');
   const source = Fastify();
   try {
     await source.register(scalar, {
       routePrefix: PAGES_PATH,
       configuration: {
         pageTitle: 'Tributary API',
-        favicon: ICON,
+        // Inside the page, where it needs no address of its own.
+        favicon: `data:image/svg+xml,${encodeURIComponent(icon)}`,
         url: DOCUMENT_PATH,
         // Nothing is fetched from elsewhere, and nothing is told to anyone.
         withDefaultFonts: false,

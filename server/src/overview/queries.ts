@@ -171,7 +171,10 @@ export async function findRefused(
   return rows;
 }
 
-/** Accounts that owe after refunds, those who owe most first. Reads all of them, which are few, by the partial index wallets_owing. */
+/**
+ * Accounts that owe after refunds, those who owe most first. Reads all of them, which are few, by the partial index
+ * wallets_owing.
+ */
 export async function findOwing(db: Db, { businessId, live }: LedgerKey, count: number): Promise<Attention[]> {
   const { rows } = await sql<Attention>`SELECT 'owing' AS kind, a.id AS "accountId", a.business_name AS "businessName",
        1::bigint AS count, NULL::timestamptz AS "lastAt", -w.balance_kobo AS "owedKobo"
