@@ -5,7 +5,10 @@ import { type Bench, type Findings, megabytes, type Row } from './report.ts';
 import { pay, peakMemoryMb, progress, type SeededAccount, seed, startTarget } from './target.ts';
 
 const WARM_UP_SECONDS = 2;
-const PAYMENT_CONNECTIONS = 256;
+/** V8 compiles what a payment runs through for its first four seconds or so; PostgreSQL is compiled already. */
+const COMPILING_SECONDS = 6;
+/** The best of these, as the yardstick is the best of two numbers of clients. */
+const PAYMENT_CONNECTIONS = [256, 512];
 const READ_CONNECTIONS = 64;
 const SPREAD_ACCOUNTS = 500;
 const MANY_BUSINESSES = 200;
@@ -15,9 +18,14 @@ export async function measurePayments({ directory, seconds, freshDatabase }: Ben
   const tpcBUrl = await freshDatabase('tributary_bench_tpcb');
   const target = await startTarget(databaseUrl, directory);
   const load = async (what: string, connections: number, requests: readonly LoadRequest[]): Promise<Row> => {
-    progress(what);
+    progress(`${what}, ${connections} ${connections === 1 ? 'connection' : 'connections'}`);
     const plan = { port: target.port, connections, warmUpSeconds: WARM_UP_SECONDS, seconds, requests };
     return { what, ...(await generateLoad(directory, plan)) };
+  };
+  const payments = async (what: string, requests: readonly LoadRequest[]): Promise<Row> => {
+    const rows: Row[] = [];
+    for (const connections of PAYMENT_CONNECTIONS) rows.push(await load(what, connections, requests));
+    return rows.reduce((best, row) => (row.requestsPerSecond > best.requestsPerSecond ? row : best));
   };
   try {
     progress('seeding');
@@ -25,23 +33,24 @@ export async function measurePayments({ directory, seconds, freshDatabase }: Ben
     const many = await seed(target, databaseUrl, MANY_BUSINESSES, 1);
     const large = await tpcB(tpcBUrl, 50, seconds);
     const overAccounts = spread.map((account) => pay(account));
+    progress('warming up');
+    const warmUp = { warmUpSeconds: COMPILING_SECONDS, seconds: 1, requests: overAccounts };
+    await generateLoad(directory, { port: target.port, connections: 256, ...warmUp });
     const rows = [
       {
-        ...(await load(`Payments over ${SPREAD_ACCOUNTS} accounts`, PAYMENT_CONNECTIONS, overAccounts)),
+        ...(await payments(`Payments over ${SPREAD_ACCOUNTS} accounts`, overAccounts)),
         yardstick: large && { ...large, aim: 3 },
       },
       {
-        ...(await load(
+        ...(await payments(
           'The same, each with a reference',
-          PAYMENT_CONNECTIONS,
           spread.map((account) => pay(account, { reference: FRESH_UUID })),
         )),
         yardstick: large && { ...large, aim: 3 },
       },
       {
-        ...(await load(
+        ...(await payments(
           `Payments over ${MANY_BUSINESSES} businesses`,
-          PAYMENT_CONNECTIONS,
           many.map((account) => pay(account)),
         )),
         yardstick: large && { ...large, aim: 2 },
@@ -50,7 +59,7 @@ export async function measurePayments({ directory, seconds, freshDatabase }: Ben
     const peakMb = peakMemoryMb(target);
     const small = await tpcB(tpcBUrl, 1, seconds);
     rows.push({
-      ...(await load('Payments on one account', PAYMENT_CONNECTIONS, overAccounts.slice(0, 1))),
+      ...(await payments('Payments on one account', overAccounts.slice(0, 1))),
       yardstick: small && { ...small, aim: 8 },
     });
     rows.push({ ...(await load('A lone payment on an idle server', 1, overAccounts)), yardstick: undefined });
@@ -66,21 +75,32 @@ export async function measurePayments({ directory, seconds, freshDatabase }: Ben
   }
 }
 
-function reads(accounts: readonly SeededAccount[]): Record<string, LoadRequest[]> {
+/** A page that everybody asks for is read once for all of them; pages that differ are the hard case. */
+function reads(accounts: readonly SeededAccount[]): Record<string, readonly LoadRequest[]> {
   const get = ({ apiKey }: SeededAccount, path: string): LoadRequest => ({ method: 'GET', path, apiKey });
   return {
     'Fetch one account': accounts.map((account) => get(account, `/v1/api/subaccounts/${account.id}`)),
-    'List accounts, 20 a page': accounts.map((account, index) =>
-      get(account, `/v1/api/subaccounts?page=${(index % 25) + 1}&limit=20`),
+    ...everyAndOne(
+      'List accounts',
+      accounts.map((account, index) => get(account, `/v1/api/subaccounts?page=${(index % 25) + 1}&limit=20`)),
     ),
-    'Transactions of one account, 20 a page': accounts.map((account) =>
-      get(account, `/v1/api/subaccounts/${account.id}/transactions?page=1&limit=20`),
+    ...everyAndOne(
+      'Transactions of one account',
+      accounts.map((account) => get(account, `/v1/api/subaccounts/${account.id}/transactions?page=1&limit=20`)),
     ),
-    'Transactions of all accounts, 20 a page': accounts.map((account, index) =>
-      get(account, `/v1/business/subaccounts/transactions?page=${index + 1}&limit=20`),
+    ...everyAndOne(
+      'Transactions of all accounts',
+      accounts.map((account, index) =>
+        get(account, `/v1/business/subaccounts/transactions?page=${index + 1}&limit=20`),
+      ),
     ),
   };
 }
+
+const everyAndOne = (what: string, pages: readonly LoadRequest[]): Record<string, readonly LoadRequest[]> => ({
+  [`${what}, 20 a page, each page another`]: pages,
+  [`${what}, 20 a page, always the same`]: pages.slice(0, 1),
+});
 
 async function tpcB(
   url: string,
