@@ -35,3 +35,12 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
     }
   }
 }
+
+/** Reads that must agree with each other: all in one snapshot, without a lock, in a transaction that can't write. */
+export function readTogether<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return reading.execute(async (tx) => {
+    await sql.raw(TRANSACTION_LIMITS_SQL).execute(tx);
+    return work(tx);
+  });
+}

@@ -1,9 +1,8 @@
 /** What a business sees first: its balance, what came in and when, its busiest accounts, and what needs attention. */
-import { sql } from 'kysely';
 import { batchedRead } from '../database/batched-read.ts';
 import type { Db } from '../database/pool.ts';
 import { isStatementTimeout } from '../database/sqlstate.ts';
-import { TRANSACTION_LIMITS_SQL } from '../database/transaction.ts';
+import { readTogether } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { bucketMs, DAY_MS, lagosDate } from './lagos-time.ts';
@@ -85,27 +84,23 @@ async function getOverview({ db, clock }: GetOverviewDeps, ledger: LedgerKey, sp
 /** In one snapshot, so that the figures agree with each other. */
 async function readSums(db: Db, ledger: LedgerKey, { from, before, bucket }: Span, now: Date) {
   const previousFrom = new Date(2 * from.getTime() - before.getTime());
-  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   try {
-    return await reading.execute(async (tx) => {
-      await sql.raw(TRANSACTION_LIMITS_SQL).execute(tx);
-      return {
-        balanceKobo: await findBalance(tx, ledger),
-        points: await findPoints(tx, ledger, { from: previousFrom, before, bucket }),
-        topAccounts: await findTopAccounts(tx, ledger, {
-          firstDay: lagosDate(from),
-          lastDay: lagosDate(new Date(before.getTime() - 1)),
-          count: TOP_ACCOUNTS,
-        }),
-        refused: await findRefused(tx, ledger, {
-          firstDay: lagosDate(new Date(now.getTime() - ATTENTION_DAYS * DAY_MS)),
-          count: ATTENTION_MAX,
-        }),
-        owing: await findOwing(tx, ledger, ATTENTION_MAX),
-        warnings: await findCheckDigitWarnings(tx, ledger, ATTENTION_MAX),
-        settlements: await findSettlementAttention(tx, ledger, new Date(now.getTime() - FAILED_PAYOUT_DAYS * DAY_MS)),
-      };
-    });
+    return await readTogether(db, async (tx) => ({
+      balanceKobo: await findBalance(tx, ledger),
+      points: await findPoints(tx, ledger, { from: previousFrom, before, bucket }),
+      topAccounts: await findTopAccounts(tx, ledger, {
+        firstDay: lagosDate(from),
+        lastDay: lagosDate(new Date(before.getTime() - 1)),
+        count: TOP_ACCOUNTS,
+      }),
+      refused: await findRefused(tx, ledger, {
+        firstDay: lagosDate(new Date(now.getTime() - ATTENTION_DAYS * DAY_MS)),
+        count: ATTENTION_MAX,
+      }),
+      owing: await findOwing(tx, ledger, ATTENTION_MAX),
+      warnings: await findCheckDigitWarnings(tx, ledger, ATTENTION_MAX),
+      settlements: await findSettlementAttention(tx, ledger, new Date(now.getTime() - FAILED_PAYOUT_DAYS * DAY_MS)),
+    }));
   } catch (error) {
     if (!isStatementTimeout(error)) throw error;
     const message = 'Adding up this span takes too long. Please choose a shorter one.';

@@ -1,19 +1,22 @@
 /** The refunds of a payment. */
 import type { Db } from '../database/pool.ts';
+import { readTogether } from '../database/transaction.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { findPayment, listRefunds as listRefundRows, type RefundPage } from './queries.ts';
 import type { PaymentState } from './refund.ts';
 import { noSuchPayment } from './refund-request.ts';
 
-/** @throws AppError not_found for a reference that no payment has. */
+/** The payment's sums and the refunds are of one moment. @throws AppError not_found for a reference that no payment has. */
 export async function listRefunds(
   { db }: { readonly db: Db },
   ledger: LedgerKey,
   paymentReference: string,
   { page, limit }: { readonly page: bigint; readonly limit: number },
 ): Promise<{ readonly payment: PaymentState; readonly page: RefundPage }> {
-  const payment = await findPayment(db, ledger, paymentReference);
-  if (payment === undefined) throw noSuchPayment();
-  const skip = (page - 1n) * BigInt(limit);
-  return { payment, page: await listRefundRows(db, ledger, payment.payment.sequence, { skip, limit }) };
+  return readTogether(db, async (tx) => {
+    const payment = await findPayment(tx, ledger, paymentReference);
+    if (payment === undefined) throw noSuchPayment();
+    const skip = (page - 1n) * BigInt(limit);
+    return { payment, page: await listRefundRows(tx, ledger, payment.payment.sequence, { skip, limit }) };
+  });
 }

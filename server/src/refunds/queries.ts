@@ -44,9 +44,9 @@ export interface RefundPage {
   readonly totalCount: number;
 }
 
-/** Newest first. Index refunds_by_payment, then the primary key of transactions. */
+/** Newest first. Index refunds_by_payment, then the primary key of transactions. Two statements, which agree in one snapshot only. */
 export async function listRefunds(
-  db: Db,
+  tx: Tx,
   { businessId, live }: LedgerKey,
   paymentSequence: bigint,
   { skip, limit }: { readonly skip: bigint; readonly limit: number },
@@ -55,8 +55,8 @@ export async function listRefunds(
   FROM refunds r
   JOIN transactions t ON t.business_id = r.business_id AND t.live = r.live AND t.sequence = r.sequence
  WHERE r.business_id = ${businessId} AND r.live = ${live} AND r.payment_sequence = ${paymentSequence}
- ORDER BY r.sequence DESC LIMIT ${limit} OFFSET ${skip}`.execute(db);
-  const count = await db
+ ORDER BY r.sequence DESC LIMIT ${limit} OFFSET ${skip}`.execute(tx);
+  const count = await tx
     .selectFrom('refunds')
     .select((select) => select.fn.countAll<bigint>().as('count'))
     .where('business_id', '=', businessId)

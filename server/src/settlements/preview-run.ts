@@ -1,6 +1,7 @@
 /** What a run would make now. */
 import type { AccountId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
+import { readTogether } from '../database/transaction.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { STEP_LIMITS } from './fill-run.ts';
 import { type Calendar, findPayables } from './payable.ts';
@@ -19,8 +20,7 @@ export async function previewRun(
   ledger: LedgerKey,
   accountIds: readonly AccountId[] | undefined,
 ): Promise<PayoutTotal> {
-  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  return reading.execute(async (tx) => {
+  return readTogether(db, async (tx) => {
     if (accountIds !== undefined) await requireOwnAccounts(tx, ledger, accountIds);
     const now = clock();
     const total = { count: 0n, amountKobo: 0n };

@@ -61,6 +61,24 @@ it('50 identical refunds at once are one', async () => {
   expect((list.body.data as RefundList).payment.refundedAmount).toBe(10);
 });
 
+it('a list that is read while refunds are made agrees with its sums', async () => {
+  const reference = await paid(1_000);
+  const making = { isDone: false };
+  const lists: { readonly sum: number; readonly count: number; readonly listed: number }[] = [];
+  const readers = clients.map(async (by) => {
+    while (!making.isDone) {
+      const { body, headers } = await by.get(`/v1/api/payments/${reference}/refunds?limit=100`);
+      const { payment, refunds } = body.data as RefundList;
+      lists.push({ sum: payment.refundedAmount, count: Number(headers['x-total-count']), listed: refunds.length });
+    }
+  });
+  for (let round = 0; round < 90; round += 1) requireRefund(await refund(client, reference, { amount: 1 }));
+  making.isDone = true;
+  await Promise.all(readers);
+  expect(new Set(lists.map(({ sum }) => sum)).size).toBeGreaterThan(10);
+  expect(lists.filter(({ sum, count, listed }) => sum !== listed || count !== listed)).toEqual([]);
+});
+
 it('refunds and payments of one account at once leave it with what is right', async () => {
   const payee = await createPayee(client, { txPercentage: 10 });
   const references = await Promise.all(
