@@ -8,7 +8,7 @@ const WARM_UP_SECONDS = 2;
 /** V8 compiles what a payment runs through for its first four seconds or so; PostgreSQL is compiled already. */
 const COMPILING_SECONDS = 6;
 /** The best of these, as the yardstick is the best of two numbers of clients. */
-const PAYMENT_CONNECTIONS = [256, 512];
+const PAYMENT_CONNECTIONS = [256, 512] as const;
 const READ_CONNECTIONS = 64;
 const SPREAD_ACCOUNTS = 500;
 const MANY_BUSINESSES = 200;
@@ -34,8 +34,9 @@ export async function measurePayments({ directory, seconds, freshDatabase }: Ben
     const large = await tpcB(tpcBUrl, 50, seconds);
     const overAccounts = spread.map((account) => pay(account));
     progress('warming up');
-    const warmUp = { warmUpSeconds: COMPILING_SECONDS, seconds: 1, requests: overAccounts };
-    await generateLoad(directory, { port: target.port, connections: 256, ...warmUp });
+    const [connections] = PAYMENT_CONNECTIONS;
+    const warmUp = { connections, warmUpSeconds: COMPILING_SECONDS, seconds: 1, requests: overAccounts };
+    await generateLoad(directory, { port: target.port, ...warmUp });
     const rows = [
       {
         ...(await payments(`Payments over ${SPREAD_ACCOUNTS} accounts`, overAccounts)),

@@ -6,7 +6,10 @@ import { findPayment, listRefunds as listRefundRows, type RefundPage } from './q
 import type { PaymentState } from './refund.ts';
 import { noSuchPayment } from './refund-request.ts';
 
-/** The payment's sums and the refunds are of one moment. @throws AppError not_found for a reference that no payment has. */
+/**
+ * The payment's sums and its refunds are of one moment.
+ * @throws AppError not_found for a reference that no payment has.
+ */
 export async function listRefunds(
   { db }: { readonly db: Db },
   ledger: LedgerKey,

@@ -44,7 +44,10 @@ export interface RefundPage {
   readonly totalCount: number;
 }
 
-/** Newest first. Index refunds_by_payment, then the primary key of transactions. Two statements, which agree in one snapshot only. */
+/**
+ * Newest first. Index refunds_by_payment, then the primary key of transactions. Two statements, which agree with each other
+ * in one snapshot only.
+ */
 export async function listRefunds(
   tx: Tx,
   { businessId, live }: LedgerKey,
