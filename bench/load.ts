@@ -67,7 +67,9 @@ async function wrk(file: string, { port, connections }: LoadPlan, seconds: numbe
     '10s',
   ];
   const script = ['--script', SCRIPT, `http://127.0.0.1:${port}`, '--', file, String(Date.now() % 2 ** 31)];
-  const { stdout } = await run('wrk', [...load, ...script]);
+  const { stdout } = await run('wrk', [...load, ...script]).catch((error: Error & { readonly code?: unknown }) => {
+    throw error.code === 'ENOENT' ? new Error('wrk is not installed; bench/README.md says where it comes from') : error;
+  });
   return JSON.parse(stdout.slice(stdout.lastIndexOf('\n{'))) as WrkReport;
 }
 
