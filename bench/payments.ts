@@ -1,71 +1,48 @@
 /** Payments and reads over HTTP, beside pgbench's TPC-B on the same PostgreSQL in the same run. */
+import { besideTpcB, type Contender } from './beside-tpc-b.ts';
 import { FRESH_UUID, generateLoad, type LoadRequest } from './load.ts';
-import { clearTpcB, findPgbench, measureTpcB, prepareTpcB } from './pgbench.ts';
-import { type Bench, type Findings, megabytes, type Row } from './report.ts';
-import { pay, peakMemoryMb, progress, type SeededAccount, seed, startTarget } from './target.ts';
+import { type Bench, type Findings, megabytes } from './report.ts';
+import {
+  expectAllAccepted,
+  pay,
+  payAll,
+  peakMemoryMb,
+  progress,
+  type SeededAccount,
+  seed,
+  startTarget,
+  type Target,
+} from './target.ts';
 
 const WARM_UP_SECONDS = 2;
 /** V8 compiles what a payment runs through for its first four seconds or so; PostgreSQL is compiled already. */
 const COMPILING_SECONDS = 6;
-/** The best of these, as the yardstick is the best of two numbers of clients. */
-const PAYMENT_CONNECTIONS = [256, 512] as const;
 const READ_CONNECTIONS = 64;
 const SPREAD_ACCOUNTS = 500;
 const MANY_BUSINESSES = 200;
+/** The best of these, as the yardstick is the best of two numbers of clients. */
+const CONNECTIONS = [256, 512];
+const BULK_SIZE = 10;
+/** With ten in a request, about as many payments are under way as with one in each. */
+const BULK_CONNECTIONS = CONNECTIONS.map((connections) => Math.round(connections / BULK_SIZE));
 
 export async function measurePayments({ directory, seconds, freshDatabase }: Bench): Promise<Findings> {
   const databaseUrl = await freshDatabase('tributary_bench');
-  const tpcBUrl = await freshDatabase('tributary_bench_tpcb');
+  const tpcB = { url: await freshDatabase('tributary_bench_tpcb'), directory, seconds };
   const target = await startTarget(databaseUrl, directory);
-  const load = async (what: string, connections: number, requests: readonly LoadRequest[]): Promise<Row> => {
-    progress(`${what}, ${connections} ${connections === 1 ? 'connection' : 'connections'}`);
-    const plan = { port: target.port, connections, warmUpSeconds: WARM_UP_SECONDS, seconds, requests };
-    return { what, ...(await generateLoad(directory, plan)) };
-  };
-  const payments = async (what: string, requests: readonly LoadRequest[]): Promise<Row> => {
-    const rows: Row[] = [];
-    for (const connections of PAYMENT_CONNECTIONS) rows.push(await load(what, connections, requests));
-    return rows.reduce((best, row) => (row.requestsPerSecond > best.requestsPerSecond ? row : best));
-  };
   try {
     progress('seeding');
     const spread = await seed(target, databaseUrl, 1, SPREAD_ACCOUNTS);
     const many = await seed(target, databaseUrl, MANY_BUSINESSES, 1);
-    const large = await tpcB(tpcBUrl, 50, seconds);
-    const overAccounts = spread.map((account) => pay(account));
-    progress('warming up');
-    const [connections] = PAYMENT_CONNECTIONS;
-    const warmUp = { connections, warmUpSeconds: COMPILING_SECONDS, seconds: 1, requests: overAccounts };
-    await generateLoad(directory, { port: target.port, ...warmUp });
-    const rows = [
-      {
-        ...(await payments(`Payments over ${SPREAD_ACCOUNTS} accounts`, overAccounts)),
-        yardstick: large && { ...large, aim: 3 },
-      },
-      {
-        ...(await payments(
-          'The same, each with a reference',
-          spread.map((account) => pay(account, { reference: FRESH_UUID })),
-        )),
-        yardstick: large && { ...large, aim: 3 },
-      },
-      {
-        ...(await payments(
-          `Payments over ${MANY_BUSINESSES} businesses`,
-          many.map((account) => pay(account)),
-        )),
-        yardstick: large && { ...large, aim: 2 },
-      },
-    ];
+    await warmUp(target, directory, spread);
+    const rows = await besideTpcB({ ...tpcB, scale: 50 }, target, overManyRows(spread, many));
     const peakMb = peakMemoryMb(target);
-    const small = await tpcB(tpcBUrl, 1, seconds);
-    rows.push({
-      ...(await payments('Payments on one account', overAccounts.slice(0, 1))),
-      yardstick: small && { ...small, aim: 8 },
-    });
-    rows.push({ ...(await load('A lone payment on an idle server', 1, overAccounts)), yardstick: undefined });
-    for (const [what, requests] of Object.entries(reads(spread))) {
-      rows.push({ ...(await load(what, READ_CONNECTIONS, requests)), yardstick: undefined });
+    rows.push(...(await besideTpcB({ ...tpcB, scale: 1 }, target, oneAccountRows(spread.slice(0, 1)))));
+    for (const { what, connections, requests } of unratedRows(spread)) {
+      progress(what);
+      const plan = { port: target.port, connections, warmUpSeconds: WARM_UP_SECONDS, seconds, requests };
+      const { requestsPerSecond, ...report } = await generateLoad(directory, plan);
+      rows.push({ what, perSecond: requestsPerSecond, ...report });
     }
     return {
       rows,
@@ -74,6 +51,78 @@ export async function measurePayments({ directory, seconds, freshDatabase }: Ben
   } finally {
     await target.stop();
   }
+}
+
+/** Until both ways in are compiled. */
+async function warmUp(target: Target, directory: string, accounts: readonly SeededAccount[]): Promise<void> {
+  progress('warming up');
+  await expectAllAccepted(target, accounts);
+  const requests = [...accounts.map((account) => pay(account)), ...inTens(accounts)];
+  const plan = { port: target.port, connections: Math.min(...CONNECTIONS), requests };
+  await generateLoad(directory, { ...plan, warmUpSeconds: COMPILING_SECONDS, seconds: 1 });
+}
+
+const overManyRows = (spread: readonly SeededAccount[], many: readonly SeededAccount[]): Contender[] => [
+  {
+    what: `Payments over ${SPREAD_ACCOUNTS} accounts`,
+    aim: 3,
+    connections: CONNECTIONS,
+    requests: spread.map((account) => pay(account)),
+  },
+  {
+    what: 'The same, each with a reference',
+    aim: 3,
+    connections: CONNECTIONS,
+    requests: spread.map((account) => pay(account, { reference: FRESH_UUID })),
+  },
+  {
+    what: `Payments over ${MANY_BUSINESSES} businesses`,
+    aim: 2,
+    connections: CONNECTIONS,
+    requests: many.map((account) => pay(account)),
+  },
+  {
+    what: `Payments over ${SPREAD_ACCOUNTS} accounts, ${BULK_SIZE} in a request`,
+    aim: 3,
+    connections: BULK_CONNECTIONS,
+    requests: inTens(spread),
+    paymentsEach: BULK_SIZE,
+  },
+];
+
+const oneAccountRows = (one: readonly SeededAccount[]): Contender[] => [
+  {
+    what: 'Payments on one account',
+    aim: 8,
+    connections: CONNECTIONS,
+    requests: one.map((account) => pay(account)),
+  },
+  {
+    what: `Payments on one account, ${BULK_SIZE} in a request`,
+    aim: 8,
+    connections: BULK_CONNECTIONS,
+    requests: inTens(Array.from({ length: BULK_SIZE }, () => one).flat()),
+    paymentsEach: BULK_SIZE,
+  },
+];
+
+const inTens = (accounts: readonly SeededAccount[]): LoadRequest[] =>
+  Array.from({ length: accounts.length / BULK_SIZE }, (_, index) =>
+    payAll(accounts.slice(index * BULK_SIZE, (index + 1) * BULK_SIZE)),
+  );
+
+interface Unrated {
+  readonly what: string;
+  readonly connections: number;
+  readonly requests: readonly LoadRequest[];
+}
+
+function unratedRows(accounts: readonly SeededAccount[]): Unrated[] {
+  const pays = accounts.map((account) => pay(account));
+  return [
+    { what: 'A lone payment on an idle server', connections: 1, requests: pays },
+    ...Object.entries(reads(accounts)).map(([what, requests]) => ({ what, connections: READ_CONNECTIONS, requests })),
+  ];
 }
 
 /** A page that everybody asks for is read once for all of them; pages that differ are the hard case. */
@@ -102,18 +151,3 @@ const everyAndOne = (what: string, pages: readonly LoadRequest[]): Record<string
   [`${what}, 20 a page, each page another`]: pages,
   [`${what}, 20 a page, always the same`]: pages.slice(0, 1),
 });
-
-async function tpcB(
-  url: string,
-  scale: number,
-  seconds: number,
-): Promise<{ name: string; perSecond: number } | undefined> {
-  const pgbench = await findPgbench();
-  if (pgbench === undefined) return undefined;
-  const name = `TPC-B scale ${scale}`;
-  progress(name);
-  await prepareTpcB(pgbench, url, scale);
-  const perSecond = await measureTpcB(pgbench, url, seconds);
-  await clearTpcB(pgbench, url);
-  return { name, perSecond };
-}

@@ -1,7 +1,7 @@
 /**
  * `npm run bench` measures one scenario on a PostgreSQL of its own, prints what it found and adds it to bench/results/.
  *
- *     npm run bench                      payments and reads beside pgbench's TPC-B, about three minutes
+ *     npm run bench                      payments and reads beside pgbench's TPC-B, about six minutes
  *     npm run bench -- webhooks          payments with and without an endpoint, events told
  *     npm run bench -- settlements       100,000 payouts: made, given back, exported, told of
  *     npm run bench -- statement         a statement of a million lines, and `ledger verify` over them
@@ -32,7 +32,7 @@ const RESULTS = fileURLToPath(new URL('./results/', import.meta.url));
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const { values: options, positionals } = parseArgs({
-  options: { seconds: { type: 'string', default: '8' } },
+  options: { seconds: { type: 'string', default: '10' } },
   allowPositionals: true,
 });
 const [scenario = 'payments'] = positionals;

@@ -135,16 +135,41 @@ export async function callApi<T>(
 }
 
 /** The request of a payment, with further fields. */
-export function pay({ apiKey, id, authorizationKey }: SeededAccount, extra: object = {}): LoadRequest {
-  const body = {
-    subAccountId: id,
-    authorizationKey,
-    amount: 10_000,
-    description: 'Two bags of rice',
-    metadata: { order: 'A-1001' },
-  };
-  return { method: 'POST', path: '/v1/api/payments', apiKey, body: JSON.stringify({ ...body, ...extra }) };
+export const pay = (account: SeededAccount, extra: object = {}): LoadRequest => ({
+  method: 'POST',
+  path: '/v1/api/payments',
+  apiKey: account.apiKey,
+  body: JSON.stringify({ ...paymentTo(account), ...extra }),
+});
+
+/** One request with a payment to each of them; all are of one business. */
+export const payAll = (accounts: readonly SeededAccount[]): LoadRequest => ({
+  method: 'POST',
+  path: '/v1/api/payments/bulk',
+  apiKey: accounts[0]?.apiKey ?? '',
+  body: JSON.stringify({ payments: accounts.map(paymentTo) }),
+});
+
+/** Payments in bulk are refused one by one, in an answer of 200. @throws Error when any of these is. */
+export async function expectAllAccepted(target: Target, accounts: readonly SeededAccount[]): Promise<void> {
+  const results = await callApi<readonly { success: boolean; message: string }[]>(
+    target,
+    accounts[0]?.apiKey ?? '',
+    'POST',
+    '/v1/api/payments/bulk',
+    { payments: accounts.map(paymentTo) },
+  );
+  const refused = results.find(({ success }) => !success);
+  if (refused) throw new Error(`a payment in bulk was refused: ${refused.message}`);
 }
+
+const paymentTo = ({ id, authorizationKey }: SeededAccount): object => ({
+  subAccountId: id,
+  authorizationKey,
+  amount: 10_000,
+  description: 'Two bags of rice',
+  metadata: { order: 'A-1001' },
+});
 
 export function progress(text: string): void {
   process.stderr.write(`${text}\n`);
