@@ -18,7 +18,7 @@ export interface Contender {
   readonly paymentsEach?: number;
 }
 
-export interface Yardstick {
+export interface TpcBPlan {
   readonly scale: number;
   /** An empty database. */
   readonly url: string;
@@ -29,7 +29,7 @@ export interface Yardstick {
 
 /** A row for each of `contenders`: the round with its median ratio, and the ratios of the lowest and the highest. */
 export async function besideTpcB(
-  { scale, url, directory, seconds }: Yardstick,
+  { scale, url, directory, seconds }: TpcBPlan,
   target: Target,
   contenders: readonly Contender[],
 ): Promise<Row[]> {
@@ -57,17 +57,17 @@ interface Turn {
 function medianTurn(turns: readonly Turn[], name: string, aim: number): Row[] {
   const timesOf = ({ row, tpcBPerSecond = 1 }: Turn): number => row.perSecond / tpcBPerSecond;
   const sorted = turns.toSorted((a, b) => timesOf(a) - timesOf(b));
-  return sorted.slice(sorted.length >> 1, (sorted.length >> 1) + 1).map(({ row, tpcBPerSecond }) => ({
-    ...row,
-    yardstick:
-      tpcBPerSecond === undefined ? undefined : { name, perSecond: tpcBPerSecond, aim, times: sorted.map(timesOf) },
-  }));
+  const median = sorted[sorted.length >> 1];
+  if (median === undefined) return [];
+  const { row, tpcBPerSecond: perSecond } = median;
+  if (perSecond === undefined) return [row];
+  return [{ ...row, yardstick: { name, perSecond, aim, times: sorted.map(timesOf) } }];
 }
 
 async function measure(
   { what, connections, requests, paymentsEach = 1 }: Contender,
   { port }: Target,
-  { directory, seconds }: Pick<Yardstick, 'directory' | 'seconds'>,
+  { directory, seconds }: Pick<TpcBPlan, 'directory' | 'seconds'>,
 ): Promise<Row> {
   const rows: Row[] = [];
   for (const count of connections) {

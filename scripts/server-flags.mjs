@@ -9,8 +9,8 @@
 export const SERVER_FLAGS = [
   '--no-allocation-site-pretenuring',
   '--no-short-builtin-calls',
-  '--min-semi-space-size=20',
-  '--max-semi-space-size=20',
+  '--min-semi-space-size=16',
+  '--max-semi-space-size=16',
   '--initial-old-space-size=50',
   '--max-old-space-size=512',
 ];
