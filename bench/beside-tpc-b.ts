@@ -72,8 +72,8 @@ async function measure(
   const rows: Row[] = [];
   for (const count of connections) {
     const plan = { port, connections: count, warmUpSeconds: WARM_UP_SECONDS, seconds, requests };
-    const { requestsPerSecond, ...report } = await generateLoad(directory, plan);
-    rows.push({ what, perSecond: requestsPerSecond * paymentsEach, ...report });
+    const report = await generateLoad(directory, plan);
+    rows.push({ what, ...report, perSecond: report.perSecond * paymentsEach });
   }
   return rows.reduce((best, row) => (row.perSecond > best.perSecond ? row : best));
 }

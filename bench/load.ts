@@ -25,7 +25,8 @@ export interface LoadRequest {
 }
 
 export interface LoadReport {
-  readonly requestsPerSecond: number;
+  /** Requests. */
+  readonly perSecond: number;
   /** Answers other than 2xx and 3xx, and requests that got none. */
   readonly failed: number;
   readonly p50Ms: number;
@@ -44,7 +45,7 @@ export async function generateLoad(directory: string, plan: LoadPlan): Promise<L
   writeFileSync(file, requests.map((request) => `${Buffer.byteLength(request)}\n${request}`).join(''));
   await wrk(file, plan, plan.warmUpSeconds);
   const { requests: sent, durationUs, failed, p50Us, p99Us } = await wrk(file, plan, plan.seconds);
-  return { requestsPerSecond: (sent * 1e6) / durationUs, failed, p50Ms: p50Us / 1000, p99Ms: p99Us / 1000 };
+  return { perSecond: (sent * 1e6) / durationUs, failed, p50Ms: p50Us / 1000, p99Ms: p99Us / 1000 };
 }
 
 interface WrkReport {

@@ -41,8 +41,7 @@ export async function measurePayments({ directory, seconds, freshDatabase }: Ben
     for (const { what, connections, requests } of unratedRows(spread)) {
       progress(what);
       const plan = { port: target.port, connections, warmUpSeconds: WARM_UP_SECONDS, seconds, requests };
-      const { requestsPerSecond, ...report } = await generateLoad(directory, plan);
-      rows.push({ what, perSecond: requestsPerSecond, ...report });
+      rows.push({ what, ...(await generateLoad(directory, plan)) });
     }
     return {
       rows,
@@ -57,7 +56,7 @@ export async function measurePayments({ directory, seconds, freshDatabase }: Ben
 async function warmUp(target: Target, directory: string, accounts: readonly SeededAccount[]): Promise<void> {
   progress('warming up');
   await expectAllAccepted(target, accounts);
-  const requests = [...accounts.map((account) => pay(account)), ...inTens(accounts)];
+  const requests = [...accounts.map((account) => pay(account)), ...inBulk(accounts)];
   const plan = { port: target.port, connections: Math.min(...CONNECTIONS), requests };
   await generateLoad(directory, { ...plan, warmUpSeconds: COMPILING_SECONDS, seconds: 1 });
 }
@@ -85,7 +84,7 @@ const overManyRows = (spread: readonly SeededAccount[], many: readonly SeededAcc
     what: `Payments over ${SPREAD_ACCOUNTS} accounts, ${BULK_SIZE} in a request`,
     aim: 3,
     connections: BULK_CONNECTIONS,
-    requests: inTens(spread),
+    requests: inBulk(spread),
     paymentsEach: BULK_SIZE,
   },
 ];
@@ -101,12 +100,12 @@ const oneAccountRows = (one: readonly SeededAccount[]): Contender[] => [
     what: `Payments on one account, ${BULK_SIZE} in a request`,
     aim: 8,
     connections: BULK_CONNECTIONS,
-    requests: inTens(Array.from({ length: BULK_SIZE }, () => one).flat()),
+    requests: inBulk(Array.from({ length: BULK_SIZE }, () => one).flat()),
     paymentsEach: BULK_SIZE,
   },
 ];
 
-const inTens = (accounts: readonly SeededAccount[]): LoadRequest[] =>
+const inBulk = (accounts: readonly SeededAccount[]): LoadRequest[] =>
   Array.from({ length: accounts.length / BULK_SIZE }, (_, index) =>
     payAll(accounts.slice(index * BULK_SIZE, (index + 1) * BULK_SIZE)),
   );

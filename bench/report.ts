@@ -12,7 +12,7 @@ export interface Bench {
 }
 
 /** Requests of one kind, one after the other on many connections. */
-export interface Row extends Omit<LoadReport, 'requestsPerSecond'> {
+export interface Row extends LoadReport {
   readonly what: string;
   /** Payments, where a request holds several; otherwise requests. */
   readonly perSecond: number;

@@ -39,7 +39,7 @@ export async function measureWebhooks({ directory, seconds, freshDatabase }: Ben
         events: ['payment.accepted'],
       });
       const withOne = await generateLoad(directory, plan);
-      shares.push(withOne.requestsPerSecond / without.requestsPerSecond);
+      shares.push(withOne.perSecond / without.perSecond);
       tellingRates.push(await tellRest(receiver));
       await callApi(target, apiKey, 'DELETE', `/v1/api/webhook-endpoints/${endpoint.id}`);
     }
