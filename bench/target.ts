@@ -12,6 +12,8 @@ import type { LoadRequest } from './load.ts';
 
 const SERVER = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 const CREATED_AT_ONCE = 50;
+/** Seals nothing that outlives the run. */
+const ENCRYPTION_KEY = Buffer.alloc(32, 'bench only').toString('hex');
 
 export interface Target {
   readonly port: number;
@@ -22,7 +24,7 @@ export interface Target {
 /** `env` is added to the environment. */
 export async function startTarget(databaseUrl: string, dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Target> {
   const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', ...env },
+    env: { ...process.env, DATABASE_URL: databaseUrl, ENCRYPTION_KEY, DATA_DIR: dataDir, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise<number>((resolve, reject) => {

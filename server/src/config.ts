@@ -10,7 +10,7 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** 32 bytes. Undefined: made once and kept in `dataDir`. */
+  /** 32 bytes. Undefined: made once and kept in `dataDir`, which is refused beside `databaseUrl`. */
   readonly encryptionKey: Buffer | undefined;
   readonly logLevel: LogLevel;
   /** True behind one reverse proxy: the last address in its X-Forwarded-For is then the caller's. */

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
 import { loadEncryptionKey } from './encryption-key.ts';
 
 let directory: string;
@@ -10,14 +13,43 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-const load = (dataDir = directory) => loadEncryptionKey({ encryptionKey: undefined, dataDir });
+const load = (dataDir = directory) => loadEncryptionKey({ encryptionKey: undefined, databaseUrl: undefined, dataDir });
+const loadBesideADatabase = (dataDir = directory) =>
+  loadEncryptionKey({ encryptionKey: undefined, databaseUrl: 'postgres://somebody:hush@db/tributary', dataDir });
 
 describe('loadEncryptionKey', () => {
   it('gives the configured key and leaves the data directory alone', async () => {
     const encryptionKey = Buffer.alloc(32, 7);
-    expect(await loadEncryptionKey({ encryptionKey, dataDir: directory })).toBe(encryptionKey);
+    for (const databaseUrl of [undefined, 'postgres://db/tributary']) {
+      expect(await loadEncryptionKey({ encryptionKey, databaseUrl, dataDir: directory })).toBe(encryptionKey);
+    }
     expect(await readdir(directory)).toEqual([]);
   });
+
+  it('makes none beside a database that is not in the data directory, and tells how to make one', async () => {
+    await expect(loadBesideADatabase()).rejects.toThrow(
+      /^DATABASE_URL requires ENCRYPTION_KEY: make one with `openssl rand -base64 32`, [^\n]*$/,
+    );
+    await expect(loadBesideADatabase()).rejects.toBeInstanceOf(ConfigError);
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  it.each(['plain', "with space, $HOME and 'quotes'"])(
+    'tells how to go on with a key that was made for such a database in a directory %s',
+    async (name) => {
+      const dataDir = join(directory, name);
+      const key = await load(dataDir);
+      const problem = await loadBesideADatabase(dataDir).then(String, String);
+      const assignment = /set it to the key that has been in use here, (ENCRYPTION_KEY="\$\(cat .*\)"), give/.exec(
+        problem,
+      )?.[1];
+      const { stdout } = await promisify(execFile)('sh', ['-c', `${assignment}; printf %s "$ENCRYPTION_KEY"`], {
+        encoding: 'utf8',
+      });
+      expect(Buffer.from(stdout, 'base64').equals(key)).toBe(true);
+      expect(readConfig({ ENCRYPTION_KEY: stdout }, '/').encryptionKey?.equals(key)).toBe(true);
+    },
+  );
 
   it('makes a key that nobody else may read, also in a data directory that is not there yet', async () => {
     const dataDir = join(directory, 'new');

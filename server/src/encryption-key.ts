@@ -1,7 +1,12 @@
-/** The key of the vault: from the environment, or one that is made once and kept in the data directory. */
+/**
+ * The key of the vault: from the environment, or, beside the embedded database, one that is made once and kept in the data
+ * directory. Another database outlives that directory, and then nothing could open its secrets: it asks for a given key.
+ */
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ConfigError } from './config.ts';
 import { AppError } from './errors.ts';
 
 const FILE_NAME = 'encryption-key';
@@ -12,17 +17,25 @@ const KEY_PATTERN = /^[A-Za-z0-9+/]{43}=$/;
 export interface EncryptionKeyOptions {
   /** 32 bytes. Undefined: the file's. */
   readonly encryptionKey: Buffer | undefined;
+  /** Undefined: the embedded database, which lies in `dataDir` as the file does. */
+  readonly databaseUrl: string | undefined;
   readonly dataDir: string;
 }
 
 /**
  * The configured key, or that of `<dataDir>/encryption-key` (base64, mode 0600), which is made when it is missing and never
  * written again. Processes that start together agree on one.
+ * @throws ConfigError when none is configured for another database than the embedded one.
  * @throws AppError encryption_key_unusable when the file can't be read or made, or holds no key.
  */
-export async function loadEncryptionKey({ encryptionKey, dataDir }: EncryptionKeyOptions): Promise<Buffer> {
+export async function loadEncryptionKey({
+  encryptionKey,
+  databaseUrl,
+  dataDir,
+}: EncryptionKeyOptions): Promise<Buffer> {
   if (encryptionKey !== undefined) return encryptionKey;
   const path = join(dataDir, FILE_NAME);
+  if (databaseUrl !== undefined) throw new ConfigError(howToSetTheKey(path));
   try {
     return (await readKey(path)) ?? (await makeKey(path, dataDir));
   } catch (error) {
@@ -31,6 +44,17 @@ export async function loadEncryptionKey({ encryptionKey, dataDir }: EncryptionKe
     throw unusable(`The encryption key ${path} cannot be read or made${code}. Set ENCRYPTION_KEY to use another.`);
   }
 }
+
+/** Until this was asked for, a key was made in the data directory: what it sealed needs it for ever. */
+function howToSetTheKey(path: string): string {
+  const remedy = existsSync(path)
+    ? `set it to the key that has been in use here, ENCRYPTION_KEY="$(cat ${quoted(path)})"`
+    : 'make one with `openssl rand -base64 32`';
+  return `DATABASE_URL requires ENCRYPTION_KEY: ${remedy}, give the same to every process, and keep it as safe as the database.`;
+}
+
+/** As a shell reads it. */
+const quoted = (path: string): string => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
 
 async function readKey(path: string): Promise<Buffer | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -16,9 +16,9 @@ interface VaultContext extends CommandContext {
 
 /** @throws AppError encryption_key_unusable when the key here is not that of the database's secrets. */
 export async function withVault<T>(work: (context: VaultContext) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env, workingDirectory());
+  const vault = createVault(await loadEncryptionKey(config));
   return withDatabase(async (context) => {
-    const config = readConfig(process.env, workingDirectory());
-    const vault = createVault(await loadEncryptionKey(config));
     await requireSameEncryptionKey({ db: context.db, vault });
     return work({ ...context, vault, config });
   });

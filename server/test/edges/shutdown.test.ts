@@ -262,6 +262,16 @@ describe('a server that cannot start says why in one line and exits with 1', () 
     expect(program.stdout() + program.stderr()).not.toContain('hunter2');
   });
 
+  it('when DATABASE_URL comes without ENCRYPTION_KEY, in one sentence, before the database is asked', async () => {
+    const program = startProgram({
+      DATABASE_URL: 'postgres://somebody:hunter2@127.0.0.1:1/nothing',
+      ENCRYPTION_KEY: '',
+    });
+    program.url.catch(() => undefined);
+    expect(await program.exited).toBe(1);
+    expect(program.stderr()).toMatch(/^DATABASE_URL requires ENCRYPTION_KEY: .*\n$/);
+  });
+
   it('when the address of the database or other settings are wrong, without their values', async () => {
     for (const environment of [
       { DATABASE_URL: 'postgres://somebody:hunter2@[bad/nothing' },

@@ -33,6 +33,20 @@ async function json<T>(...args: string[]): Promise<T> {
   return JSON.parse(stdout) as T;
 }
 
+it('asks for ENCRYPTION_KEY beside DATABASE_URL, and other commands do without', async () => {
+  const ledger = ['--business', String(business.businessId), '--mode', 'test', '--json'];
+  const environment = { DATABASE_URL: testApp.testDatabase.url };
+  const { exitCode, stderr } = await tributary(['webhooks', 'create', '--url', receiver.url, ...ledger], environment);
+  expect({ exitCode, ...(JSON.parse(stderr) as object) }).toEqual({
+    exitCode: 1,
+    error: {
+      code: 'configuration_invalid',
+      message: expect.stringMatching(/^DATABASE_URL requires ENCRYPTION_KEY: /) as string,
+    },
+  });
+  expect((await tributary(['database', 'migrate', '--json'], environment)).exitCode).toBe(0);
+});
+
 it('registers an endpoint, lists it and its deliveries, sends again, and rolls its secret', async () => {
   const created = await json<{ id: number; secret: string }>('create', '--url', receiver.url, '--events', 'account.*');
   expect(created.secret).toMatch(/^whsec_/);
