@@ -19,9 +19,15 @@ export interface RunningCommand {
   readonly result: Promise<CommandResult>;
 }
 
+/** What every program of ours is started with: where programs lie, and where compiled code is kept for the next start. */
+export const PROGRAM_ENVIRONMENT: Readonly<NodeJS.ProcessEnv> = {
+  PATH: process.env['PATH'],
+  ...(process.env['NODE_COMPILE_CACHE'] ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] } : {}),
+};
+
 /** `tributary …`, as `npm run --silent tributary -- …` starts it. */
 export function startTributary(args: readonly string[], environment: Environment): RunningCommand {
-  const env = { PATH: process.env['PATH'], ...environment };
+  const env = { ...PROGRAM_ENVIRONMENT, ...environment };
   return running(spawn(process.execPath, [MAIN, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { PROGRAM_ENVIRONMENT } from './command.ts';
 
 /** A real server: the same program that `npm start` runs. */
 export interface ServerProcess {
@@ -27,7 +28,7 @@ export async function startServer(
   [program, ...programArguments]: readonly [program: string, ...programArguments: string[]] = [process.execPath, MAIN],
 ): Promise<ServerProcess> {
   const child = spawn(program, programArguments, {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ENCRYPTION_KEY, ...environment },
+    env: { ...PROGRAM_ENVIRONMENT, PORT: '0', LOG_LEVEL: 'warn', ENCRYPTION_KEY, ...environment },
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
