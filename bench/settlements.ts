@@ -29,7 +29,7 @@ export async function measureSettlements({ directory, freshDatabase }: Bench): P
     progress('seeding');
     await migrate(database.pool);
     const ids = new IdAllocator(database.pool);
-    const { businessId, test } = await createBusiness({ ...database, ids, clock: () => new Date() }, { name: 'Bench' });
+    const { businessId, test } = await createBusiness({ ...database, ids }, { name: 'Bench' });
     await createAccount(target, test.secretKey, 0);
     await seedHolders(database.pool, { businessId, live: false }, PAYOUTS);
     const before = memoryMb(target);
@@ -140,7 +140,7 @@ async function applyAll(database: Database, ids: IdAllocator, caller: Caller, nu
     'SELECT reference FROM settlement_payouts WHERE business_id = $1 AND run_number = $2 ORDER BY position',
     [caller.businessId, number],
   );
-  const deps = { db: database.db, clock: () => new Date() };
+  const deps = { db: database.db };
   const startedAt = performance.now();
   for (let first = 0; first < rows.length; first += DECISIONS_AT_ONCE) {
     const decisions = rows.slice(first, first + DECISIONS_AT_ONCE).map(({ reference }, index): OutcomeDecision => ({

@@ -77,7 +77,7 @@ export async function seed(
   const database = await openDatabase({ url: databaseUrl });
   try {
     await migrate(database.pool);
-    const deps = { db: database.db, ids: new IdAllocator(database.pool), clock: () => new Date() };
+    const deps = { db: database.db, ids: new IdAllocator(database.pool) };
     const accounts: SeededAccount[] = [];
     for (let business = 0; business < businesses; business += 1) {
       const { test } = await createBusiness(deps, { name: `Bench ${business}` });

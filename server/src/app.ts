@@ -142,26 +142,26 @@ function createInstance({ config, logger }: Services, limits: ConnectionLimits):
 }
 
 /** One hook for all: a second one costs every request something. */
-function observeRequests(app: App, { metrics, logger, requestLog, clock }: Services): void {
+function observeRequests(app: App, { metrics, logger, requestLog }: Services): void {
   const measure = createRequestObserver(metrics);
   app.addHook('onResponse', (request, reply, done) => {
     measure(request, reply);
     logRequest(logger, request, reply);
     const { principal } = request;
-    if (requestLog.wants(principal, reply.statusCode)) requestLog.record(entryOf(request, reply, principal, clock()));
+    if (requestLog.wants(principal, reply.statusCode)) requestLog.record(entryOf(request, reply, principal));
     done();
   });
 }
 
 /** Takes no more of the request along than may be kept, its body least of all. */
-function entryOf(request: FastifyRequest, reply: FastifyReply, principal: Principal, answeredAt: Date): RequestEntry {
+function entryOf(request: FastifyRequest, reply: FastifyReply, principal: Principal): RequestEntry {
   const failure = failureOf(request);
   return {
     businessId: principal.businessId,
     live: principal.live,
     apiKeyId: principal.apiKeyId,
     requestId: request.id,
-    at: new Date(answeredAt.getTime() - reply.elapsedTime),
+    cameAtMs: performance.now() - reply.elapsedTime,
     method: request.method,
     route: request.routeOptions.url ?? '',
     path: redactUrl(request.url),

@@ -33,7 +33,6 @@ export interface Services {
   readonly database: Database;
   readonly db: Database['db'];
   readonly ids: IdAllocator;
-  readonly clock: () => Date;
   readonly poster: Poster;
   readonly banks: BankDirectory;
   readonly calendar: BusinessCalendar;
@@ -110,7 +109,6 @@ export async function compose(
 export function buildServices(foundations: Foundations): Services {
   const { config, logger, database, postingDatabase, webhookDatabase, vault, encryptionKey, posterLimits } =
     foundations;
-  const clock = (): Date => new Date();
   const metrics = createMetrics();
   const { db } = database;
   const people = createPeople({ db, encryptionKey });
@@ -118,7 +116,6 @@ export function buildServices(foundations: Foundations): Services {
   const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
   const refusedPayments = new RefusedPayments({
     db,
-    clock,
     onError: warn('counts of refused payments could not be written'),
   });
   const paymentLoad = new PaymentLoad();
@@ -126,20 +123,19 @@ export function buildServices(foundations: Foundations): Services {
     {
       database: postingDatabase,
       ids,
-      clock,
       onBatch: (batch) => {
         paymentLoad.note(batch.size);
         metrics.batchPosted(batch);
       },
-      onRefused: (request, refusal) => refusedPayments.record(request, refusal),
+      onRefused: (request, refusal, at) => refusedPayments.record(request, refusal, at),
     },
     posterLimits,
   );
   const onDropped = metrics.requestsDropped;
   const requestLog = new RequestLog({ db, onDropped, onError: warn('the request log could not be written') });
   const calendar = new BusinessCalendar(config.holidayCorrections);
-  const settling = createSettling({ db, ids, clock, calendar }, logger);
-  const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, clock, paymentLoad });
+  const settling = createSettling({ db, ids, calendar }, logger);
+  const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, paymentLoad });
   metrics.watch({
     queueLength: () => poster.queueLength,
     pools: { general: database.pool, posting: postingDatabase.pool, webhooks: webhookDatabase.pool },
@@ -151,13 +147,12 @@ export function buildServices(foundations: Foundations): Services {
     database,
     db,
     ids,
-    clock,
     poster,
     banks: new BankDirectory({ db }),
     calendar,
     vault,
     guards: {
-      ...createGuards(createAuthenticate({ db, clock })),
+      ...createGuards(createAuthenticate({ db })),
       ...createMemberGuards(people.findUser, people.findMembership),
     },
     people,
@@ -192,22 +187,13 @@ function createSettling(deps: StepDeps & ScheduleRunsDeps, logger: Logger): Sett
 }
 
 interface WebhookParts extends Pick<Foundations, 'config' | 'logger' | 'webhookDatabase' | 'vault'> {
-  readonly clock: () => Date;
   readonly paymentLoad: PaymentLoad;
 }
 
-function createWebhooks({
-  config,
-  logger,
-  webhookDatabase,
-  vault,
-  clock,
-  paymentLoad,
-}: WebhookParts): WebhookDispatcher {
+function createWebhooks({ config, logger, webhookDatabase, vault, paymentLoad }: WebhookParts): WebhookDispatcher {
   return new WebhookDispatcher({
     db: webhookDatabase.db,
     vault,
-    clock,
     allowPrivate: config.webhookAllowPrivate,
     isBusy: () => paymentLoad.isBusy(),
     onError: (error) => logger.warn({ err: error }, 'webhooks could not be sent; they are tried again'),

@@ -8,12 +8,12 @@ import { createAccount } from '../../../server/src/connected-accounts/create-acc
 import { updateAccount } from '../../../server/src/connected-accounts/update-account.ts';
 import type { BusinessId } from '../../../server/src/database/ids.ts';
 import { createLogger } from '../../../server/src/http/logging.ts';
-import { Poster } from '../../../server/src/ledger/poster.ts';
 import { acceptPayment } from '../../../server/src/payments/accept-payment.ts';
 import { BY_OPERATOR } from '../../../server/src/principal.ts';
 import { readPayment } from '../../../server/src/payments/payment-request.ts';
 import { makeOwner } from '../../../server/src/people/create-own-business.ts';
 import type { Role } from '../../../server/src/principal.ts';
+import { withOwnClock } from '../../../server/test/harness/database-clock.ts';
 
 export const PASSWORD = 'a long pass phrase';
 /** As the servers of the tests have it. */
@@ -45,8 +45,14 @@ interface SeedOptions {
   readonly paymentsPerDay: number;
 }
 
-/** `numbers` makes the same business every time. */
-export async function seedBusiness({ databaseUrl, now, days, paymentsPerDay }: SeedOptions): Promise<SeededBusiness> {
+/** `numbers` makes the same business every time. Its payments are posted at their time, by a clock that only this process has. */
+export const seedBusiness = (options: SeedOptions): Promise<SeededBusiness> =>
+  withOwnClock(options.databaseUrl, (databaseUrl, setClock) => seed({ ...options, databaseUrl }, setClock));
+
+async function seed(
+  { databaseUrl, now, days, paymentsPerDay }: SeedOptions,
+  setClock: (at: Date) => Promise<void>,
+): Promise<SeededBusiness> {
   const numbers = sequenceOfNumbers();
   const config = readConfig({ DATABASE_URL: databaseUrl, ENCRYPTION_KEY, LOG_LEVEL: 'silent' }, '/');
   const services = await compose(config, databaseUrl, createLogger('silent'));
@@ -71,12 +77,11 @@ export async function seedBusiness({ databaseUrl, now, days, paymentsPerDay }: S
       const outcome = await createAccount(services, caller, request);
       if (outcome.kind === 'done') accounts.push(outcome.result.account);
     }
-    let at = new Date(now.getTime() - days * 86_400_000);
-    const poster = new Poster({ database: services.database, ids: services.ids, clock: () => at });
+    const { poster } = services;
     const weights = SHOPS.flatMap(([, , , weight], index) => Array.from({ length: weight }, () => index));
     for (let day = 0; day < days; day += 1) {
       for (let payment = 0; payment < paymentsPerDay; payment += 1) {
-        at = new Date(now.getTime() - ((days - day - payment / paymentsPerDay) * 86_400_000 - 1_000));
+        await setClock(new Date(now.getTime() - ((days - day - payment / paymentsPerDay) * 86_400_000 - 1_000)));
         const account = accounts[weights[Math.floor(numbers() * weights.length)] ?? 0];
         if (account === undefined) throw new Error('there are no accounts to pay');
         const amount = Math.round(2_000 + numbers() ** 3 * 180_000 * (1 + day / days));
@@ -90,6 +95,7 @@ export async function seedBusiness({ databaseUrl, now, days, paymentsPerDay }: S
         await acceptPayment({ poster }, caller, request);
       }
     }
+    await setClock(now);
     const last = accounts.at(-2);
     if (last !== undefined) await updateAccount(services, caller, last.id, readAccountUpdate({ enabled: false }));
     return { businessId, secretKey: business.test.secretKey, owner: { email }, accounts };

@@ -7,7 +7,6 @@ import { findKeyByDigest } from './queries.ts';
 
 export interface AuthenticateDeps {
   readonly db: Db;
-  readonly clock: () => Date;
 }
 
 /** A revoked key reads nothing a second later; writes check again under the ledger's lock and need no such patience. */
@@ -17,7 +16,8 @@ const REMEMBERED_KEYS_MAX = 10_000;
 interface Remembered {
   readonly holder: Promise<Principal | undefined>;
   principal: Principal | undefined;
-  readonly until: number;
+  /** On the clock of `performance.now`. */
+  readonly untilMs: number;
 }
 
 /**
@@ -27,15 +27,15 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
   const remembered = new Map<string, Remembered>();
 
   function lookUp(key: string): Remembered {
-    const now = deps.clock();
+    const nowMs = performance.now();
     const entry: Remembered = {
-      holder: findKeyByDigest(deps.db, keyDigest(key), now),
+      holder: findKeyByDigest(deps.db, keyDigest(key)),
       principal: undefined,
-      until: now.getTime() + REMEMBERED_MS,
+      untilMs: nowMs + REMEMBERED_MS,
     };
     // Insertion order is age, so what has run out stands in front.
     for (const [oldKey, old] of remembered) {
-      if (old.until > now.getTime() && remembered.size < REMEMBERED_KEYS_MAX) break;
+      if (old.untilMs > nowMs && remembered.size < REMEMBERED_KEYS_MAX) break;
       remembered.delete(oldKey);
     }
     remembered.set(key, entry);
@@ -51,7 +51,7 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
   return (key) => {
     if (!looksLikeKey(key)) return unknownKey();
     let entry = remembered.get(key);
-    if (entry === undefined || entry.until <= deps.clock().getTime()) {
+    if (entry === undefined || entry.untilMs <= performance.now()) {
       remembered.delete(key);
       entry = lookUp(key);
     }

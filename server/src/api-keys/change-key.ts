@@ -16,13 +16,14 @@ export interface KeyToChange {
 
 /**
  * Runs `change` in a transaction that holds the ledger's lock, with the key as it is under that lock. Every posting with
- * the key is then either committed or will look at the key again: after the answer, it finds the change.
+ * the key is then either committed or will look at the key again: after the answer, it finds the change. `at` is the time of
+ * the change, by the database's clock.
  * @throws AppError not_found for an unknown key; what `change` throws.
  */
 export async function changeKey<T>(
   db: Db,
   { keyId, businessId, live }: KeyToChange,
-  change: (tx: Tx, key: KeyRecord) => Promise<T>,
+  change: (tx: Tx, key: KeyRecord, at: Date) => Promise<T>,
 ): Promise<T> {
   return transact(db, async (tx) => {
     const found = await findKey(tx, keyId);
@@ -31,10 +32,10 @@ export async function changeKey<T>(
       (businessId === undefined || found.businessId === businessId) &&
       (live === undefined || found.live === live);
     if (!isWanted) throw unknownKey();
-    await lockLedger(tx, found);
+    const at = await lockLedger(tx, found);
     const key = await findKey(tx, keyId);
     if (key === undefined) throw unknownKey();
-    return change(tx, key);
+    return change(tx, key, at);
   });
 }
 

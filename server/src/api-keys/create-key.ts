@@ -14,7 +14,6 @@ import { businessExists } from './queries.ts';
 export interface CreateKeyDeps {
   readonly db: Db;
   readonly ids: Pick<IdAllocator, 'one'>;
-  readonly clock: () => Date;
 }
 
 /**
@@ -29,8 +28,7 @@ export async function createKey(
     if (!(await businessExists(tx, wanted.businessId))) {
       throw new AppError('not_found', 'There is no business with this id.');
     }
-    await lockLedger(tx, wanted);
-    const at = deps.clock();
+    const at = await lockLedger(tx, wanted);
     const issued = await issueKey(tx, deps.ids, { ...wanted, createdAt: at });
     await recordChange(tx, wanted, at, { action: 'api_key.created', ...createdKey(issued, wanted) });
     return issued;

@@ -1,4 +1,5 @@
 /** The keys of a business, without the keys themselves: those were shown once. */
+import { databaseNow } from '../database/clock.ts';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
@@ -6,7 +7,6 @@ import { businessExists, findKeys, type KeyRecord } from './queries.ts';
 
 export interface ListKeysDeps {
   readonly db: Db;
-  readonly clock: () => Date;
 }
 
 /** `expiring` is a key that was rolled and still works for a while. */
@@ -21,14 +21,14 @@ export interface ListedKey extends KeyRecord {
  * @throws AppError not_found when there is no such business.
  */
 export async function listKeys(
-  { db, clock }: ListKeysDeps,
+  { db }: ListKeysDeps,
   { businessId, live }: { readonly businessId: BusinessId; readonly live?: boolean | undefined },
 ): Promise<ListedKey[]> {
   const keys = await findKeys(db, businessId, live);
   if (keys.length === 0 && !(await businessExists(db, businessId))) {
     throw new AppError('not_found', 'There is no business with this id.');
   }
-  const now = clock();
+  const now = await databaseNow(db);
   return keys.map((key) => ({ ...key, status: statusOf(key, now) }));
 }
 

@@ -1,18 +1,18 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ApiKeyId, BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Principal } from '../principal.ts';
 import type { KeyKind, NewKey } from './keys.ts';
 
-/** The holder of a usable key; by the unique index on the digest. */
-export async function findKeyByDigest(db: Db, digest: Buffer, at: Date): Promise<Principal | undefined> {
+/** The holder of a key that is usable by the database's clock; by the unique index on the digest. */
+export async function findKeyByDigest(db: Db, digest: Buffer): Promise<Principal | undefined> {
   const row = await db
     .selectFrom('api_keys')
     .select(['id', 'business_id', 'live', 'kind'])
     .where('digest', '=', digest)
     .where('revoked_at', 'is', null)
-    .where((or) => or.or([or('expires_at', 'is', null), or('expires_at', '>', at)]))
+    .where((or) => or.or([or('expires_at', 'is', null), or('expires_at', '>', sql<Date>`clock_timestamp()`)]))
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {

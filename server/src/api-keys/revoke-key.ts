@@ -9,7 +9,6 @@ import { findKeys, type KeyRecord, revoke } from './queries.ts';
 
 export interface RevokeKeyDeps {
   readonly db: Db;
-  readonly clock: () => Date;
 }
 
 export interface RevokedKey {
@@ -28,8 +27,7 @@ export async function revokeKey(
   deps: RevokeKeyDeps,
   { origin, ...wanted }: KeyToChange & { readonly origin: Origin },
 ): Promise<RevokedKey> {
-  return changeKey(deps.db, wanted, async (tx, key) => {
-    const at = deps.clock();
+  return changeKey(deps.db, wanted, async (tx, key, at) => {
     if (key.revokedAt === null) {
       await revoke(tx, key.id, at);
       const after = { revokedAt: at.toISOString() };

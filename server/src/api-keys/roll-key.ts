@@ -13,7 +13,6 @@ import { type KeyRecord, letExpire, revoke } from './queries.ts';
 export interface RollKeyDeps {
   readonly db: Db;
   readonly ids: Pick<IdAllocator, 'one'>;
-  readonly clock: () => Date;
 }
 
 export const OVERLAP_MAX_MS = 30 * 24 * 60 * 60_000;
@@ -37,8 +36,7 @@ export async function rollKey(
   if (!Number.isInteger(overlapMs) || overlapMs < 0 || overlapMs > OVERLAP_MAX_MS) {
     throw new AppError('validation_failed', 'The overlap must be between 0 and 30 days.', { field: 'overlap' });
   }
-  return changeKey(deps.db, wanted, async (tx, old) => {
-    const at = deps.clock();
+  return changeKey(deps.db, wanted, async (tx, old, at) => {
     if (statusOf(old, at) === 'revoked' || statusOf(old, at) === 'expired') {
       throw new AppError('validation_failed', 'This key works no more; create a new one instead.', { field: 'keyId' });
     }

@@ -21,13 +21,12 @@ beforeEach(async () => {
 });
 afterEach(() => test.drop());
 
-const importText = (text: string) =>
-  importBanks({ db: test.database.db, clock: () => new Date() }, Buffer.from(text), BY_OPERATOR);
+const importText = (text: string) => importBanks({ db: test.database.db }, Buffer.from(text), BY_OPERATOR);
 
 async function newBusiness(): Promise<BusinessId> {
   const ids = new IdAllocator(test.database.pool);
   const { db } = test.database;
-  return (await createBusiness({ db, ids, clock: () => new Date() }, { name: 'Acme' })).businessId;
+  return (await createBusiness({ db, ids }, { name: 'Acme' })).businessId;
 }
 
 interface Querier {

@@ -1,5 +1,6 @@
 /** Replaces the bank directory by a file: whole, or not at all. */
 import { recordInstallationChange } from '../audit-log/record-change.ts';
+import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
@@ -18,7 +19,6 @@ import {
 
 export interface ImportBanksDeps {
   readonly db: Db;
-  readonly clock: () => Date;
 }
 
 export interface BankImport {
@@ -65,7 +65,7 @@ export async function importBanks(deps: ImportBanksDeps, file: Uint8Array, origi
     const counts = { total: after.length, added, changed, removed: removed.length };
     if (written.length + removed.length > 0) {
       await raiseRevision(tx);
-      await recordInstallationChange(tx, origin, deps.clock(), {
+      await recordInstallationChange(tx, origin, await databaseNow(tx), {
         action: 'bank_directory.imported',
         subject: { kind: 'bank_directory' },
         before: { total: before.length },

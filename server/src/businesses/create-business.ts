@@ -3,6 +3,7 @@ import { issueKey } from '../api-keys/issue-key.ts';
 import { createdKey } from '../api-keys/key-as-audited.ts';
 import type { KeyKind } from '../api-keys/keys.ts';
 import { recordBusinessChange, recordChange } from '../audit-log/record-change.ts';
+import { databaseNow } from '../database/clock.ts';
 import type { BusinessId, IdAllocator } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
@@ -16,7 +17,6 @@ import { insertBusiness } from './queries.ts';
 export interface CreateBusinessDeps {
   readonly db: Db;
   readonly ids: Pick<IdAllocator, 'one'>;
-  readonly clock: () => Date;
 }
 
 /** 10 % without a cap, until the business says otherwise. */
@@ -42,8 +42,9 @@ export async function createBusiness(
   input: { readonly name: string; readonly origin?: Origin },
 ): Promise<NewBusiness> {
   const { origin = BY_OPERATOR } = input;
-  const business = await newBusiness(deps, input);
+  const named = await nameBusiness(deps, input);
   return transact(deps.db, async (tx) => {
+    const business = { ...named, createdAt: await databaseNow(tx) };
     await insertAndRecord(tx, business, origin);
     return {
       businessId: business.id,
@@ -58,17 +59,19 @@ export async function createBusinessWithoutKeys(
   deps: CreateBusinessDeps,
   input: { readonly name: string; readonly origin: Origin },
 ): Promise<BusinessId> {
-  const business = await newBusiness(deps, input);
-  await transact(deps.db, (tx) => insertAndRecord(tx, business, input.origin));
-  return business.id;
+  const named = await nameBusiness(deps, input);
+  await transact(deps.db, async (tx) =>
+    insertAndRecord(tx, { ...named, createdAt: await databaseNow(tx) }, input.origin),
+  );
+  return named.id;
 }
 
-async function newBusiness(deps: CreateBusinessDeps, input: { readonly name: string }) {
+async function nameBusiness(deps: CreateBusinessDeps, input: { readonly name: string }) {
   const name = readBusinessName(input.name);
-  return { id: await deps.ids.one<BusinessId>(), name, split: DEFAULT_SPLIT, createdAt: deps.clock() };
+  return { id: await deps.ids.one<BusinessId>(), name, split: DEFAULT_SPLIT };
 }
 
-type BusinessToInsert = Awaited<ReturnType<typeof newBusiness>>;
+type BusinessToInsert = Awaited<ReturnType<typeof nameBusiness>> & { readonly createdAt: Date };
 
 async function insertAndRecord(tx: Tx, business: BusinessToInsert, origin: Origin): Promise<void> {
   const { id, name, split, createdAt } = business;

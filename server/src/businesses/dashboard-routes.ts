@@ -10,7 +10,6 @@ import { updateSettings } from './update-settings.ts';
 
 export interface DashboardSettingsDeps {
   readonly db: Db;
-  readonly clock: () => Date;
   readonly guards: MemberGuards;
 }
 

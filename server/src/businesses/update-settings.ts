@@ -1,6 +1,7 @@
 /** Changing what a business is called, the split of accounts that are created from then on, and what refunds may do. */
 import { differences } from '../audit-log/changes.ts';
 import { recordBusinessChange } from '../audit-log/record-change.ts';
+import { databaseNow } from '../database/clock.ts';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
@@ -24,7 +25,7 @@ export interface SettingsUpdate {
  * @throws AppError not_found; validation_failed naming the field, and nothing is changed then.
  */
 export async function updateSettings(
-  { db, clock }: { readonly db: Db; readonly clock: () => Date },
+  { db }: { readonly db: Db },
   caller: { readonly businessId: BusinessId; readonly origin: Origin },
   update: SettingsUpdate,
 ): Promise<SettingsRecord> {
@@ -44,7 +45,11 @@ export async function updateSettings(
     const changed = differences(asAudited(before), asAudited(after));
     if (changed !== undefined) {
       const subject = { kind: 'business', id: businessId, name } as const;
-      await recordBusinessChange(tx, caller, clock(), { action: 'settings.changed', subject, ...changed });
+      await recordBusinessChange(tx, caller, await databaseNow(tx), {
+        action: 'settings.changed',
+        subject,
+        ...changed,
+      });
     }
     return after;
   });

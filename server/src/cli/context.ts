@@ -12,7 +12,6 @@ export interface CommandContext {
   readonly database: Database;
   readonly db: Database['db'];
   readonly ids: IdAllocator;
-  readonly clock: () => Date;
   /** The migrations that had been pending. */
   readonly applied: readonly string[];
 }
@@ -37,7 +36,7 @@ export async function withDatabase<T>(work: (context: CommandContext) => Promise
       const applied = await migrate(database.pool);
       if (applied.length > 0) logger.info({ applied }, 'migrated the database');
       const ids = new IdAllocator(database.pool);
-      return await work({ database, db: database.db, ids, clock: () => new Date(), applied });
+      return await work({ database, db: database.db, ids, applied });
     } finally {
       await database.close();
     }

@@ -22,7 +22,7 @@ export function addWebhooksCreate(parent: Command): void {
       const wire = await withVault(async (context) => {
         await requireBusiness(context, options);
         const outcome = await createEndpoint(context, callerOf(options), { url, description, events });
-        return wireCreatedEndpoint(resultOf(outcome), context.clock());
+        return wireCreatedEndpoint(resultOf(outcome));
       });
       print(options, wire, `Endpoint ${wire.id}. Keep its secret: it is not shown again.\n${wire.secret}`);
     });

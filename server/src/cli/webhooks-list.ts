@@ -8,11 +8,11 @@ import { addLedgerCommand, callerOf, type LedgerOptions, requireBusiness } from 
 export function addWebhooksList(parent: Command): void {
   addLedgerCommand(parent, 'list', 'List the webhook endpoints of a business, and how they are doing').action(
     async (options: LedgerOptions) => {
-      const { endpoints, now } = await withDatabase(async (context) => {
+      const endpoints = await withDatabase(async (context) => {
         await requireBusiness(context, options);
-        return { endpoints: await listEndpoints(context, callerOf(options)), now: context.clock() };
+        return listEndpoints(context, callerOf(options));
       });
-      const wire = endpoints.map((endpoint) => wireEndpoint(endpoint, now));
+      const wire = endpoints.map(wireEndpoint);
       const rows = endpoints.map((endpoint, index) => [
         String(endpoint.id),
         endpoint.url,

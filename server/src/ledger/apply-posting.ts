@@ -7,6 +7,9 @@ import type { LedgerState, WalletState } from './posting-queries.ts';
 /** Kept clear of the end of bigint (9.22e18), so that no total can overflow in the database. */
 export const BALANCE_KOBO_MAX = 9_000_000_000_000_000_000n;
 
+/** Further than this from the database's time no posting is stamped, and a ledger that is further ahead is told of. */
+export const AHEAD_MAX_MS = 60_000;
+
 /** What a posting is called and about, beside the money that it moves. */
 export interface PostingDetails {
   readonly accountId: AccountId;
@@ -17,8 +20,9 @@ export interface PostingDetails {
 }
 
 /**
- * Moves `ledger` and `wallet`, both locked, on by one transaction. Changes them only once nothing can fail any more.
- * @throws AppError balance_limit_exceeded
+ * Moves `ledger` and `wallet`, both locked, on by one transaction. Changes them only once nothing can fail any more. A
+ * ledger whose last instant lies ahead of `at` keeps it until time has caught up: its times never run backwards.
+ * @throws AppError balance_limit_exceeded; Error when `at` is not of the database's clock.
  */
 export function applyPosting(
   ledger: LedgerState,
@@ -36,6 +40,9 @@ export function applyPosting(
     ) {
       throw new AppError('balance_limit_exceeded', 'The ledger cannot hold a total of this size.', { field: 'amount' });
     }
+  }
+  if (at.getTime() > ledger.now.getTime() + AHEAD_MAX_MS) {
+    throw new Error(`a posting would be stamped ${at.toISOString()}, but it is ${ledger.now.toISOString()}`);
   }
   if (at > ledger.lastPostedAt) ledger.lastPostedAt = at;
   for (const total of [wallet, ledger]) {

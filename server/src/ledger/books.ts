@@ -26,7 +26,8 @@ export class Books {
   /** Relies on the ledger's lock, which must be held; takes those of the wallets, by primary key in the order of their ids. */
   static async open(tx: Tx, { businessId, live }: LedgerKey, walletIds: readonly WalletId[]): Promise<Books> {
     const ledgers =
-      await sql<LedgerRow>`SELECT business_id, live, last_sequence, balance_kobo, inflow_kobo, commission_kobo, last_posted_at
+      await sql<LedgerRow>`SELECT business_id, live, last_sequence, balance_kobo, inflow_kobo, commission_kobo, last_posted_at,
+       clock_timestamp() AS now
   FROM ledgers WHERE business_id = ${businessId} AND live = ${live}`.execute(tx);
     const wallets =
       await sql<WalletState>`SELECT w.business_id AS "businessId", w.id, w.last_sequence AS "lastSequence",

@@ -35,9 +35,11 @@ function locked(changes: Partial<LockedState> = {}): LockedState {
     commissionKobo: 0n,
   });
   return {
+    now: NOW,
     ledgers: [
       {
         ...LEDGER,
+        now: NOW,
         lastSequence: 5n,
         balanceKobo: 1_000n,
         inflowKobo: 1_000n,
@@ -86,7 +88,6 @@ describe('a batch', () => {
       locked(),
       [request(), other, request({ reference: 'c' })],
       IDS,
-      NOW,
     );
     expect(transactions.map((t) => [t.id, t.sequence, t.walletSequence, t.balanceAfterKobo])).toEqual([
       [901n, 6n, 3n, 390n],
@@ -107,12 +108,7 @@ describe('a batch', () => {
         throw new AppError('account_disabled', 'disabled');
       },
     });
-    const { outcomes, transactions } = computeBatch(
-      locked(),
-      [request(), refused, request({ reference: 'c' })],
-      IDS,
-      NOW,
-    );
+    const { outcomes, transactions } = computeBatch(locked(), [request(), refused, request({ reference: 'c' })], IDS);
     expect(outcomes.map(codeOf)).toEqual(['posted', 'account_disabled', 'posted']);
     expect(transactions.map((t) => [t.sequence, t.walletSequence])).toEqual([
       [6n, 3n],
@@ -125,13 +121,12 @@ describe('a batch', () => {
       locked(),
       [request({ accountId: 99n as AccountId })],
       IDS,
-      NOW,
     );
     expect([transactions, wallets, ledgers, storedResponses]).toEqual([[], [], [], []]);
   });
 
   it('posts a reference once, and replays it to the second request of the same batch', () => {
-    const { outcomes, transactions } = computeBatch(locked(), [request(), request()], IDS, NOW);
+    const { outcomes, transactions } = computeBatch(locked(), [request(), request()], IDS);
     expect(outcomes.map(codeOf)).toEqual(['posted', 'replayed']);
     expect(transactions).toHaveLength(1);
   });
@@ -139,7 +134,7 @@ describe('a batch', () => {
   it('refuses a reference that has other content or another account', () => {
     const other = request({ isReplayOf: () => false });
     const elsewhere = request({ accountId: 12n as AccountId });
-    const { outcomes } = computeBatch(locked(), [request(), other, elsewhere], IDS, NOW);
+    const { outcomes } = computeBatch(locked(), [request(), other, elsewhere], IDS);
     expect(outcomes.map(codeOf)).toEqual(['posted', 'reference_conflict', 'reference_conflict']);
   });
 
@@ -151,7 +146,6 @@ describe('a batch', () => {
       locked(),
       [request({ idempotency }), same, different],
       IDS,
-      NOW,
     );
     expect(outcomes.map(codeOf)).toEqual(['posted', 'stored', 'idempotency_key_mismatch']);
     expect(outcomes[1]).toEqual({ kind: 'stored', response: 'the response' });
@@ -160,7 +154,7 @@ describe('a batch', () => {
   });
 
   it('refuses everything of a key that is no longer usable, replays too', () => {
-    const { outcomes } = computeBatch(locked({ usableApiKeys: new Set() }), [request(), request()], IDS, NOW);
+    const { outcomes } = computeBatch(locked({ usableApiKeys: new Set() }), [request(), request()], IDS);
     expect(outcomes.map(codeOf)).toEqual(['api_key_unknown', 'api_key_unknown']);
   });
 
@@ -168,7 +162,7 @@ describe('a batch', () => {
     const later = new Date(NOW.getTime() + 60_000);
     const state = locked();
     for (const ledger of state.ledgers) ledger.lastPostedAt = later;
-    const { transactions } = computeBatch(state, [request()], IDS, NOW);
+    const { transactions } = computeBatch(state, [request()], IDS);
     expect(transactions[0]?.createdAt).toEqual(later);
   });
 
@@ -177,7 +171,7 @@ describe('a batch', () => {
       reference: 'b',
       decide: () => ({ walletKobo: BALANCE_KOBO_MAX, commissionKobo: 0n, clearingKobo: -BALANCE_KOBO_MAX }),
     });
-    const { outcomes, transactions, ledgers } = computeBatch(locked(), [huge, request()], IDS, NOW);
+    const { outcomes, transactions, ledgers } = computeBatch(locked(), [huge, request()], IDS);
     expect(outcomes.map(codeOf)).toEqual(['balance_limit_exceeded', 'posted']);
     expect(transactions.map((t) => t.sequence)).toEqual([6n]);
     expect(ledgers[0]?.balanceKobo).toBe(1_090n);
@@ -190,7 +184,15 @@ describe('a batch', () => {
       ...state,
       ledgers: [
         ...state.ledgers,
-        { ...live, lastSequence: 0n, balanceKobo: 0n, inflowKobo: 0n, commissionKobo: 0n, lastPostedAt: new Date(0) },
+        {
+          ...live,
+          now: NOW,
+          lastSequence: 0n,
+          balanceKobo: 0n,
+          inflowKobo: 0n,
+          commissionKobo: 0n,
+          lastPostedAt: new Date(0),
+        },
       ],
       accounts: state.accounts.map((held) => (held.account.id === 12n ? { ...held, ledger: live } : held)),
     };
@@ -203,7 +205,6 @@ describe('a batch', () => {
         request({ accountId: 12n as AccountId, reference: 'c' }),
       ],
       IDS,
-      NOW,
     );
     expect(outcomes.map(codeOf)).toEqual(['posted', 'posted', 'not_found', 'not_found']);
     expect(transactions.map((t) => [t.ledger.live, t.sequence])).toEqual([

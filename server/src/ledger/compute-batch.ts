@@ -19,6 +19,8 @@ export interface Locked {
 
 /** What the batch holds locked, and what it found under those locks. */
 export interface LockedState {
+  /** The database's time once all ledgers were locked: the time of posting, and by which keys run out. */
+  readonly now: Date;
   readonly ledgers: readonly LedgerState[];
   readonly accounts: readonly Locked[];
   readonly usableApiKeys: ReadonlySet<ApiKeyId>;
@@ -31,17 +33,13 @@ export interface BatchResult extends BatchChanges {
   readonly outcomes: readonly (PostingOutcome | Error)[];
 }
 
-/**
- * `transactionIds` has an id per request: fresh ones, or those of an earlier try of the same batch. `at` is the time of
- * posting.
- */
+/** `transactionIds` has an id per request: fresh ones, or those of an earlier try of the same batch. */
 export function computeBatch(
   locked: LockedState,
   requests: readonly PostingRequest[],
   transactionIds: readonly TransactionId[],
-  at: Date,
 ): BatchResult {
-  const ledgers = openLedgers(locked, at);
+  const ledgers = openLedgers(locked);
   const outcomes = requests.map((request, index) => {
     const id = transactionIds[index];
     if (id === undefined) throw new Error('a batch needs an id for each of its requests');
@@ -56,7 +54,7 @@ export function computeBatch(
   return { outcomes, ...mergeChanges([...ledgers.values()].map((ledger) => ledger.changes())) };
 }
 
-function openLedgers(locked: LockedState, at: Date): Map<string, LedgerBatch> {
+function openLedgers(locked: LockedState): Map<string, LedgerBatch> {
   const accounts = Map.groupBy(locked.accounts, ({ ledger }) => ledgerName(ledger));
   const transactions = Map.groupBy(locked.transactions, ({ ledger }) => ledgerName(ledger));
   const storedResponses = Map.groupBy(locked.storedResponses, ledgerName);
@@ -68,8 +66,9 @@ function openLedgers(locked: LockedState, at: Date): Map<string, LedgerBatch> {
         transactions: transactions.get(name) ?? [],
         storedResponses: storedResponses.get(name) ?? [],
         usableApiKeys: locked.usableApiKeys,
+        now: locked.now,
       };
-      return [name, new LedgerBatch(ledger, found, at)];
+      return [name, new LedgerBatch(ledger, found)];
     }),
   );
 }
@@ -94,8 +93,8 @@ class LedgerBatch {
   readonly #responses: StoredResponse[] = [];
   readonly #touchedWallets = new Set<WalletState>();
 
-  constructor(ledger: LedgerState, found: Omit<LockedState, 'ledgers'>, at: Date) {
-    this.#at = at;
+  constructor(ledger: LedgerState, found: Omit<LockedState, 'ledgers'>) {
+    this.#at = found.now;
     this.#ledger = ledger;
     this.#usableApiKeys = found.usableApiKeys;
     this.#accounts = new Map(found.accounts.map((locked) => [locked.account.id, locked]));

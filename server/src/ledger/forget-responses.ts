@@ -1,6 +1,7 @@
 /** Responses kept for Idempotency-Keys, let go of when nobody may still ask for them. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Db } from '../database/pool.ts';
+import { databaseNow } from '../database/clock.ts';
+import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { deleteResponses, findOldResponses, type ResponseName } from './response-queries.ts';
 
@@ -12,7 +13,6 @@ const PAUSE_MS = 10 * 60_000;
 
 export interface ForgetResponsesDeps {
   readonly db: Db;
-  readonly clock: () => Date;
 }
 
 /**
@@ -21,20 +21,22 @@ export interface ForgetResponsesDeps {
  * one that does not could have come later. Several processes may do this at once.
  */
 export async function forgetResponses(
-  { db, clock }: ForgetResponsesDeps,
+  { db }: ForgetResponsesDeps,
   { batchSize = BATCH_SIZE, signal }: { readonly batchSize?: number; readonly signal?: AbortSignal } = {},
 ): Promise<number> {
-  const before = new Date(clock().getTime() - RESPONSE_KEPT_MS);
   let forgotten = 0;
   for (;;) {
-    const old = await findOldResponses(db, before, batchSize);
+    const old = await findOldResponses(db, await tooOld(db), batchSize);
     for (const ofOneLedger of groupByLedger(old)) {
       if (signal?.aborted === true) return forgotten;
-      forgotten += await transact(db, (tx) => deleteResponses(tx, ofOneLedger, before));
+      forgotten += await transact(db, async (tx) => deleteResponses(tx, ofOneLedger, await tooOld(tx)));
     }
     if (old.length < batchSize) return forgotten;
   }
 }
+
+/** Each transaction that deletes asks the database anew what time it is. */
+const tooOld = async (db: Db | Tx): Promise<Date> => new Date((await databaseNow(db)).getTime() - RESPONSE_KEPT_MS);
 
 export interface KeepForgettingDeps extends ForgetResponsesDeps {
   /** What to do each round, when it is something else that grows old. */

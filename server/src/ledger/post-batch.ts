@@ -1,6 +1,6 @@
 /** One batch, one transaction: lock and read in one round trip, write and commit in a second. */
 import type pg from 'pg';
-import type { ApiKeyId, TransactionId } from '../database/ids.ts';
+import type { TransactionId } from '../database/ids.ts';
 import type { Database } from '../database/pool.ts';
 import { isConnectionFailure } from '../database/sqlstate.ts';
 import { TRANSACTION_LIMITS_SQL } from '../database/transaction.ts';
@@ -11,7 +11,11 @@ import { transactionFromRow, type TransactionRow } from './transaction-row.ts';
 
 export interface PostBatchDeps {
   readonly database: Database;
-  readonly clock: () => Date;
+}
+
+export interface PostedBatch extends Pick<BatchResult, 'outcomes'> {
+  /** The time of posting, by the database's clock. */
+  readonly at: Date;
 }
 
 /**
@@ -25,15 +29,14 @@ export async function postBatch(
   requests: readonly PostingRequest[],
   transactionIds: readonly TransactionId[],
   mayHaveCommitted: boolean,
-): Promise<BatchResult['outcomes']> {
+): Promise<PostedBatch> {
   const client = await deps.database.pool.connect();
   let broken: Error | undefined;
   try {
-    const at = deps.clock();
-    const locked = await lockAndRead(deps.database, client, requests, at, mayHaveCommitted);
-    const result = computeBatch(locked, requests, transactionIds, at);
-    await writeAndCommit(deps.database, client, result, at);
-    return result.outcomes;
+    const locked = await lockAndRead(deps.database, client, requests, mayHaveCommitted);
+    const result = computeBatch(locked, requests, transactionIds);
+    await writeAndCommit(deps.database, client, result, locked.now);
+    return { outcomes: result.outcomes, at: locked.now };
   } catch (error) {
     if (isConnectionFailure(error)) broken = error instanceof Error ? error : new Error(String(error));
     else await client.query('ROLLBACK').catch((cause: unknown) => (broken = new Error('rollback failed', { cause })));
@@ -48,7 +51,6 @@ async function lockAndRead(
   database: Database,
   client: pg.PoolClient,
   requests: readonly PostingRequest[],
-  at: Date,
   mayHaveCommitted: boolean,
 ): Promise<LockedState> {
   const ledgers = distinct(requests, (r) => `${r.ledger.businessId}:${r.ledger.live}`).map((r) => r.ledger);
@@ -61,19 +63,28 @@ async function lockAndRead(
     client.query(`BEGIN; ${TRANSACTION_LIMITS_SQL}`),
     client.query<queries.LedgerRow>(queries.lockLedgers(database, ledgers)),
     client.query<queries.AccountRow>(queries.lockAccounts(database, accounts)),
-    client.query<{ id: ApiKeyId }>(queries.usableApiKeys(database, apiKeys, at)),
+    client.query<queries.ApiKeyRow>(queries.unrevokedApiKeys(database, apiKeys)),
     referenced.length === 0 ? NO_ROWS : client.query<TransactionRow>(queries.findReferences(database, referenced)),
     keyed.length === 0
       ? NO_ROWS
       : client.query<queries.StoredResponseRow>(queries.findStoredResponses(database, keyed)),
   ]);
+  const now = latest(ledgerRows.rows);
   return {
+    now,
     ledgers: ledgerRows.rows.map(queries.ledgerFromRow),
     accounts: accountRows.rows.map(queries.accountFromRow),
-    usableApiKeys: new Set(keyRows.rows.map((row) => row.id)),
+    usableApiKeys: new Set(keyRows.rows.flatMap(({ id, expires_at: end }) => (end === null || end > now ? [id] : []))),
     transactions: transactionRows.rows.map(transactionFromRow),
     storedResponses: responseRows.rows.map((row) => ({ ...row, businessId: row.business_id })),
   };
+}
+
+/** The database's time when all of the ledgers were locked. */
+function latest(rows: readonly Pick<queries.LedgerRow, 'now'>[]): Date {
+  const [first] = rows;
+  if (first === undefined) throw new Error('a batch of ledgers that do not exist');
+  return rows.reduce((now, row) => (row.now > now ? row.now : now), first.now);
 }
 
 const NO_ROWS = Promise.resolve({ rows: [] as never[] });

@@ -6,15 +6,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { IdAllocator, TransactionId } from '../database/ids.ts';
 import { databaseUnavailable, isConnectionFailure, isRetryable } from '../database/sqlstate.ts';
 import { AppError } from '../errors.ts';
-import { postBatch, type PostBatchDeps } from './post-batch.ts';
+import { postBatch, type PostBatchDeps, type PostedBatch } from './post-batch.ts';
 import type { PostingOutcome, PostingRequest } from './posting.ts';
 
 export interface PosterDeps extends PostBatchDeps {
   readonly ids: Pick<IdAllocator, 'take'>;
   /** Told of every committed batch. */
   readonly onBatch?: (batch: { size: number; durationMs: number }) => void;
-  /** Told of every posting of a committed batch that was refused, and why. Must not throw. */
-  readonly onRefused?: (request: PostingRequest, refusal: unknown) => void;
+  /** Told of every posting of a committed batch that was refused, why, and when by the database's clock. Must not throw. */
+  readonly onRefused?: (request: PostingRequest, refusal: unknown, at: Date) => void;
 }
 
 export interface PosterLimits {
@@ -64,8 +64,7 @@ interface Batch {
   readonly mayHaveCommitted: boolean;
 }
 
-type Tried =
-  { readonly outcomes: readonly (PostingOutcome | Error)[] } | ({ readonly error: unknown } & Omit<Batch, 'postings'>);
+type Tried = PostedBatch | ({ readonly error: unknown } & Omit<Batch, 'postings'>);
 
 export class Poster {
   readonly #deps: PosterDeps;
@@ -151,7 +150,7 @@ export class Poster {
       const outcome = tried.outcomes[index];
       if (outcome === undefined || outcome instanceof Error) {
         waiting.reject(outcome);
-        this.#deps.onRefused?.(waiting.request, outcome);
+        this.#deps.onRefused?.(waiting.request, outcome, tried.at);
       } else {
         waiting.resolve(outcome);
       }
@@ -188,7 +187,7 @@ export class Poster {
     for (let pauseMs = RETRY_PAUSE_FIRST_MS; ; pauseMs = Math.min(pauseMs * 2, RETRY_PAUSE_MAX_MS)) {
       try {
         ids ??= await this.#deps.ids.take<TransactionId>(requests.length);
-        return { outcomes: await postBatch(this.#deps, requests, ids, mayHaveCommitted) };
+        return await postBatch(this.#deps, requests, ids, mayHaveCommitted);
       } catch (error) {
         const isOutage = isConnectionFailure(error);
         mayHaveCommitted ||= isOutage;

@@ -11,6 +11,8 @@ import { splitFromColumns } from './split-columns.ts';
 import type { LedgerKey, LockedAccount, PostedTransaction, PostingRequest } from './posting.ts';
 
 export interface LedgerState extends LedgerKey {
+  /** The database's time once the row was locked, or read under its lock. */
+  readonly now: Date;
   lastSequence: bigint;
   balanceKobo: bigint;
   inflowKobo: bigint;
@@ -35,15 +37,18 @@ export interface StoredResponse extends LedgerKey {
 
 type Namer = Pick<Database, 'namedStatements'>;
 
-/** Locks in order of the primary key, so that two batches over the same ledgers can't deadlock. */
+/**
+ * Locks in order of the primary key, so that two batches over the same ledgers can't deadlock. The clock is read outside of
+ * the part that locks, so row by row after the lock was got: beside FOR UPDATE it would be read before the wait for it.
+ */
 const LOCK_LEDGERS: Statement = {
-  name: 'lock_ledgers',
-  text: `SELECT l.business_id, l.live, l.last_sequence, l.balance_kobo, l.inflow_kobo, l.commission_kobo,
-       l.last_posted_at
-  FROM unnest($1::bigint[], $2::boolean[]) AS wanted (business_id, live)
-  JOIN ledgers l ON l.business_id = wanted.business_id AND l.live = wanted.live
- ORDER BY l.business_id, l.live
-   FOR UPDATE OF l`,
+  name: 'lock_ledgers_and_read_clock',
+  text: `SELECT locked.*, clock_timestamp() AS now
+  FROM (SELECT l.business_id, l.live, l.last_sequence, l.balance_kobo, l.inflow_kobo, l.commission_kobo, l.last_posted_at
+          FROM unnest($1::bigint[], $2::boolean[]) AS wanted (business_id, live)
+          JOIN ledgers l ON l.business_id = wanted.business_id AND l.live = wanted.live
+         ORDER BY l.business_id, l.live
+           FOR UPDATE OF l) AS locked`,
 };
 
 /** Primary keys of both tables, locked in id order. */
@@ -61,11 +66,13 @@ const LOCK_ACCOUNTS: Statement = {
    FOR UPDATE OF a, w`,
 };
 
-/** Primary key of api_keys. Revocation takes the ledger's lock, so the answer holds until the commit. */
-const USABLE_API_KEYS: Statement = {
-  name: 'usable_api_keys',
-  text: `SELECT id FROM api_keys
- WHERE id = ANY ($1::bigint[]) AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`,
+/**
+ * Primary key of api_keys. Revocation takes the ledger's lock, so the answer holds until the commit. Whether a key has run
+ * out is judged by the time that came with the ledgers' locks, which nobody here knows yet when this is sent.
+ */
+const UNREVOKED_API_KEYS: Statement = {
+  name: 'unrevoked_api_keys',
+  text: 'SELECT id, expires_at FROM api_keys WHERE id = ANY ($1::bigint[]) AND revoked_at IS NULL',
 };
 
 /** Unique index transactions_reference_unique. */
@@ -127,6 +134,7 @@ export const lockLedgers = (namer: Namer, ledgers: readonly LedgerKey[]): pg.Que
 
 export function ledgerFromRow(row: LedgerRow): LedgerState {
   return {
+    now: row.now,
     businessId: row.business_id,
     live: row.live,
     lastSequence: row.last_sequence,
@@ -145,6 +153,7 @@ export interface LedgerRow {
   inflow_kobo: bigint;
   commission_kobo: bigint;
   last_posted_at: Date;
+  now: Date;
 }
 
 export const lockAccounts = (
@@ -216,8 +225,14 @@ export function accountFromRow(row: AccountRow): { ledger: LedgerKey; account: L
   };
 }
 
-export const usableApiKeys = (namer: Namer, ids: readonly ApiKeyId[], at: Date): pg.QueryConfig =>
-  bind(namer, USABLE_API_KEYS, [plainArray(ids), at]);
+export const unrevokedApiKeys = (namer: Namer, ids: readonly ApiKeyId[]): pg.QueryConfig =>
+  bind(namer, UNREVOKED_API_KEYS, [plainArray(ids)]);
+
+/** `expires_at` is null for a key that doesn't. */
+export interface ApiKeyRow {
+  id: ApiKeyId;
+  expires_at: Date | null;
+}
 
 export const findReferences = (namer: Namer, requests: readonly PostingRequest[]): pg.QueryConfig =>
   bind(namer, FIND_REFERENCES, [

@@ -1,4 +1,5 @@
 /** Every write of a tenant other than a posting goes through here: under its ledger's lock, with its key checked again. */
+import { sql } from 'kysely';
 import type { ApiKeyId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
@@ -8,7 +9,6 @@ import type { LedgerKey } from './posting.ts';
 
 export interface WriteDeps {
   readonly db: Db;
-  readonly clock: () => Date;
 }
 
 /** With which key a write runs. */
@@ -34,7 +34,8 @@ export type WriteOutcome<T> =
 
 /**
  * Runs `work` in a transaction that holds the ledger's row, so that it neither overlaps with a batch of payments nor with
- * another write of the same business and mode. `at` is the time of the write.
+ * another write of the same business and mode. `at` is the time of the write, by the
+ * database's clock.
  * @throws AppError api_key_unknown when the key was revoked meanwhile; idempotency_key_mismatch; what `work` throws.
  * Nothing is written then, and the Idempotency-Key stays free.
  */
@@ -45,8 +46,7 @@ export async function writeInLedger<T>(
   work: (tx: Tx, at: Date) => Promise<T>,
 ): Promise<WriteOutcome<T>> {
   return transact(deps.db, async (tx) => {
-    await lockLedger(tx, caller);
-    const at = deps.clock();
+    const at = await lockLedger(tx, caller);
     await requireUsableApiKey(tx, caller.apiKeyId, at);
     const stored = idempotency && (await findStoredResponse(tx, caller, idempotency));
     if (stored !== undefined) return { kind: 'stored', response: stored };
@@ -56,15 +56,19 @@ export async function writeInLedger<T>(
   });
 }
 
-/** Takes the tenant's write lock for the rest of the transaction. Always the first lock that a transaction takes. */
-export async function lockLedger(tx: Tx, { businessId, live }: LedgerKey): Promise<void> {
-  await tx
-    .selectFrom('ledgers')
-    .select('last_sequence')
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => new AppError('not_found', 'There is no business with this id.'));
+/**
+ * Takes the tenant's write lock for the rest of the transaction, and gives the database's time once it is held. Always the
+ * first lock that a transaction takes. The clock is read outside of the part that locks, because beside FOR UPDATE it would
+ * be read before the wait.
+ */
+export async function lockLedger(tx: Tx, { businessId, live }: LedgerKey): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now
+  FROM (SELECT last_sequence FROM ledgers WHERE business_id = ${businessId} AND live = ${live} FOR UPDATE) AS locked`.execute(
+    tx,
+  );
+  const [locked] = rows;
+  if (locked === undefined) throw new AppError('not_found', 'There is no business with this id.');
+  return locked.now;
 }
 
 async function requireUsableApiKey(tx: Tx, id: ApiKeyId | undefined, at: Date): Promise<void> {
@@ -94,8 +98,7 @@ export async function claimIdempotencyKey(
   idempotency: IdempotencyName,
 ): Promise<string | undefined> {
   return transact(deps.db, async (tx) => {
-    await lockLedger(tx, caller);
-    const at = deps.clock();
+    const at = await lockLedger(tx, caller);
     await requireUsableApiKey(tx, caller.apiKeyId, at);
     const stored = await findStoredResponse(tx, caller, idempotency);
     if (stored === undefined) await keepResponse(tx, caller, idempotency, NO_RESPONSE_YET, at);

@@ -1,5 +1,6 @@
 /** What a business sees first: its balance, what came in and when, its busiest accounts, and what needs attention. */
 import { batchedRead } from '../database/batched-read.ts';
+import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
 import { isStatementTimeout } from '../database/sqlstate.ts';
 import { readTogether } from '../database/transaction.ts';
@@ -24,7 +25,6 @@ import type { Span } from './span.ts';
 
 export interface GetOverviewDeps {
   readonly db: Db;
-  readonly clock: () => Date;
 }
 
 export interface Overview {
@@ -65,8 +65,8 @@ export function createGetOverview(deps: GetOverviewDeps): (ledger: LedgerKey, sp
   return ({ businessId, live }, { from, before, bucket }) => read({ businessId, live, from, before, bucket });
 }
 
-async function getOverview({ db, clock }: GetOverviewDeps, ledger: LedgerKey, span: Span): Promise<Overview> {
-  const now = clock();
+async function getOverview({ db }: GetOverviewDeps, ledger: LedgerKey, span: Span): Promise<Overview> {
+  const now = await databaseNow(db);
   await rollUp(db, ledger);
   const found = await readSums(db, ledger, span, now);
   const points = found.points.filter(({ at }) => at >= span.from);
@@ -120,7 +120,7 @@ const sumOf = (points: readonly Sums[]): Sums =>
     NOTHING,
   );
 
-/** What is still to come has no point; a payment by a clock ahead of ours has one all the same. */
+/** What is still to come has no point; a payment of a ledger that is ahead has one all the same. */
 function withoutGaps(points: readonly Point[], { from, before, bucket }: Span, now: Date): Point[] {
   const byStart = new Map(points.map((point) => [point.at.getTime(), point]));
   const lastMs = Math.max(now.getTime(), points.at(-1)?.at.getTime() ?? 0);

@@ -13,7 +13,6 @@ import { addRefused, type RefusedCount } from './queries.ts';
 
 export interface RefusedPaymentsDeps {
   readonly db: Db;
-  readonly clock: () => Date;
   /** Told when counts could not be written; they are kept, and tried again. */
   readonly onError: (error: unknown) => void;
 }
@@ -32,10 +31,9 @@ export class RefusedPayments {
     this.#deps = deps;
   }
 
-  /** Takes any refusal and counts those of disabled accounts. */
-  record({ ledger: { businessId, live }, accountId }: PostingRequest, refusal: unknown): void {
+  /** `at` is the database's time. Takes any refusal and counts those of disabled accounts. */
+  record({ ledger: { businessId, live }, accountId }: PostingRequest, refusal: unknown, at: Date): void {
     if (!(refusal instanceof AppError) || refusal.code !== 'account_disabled') return;
-    const at = this.#deps.clock();
     this.#add({ businessId, live, accountId, day: lagosDate(at), payments: 1, lastAt: at });
     this.#schedule();
   }

@@ -1,3 +1,4 @@
+import { databaseNow } from '../database/clock.ts';
 import { success } from '../http/envelope.ts';
 import { type MemberGuards, memberOf } from '../http/member.ts';
 import type { App } from '../http/typed-app.ts';
@@ -18,7 +19,7 @@ export function overviewRoutes(app: App, deps: OverviewRouteDeps): void {
     '/dashboard/api/businesses/:businessId/:mode/overview',
     { schema: getOverviewSchema, onRequest: deps.guards.requireMember('read') },
     async (request) => {
-      const overview = await getOverview(memberOf(request), readSpan(request.query, deps.clock()));
+      const overview = await getOverview(memberOf(request), readSpan(request.query, await databaseNow(deps.db)));
       return success('Overview retrieved', wireOverview(overview));
     },
   );

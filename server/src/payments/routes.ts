@@ -28,7 +28,6 @@ import {
 
 export interface PaymentRouteDeps extends AcceptPaymentDeps {
   readonly db: Db;
-  readonly clock: () => Date;
   readonly guards: Guards;
 }
 

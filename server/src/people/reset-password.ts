@@ -1,5 +1,6 @@
 /** For who forgot their password: whoever operates the installation gives them another one. */
 import { randomBytes } from 'node:crypto';
+import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
@@ -13,7 +14,6 @@ const PASSWORD_BYTES = 15;
 
 export interface ResetPasswordDeps {
   readonly db: Db;
-  readonly clock: () => Date;
 }
 
 export interface PasswordReset {
@@ -29,7 +29,7 @@ export interface PasswordReset {
  * @throws AppError validation_failed, not_found
  */
 export async function resetPassword(
-  { db, clock }: ResetPasswordDeps,
+  { db }: ResetPasswordDeps,
   address: string,
   origin: Origin,
 ): Promise<PasswordReset> {
@@ -41,10 +41,11 @@ export async function resetPassword(
   const hash = await hashPassword(password);
   return transact(db, async (tx) => {
     const user = await lockUser(tx, email);
-    const isSet = user !== undefined && (await setPasswordOf(tx, user.id, hash, clock()));
+    const at = await databaseNow(tx);
+    const isSet = user !== undefined && (await setPasswordOf(tx, user.id, hash, at));
     if (!isSet) throw new AppError('not_found', `There is nobody who signs in with ${email} and a password.`);
     const endedSessions = await deleteSessionsOf(tx, user.id);
-    await recordPersonChange(tx, { ...user, email }, origin, clock(), {
+    await recordPersonChange(tx, { ...user, email }, origin, at, {
       action: 'person.password_reset',
       after: { endedSessions },
     });

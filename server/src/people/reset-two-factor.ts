@@ -1,4 +1,5 @@
 /** For who lost phone and backup codes: whoever operates the installation takes the second factor away. */
+import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
@@ -9,7 +10,6 @@ import { deleteSessionsOf, deleteTwoFactorOf, lockUser, switchTwoFactorOff } fro
 
 export interface ResetTwoFactorDeps {
   readonly db: Db;
-  readonly clock: () => Date;
 }
 
 export interface TwoFactorReset {
@@ -24,7 +24,7 @@ export interface TwoFactorReset {
  * @throws AppError validation_failed, not_found
  */
 export async function resetTwoFactor(
-  { db, clock }: ResetTwoFactorDeps,
+  { db }: ResetTwoFactorDeps,
   address: string,
   origin: Origin,
 ): Promise<TwoFactorReset> {
@@ -33,11 +33,12 @@ export async function resetTwoFactor(
   return transact(db, async (tx) => {
     const user = await lockUser(tx, email);
     if (user === undefined) throw new AppError('not_found', `There is nobody with the e-mail address ${email}.`);
+    const at = await databaseNow(tx);
     await deleteTwoFactorOf(tx, user.id);
-    await switchTwoFactorOff(tx, user.id, clock());
+    await switchTwoFactorOff(tx, user.id, at);
     const endedSessions = await deleteSessionsOf(tx, user.id);
     const wasOn = user.twoFactorEnabled === true;
-    await recordPersonChange(tx, { ...user, email }, origin, clock(), {
+    await recordPersonChange(tx, { ...user, email }, origin, at, {
       action: 'person.two_factor_reset',
       before: { twoFactor: wasOn },
       after: { twoFactor: false, endedSessions },

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CreateBusinessDeps, readBusinessName } from '../businesses/create-business.ts';
+import { databaseNow } from '../database/clock.ts';
 import { AppError } from '../errors.ts';
 import { success } from '../http/envelope.ts';
 import { memberOf, type MemberGuards, refuseCrossSite, type SessionUser, userOf } from '../http/member.ts';
@@ -209,7 +210,7 @@ function passwordRoute(app: App, deps: PeopleRouteDeps): void {
 function invitationRoutes(app: App, deps: PeopleRouteDeps): void {
   const { requireUser } = deps.guards;
   app.get('/dashboard/api/invitations/:invitationId', { schema: schemas.getInvitationSchema }, async ({ params }) => {
-    const invitation = await findInvitation(deps.db, params.invitationId, deps.clock());
+    const invitation = await findInvitation(deps.db, params.invitationId, await databaseNow(deps.db));
     if (invitation === undefined) throw noSuchInvitation();
     return success('Invitation', {
       businessName: invitation.name,

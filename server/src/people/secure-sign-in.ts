@@ -1,6 +1,7 @@
 /** What a person changes about their own sign-in. Each gives the headers of the answer, which carry the new session. */
 import type { Origin } from '../principal.ts';
 import type { Change } from '../audit-log/entry.ts';
+import { databaseNow } from '../database/clock.ts';
 import type { Tx } from '../database/pool.ts';
 import type { Auth } from './auth.ts';
 import { asked } from './failures.ts';
@@ -10,7 +11,6 @@ import { type AuditedPerson, recordPersonChange } from './record-person-change.t
 
 interface Deps {
   readonly people: Pick<People, 'changeTogether'>;
-  readonly clock: () => Date;
 }
 
 export interface OwnRequest {
@@ -55,14 +55,14 @@ export function changePassword(
 type PersonChange = Omit<Change, 'subject'>;
 
 function changeOwn(
-  { people, clock }: Deps,
+  { people }: Deps,
   { protocol, user, origin }: OwnRequest,
   hashing: boolean,
   work: (api: Auth['api'], tx: Tx) => Promise<{ headers: Headers; change: PersonChange | undefined }>,
 ): Promise<Headers> {
   return people.changeTogether({ protocol, hashing }, async (api, tx) => {
     const { headers, change } = await work(api, tx);
-    if (change !== undefined) await recordPersonChange(tx, user, origin, clock(), change);
+    if (change !== undefined) await recordPersonChange(tx, user, origin, await databaseNow(tx), change);
     return headers;
   });
 }

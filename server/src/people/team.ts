@@ -1,6 +1,7 @@
 /** Who belongs to a business. better-auth invites people; who is changed, removed or leaves is decided here, under a lock. */
 import type { Change } from '../audit-log/entry.ts';
 import { recordBusinessChange } from '../audit-log/record-change.ts';
+import { databaseNow } from '../database/clock.ts';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
@@ -21,7 +22,6 @@ import {
 export interface TeamDeps {
   readonly db: Db;
   readonly people: Pick<People, 'changeTogether'>;
-  readonly clock: () => Date;
 }
 
 /** The person who invites, as better-auth knows them. */
@@ -32,10 +32,10 @@ export interface Inviter {
   readonly origin: Origin;
 }
 
-export async function getTeam({ db, clock }: Pick<TeamDeps, 'db' | 'clock'>, businessId: BusinessId) {
+export async function getTeam({ db }: Pick<TeamDeps, 'db'>, businessId: BusinessId) {
   const [members, invitations] = await Promise.all([
     findMembers(db, businessId),
-    findInvitations(db, businessId, clock()),
+    databaseNow(db).then((now) => findInvitations(db, businessId, now)),
   ]);
   return {
     members: members.map(({ createdAt, role, ...member }) => ({
@@ -61,7 +61,7 @@ export async function invite(
   const { headers } = inviter;
   return deps.people.changeTogether(inviter, async (api, tx) => {
     const invitation = await asked(() => api.createInvitation({ body: { email, role, organizationId }, headers }));
-    await recordBusinessChange(tx, inviter, deps.clock(), {
+    await recordBusinessChange(tx, inviter, await databaseNow(tx), {
       action: 'invitation.created',
       subject: { kind: 'invitation', id: invitation.id, name: invitation.email },
       after: { email: invitation.email, role },
@@ -75,12 +75,12 @@ export async function cancelInvitation(deps: TeamDeps, inviter: Inviter, invitat
   const { businessId, headers } = inviter;
   await deps.people.changeTogether(inviter, async (api, tx) => {
     await lockTeam(tx, businessId);
-    const open = await findInvitations(tx, businessId, deps.clock());
+    const open = await findInvitations(tx, businessId, await databaseNow(tx));
     const invitation = open.find(({ id }) => id === invitationId);
     if (invitation === undefined) throw new AppError('not_found', 'There is no such invitation.');
     await asked(() => api.cancelInvitation({ body: { invitationId }, headers }));
     const { email, role } = invitation;
-    await recordBusinessChange(tx, inviter, deps.clock(), {
+    await recordBusinessChange(tx, inviter, await databaseNow(tx), {
       action: 'invitation.cancelled',
       subject: { kind: 'invitation', id: invitationId, name: email },
       before: { email, role },
@@ -90,7 +90,7 @@ export async function cancelInvitation(deps: TeamDeps, inviter: Inviter, invitat
 
 /** @throws AppError not_found, role_not_allowed, last_owner */
 export async function changeRole(
-  deps: Pick<TeamDeps, 'db' | 'clock'>,
+  deps: Pick<TeamDeps, 'db'>,
   actor: MemberPrincipal,
   memberId: string,
   role: Role,
@@ -104,7 +104,7 @@ export async function changeRole(
     if (role !== 'owner') requireOtherOwner(members, member);
     if (member.role === role) return;
     await updateMemberRole(tx, member.id, role);
-    await recordMemberChange(deps, tx, actor, member, {
+    await recordMemberChange(tx, actor, member, {
       action: 'member.role_changed',
       before: { role: member.role },
       after: { role },
@@ -114,7 +114,7 @@ export async function changeRole(
 
 /** @throws AppError not_found, role_not_allowed, last_owner */
 export async function removeMember(
-  deps: Pick<TeamDeps, 'db' | 'clock'>,
+  deps: Pick<TeamDeps, 'db'>,
   actor: MemberPrincipal,
   memberId: string,
 ): Promise<void> {
@@ -122,7 +122,7 @@ export async function removeMember(
     const member = changeable(members, memberId, actor.role);
     requireOtherOwner(members, member);
     await deleteMember(tx, member.id);
-    await recordMemberChange(deps, tx, actor, member, { action: 'member.removed', before: { role: member.role } });
+    await recordMemberChange(tx, actor, member, { action: 'member.removed', before: { role: member.role } });
   });
 }
 
@@ -130,13 +130,13 @@ export async function removeMember(
  * Whatever their role, a person may go. Sent again it finds nobody, as the guard does.
  * @throws AppError not_found, last_owner
  */
-export async function leaveBusiness(deps: Pick<TeamDeps, 'db' | 'clock'>, actor: MemberPrincipal): Promise<void> {
+export async function leaveBusiness(deps: Pick<TeamDeps, 'db'>, actor: MemberPrincipal): Promise<void> {
   await changeTeam(deps, actor, async (tx, members) => {
     const member = members.find((candidate) => candidate.userId === actor.userId);
     if (member === undefined) throw new AppError('not_found', 'There is no such business among yours.');
     requireOtherOwner(members, member);
     await deleteMember(tx, member.id);
-    await recordMemberChange(deps, tx, actor, member, { action: 'member.left', before: { role: member.role } });
+    await recordMemberChange(tx, actor, member, { action: 'member.left', before: { role: member.role } });
   });
 }
 
@@ -151,7 +151,7 @@ export async function acceptInvitation(
       api.acceptInvitation({ body: { invitationId }, headers: user.headers }),
     );
     const businessId = await findBusinessOfOrganization(tx, invitation.organizationId);
-    await recordBusinessChange(tx, { businessId, origin: user.origin }, deps.clock(), {
+    await recordBusinessChange(tx, { businessId, origin: user.origin }, await databaseNow(tx), {
       action: 'member.joined',
       subject: { kind: 'member', id: member.userId, name: invitation.email },
       after: { role: invitation.role },
@@ -181,15 +181,14 @@ async function changeTeam(
   });
 }
 
-function recordMemberChange(
-  { clock }: Pick<TeamDeps, 'clock'>,
+async function recordMemberChange(
   tx: Tx,
   actor: MemberPrincipal,
   { userId, name, email }: Member,
   change: Omit<Change, 'subject'>,
 ): Promise<void> {
   const subject = { kind: 'member', id: userId, name: `${name} (${email})` } as const;
-  return recordBusinessChange(tx, actor, clock(), { ...change, subject });
+  return recordBusinessChange(tx, actor, await databaseNow(tx), { ...change, subject });
 }
 
 /** @throws AppError not_found; role_not_allowed where the member is an owner and the actor is not. */

@@ -1,5 +1,6 @@
 /** Recorded requests go when they are seven days old. */
-import type { Db } from '../database/pool.ts';
+import { databaseNow } from '../database/clock.ts';
+import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { deleteRequests, findOldRequests } from './queries.ts';
 
@@ -12,19 +13,21 @@ const BATCH_SIZE = 1_000;
  * comes, and returns how many it deleted. Several processes may do this at once.
  */
 export async function forgetRequests(
-  { db, clock }: { readonly db: Db; readonly clock: () => Date },
+  { db }: { readonly db: Db },
   { batchSize = BATCH_SIZE, signal }: { readonly batchSize?: number; readonly signal?: AbortSignal } = {},
 ): Promise<number> {
-  const before = new Date(clock().getTime() - REQUEST_KEPT_MS);
   let forgotten = 0;
   for (;;) {
-    const old = await findOldRequests(db, before, batchSize);
+    const old = await findOldRequests(db, await tooOld(db), batchSize);
     for (const ofOneLedger of Map.groupBy(old, ({ businessId, live }) => `${businessId}:${live}`).values()) {
       const [first] = ofOneLedger;
       if (signal?.aborted === true || first === undefined) return forgotten;
       const ids = ofOneLedger.map(({ id }) => id);
-      forgotten += await transact(db, (tx) => deleteRequests(tx, first, ids));
+      forgotten += await transact(db, async (tx) => deleteRequests(tx, first, ids, await tooOld(tx)));
     }
     if (old.length < batchSize) return forgotten;
   }
 }
+
+/** Each transaction that deletes asks the database anew what time it is. */
+const tooOld = async (db: Db | Tx): Promise<Date> => new Date((await databaseNow(db)).getTime() - REQUEST_KEPT_MS);

@@ -10,19 +10,20 @@ const text = (value: string | null | undefined): string => value ?? '';
 
 /**
  * One statement for all of them. What is there already was written before an answer got lost. Takes no locks but those of
- * its own new rows.
+ * its own new rows. When they came is told by the database's clock: so long ago.
  */
 export async function insertRequests(tx: Tx, entries: readonly RecordedRequest[]): Promise<void> {
+  const nowMs = performance.now();
   await sql`
     INSERT INTO request_log (business_id, live, id, at, request_id, api_key_id, method, route, path, status, duration_us,
       error_code, field, body)
-    SELECT business_id, live, id, at, request_id, api_key_id, method, route, path, status, duration_us,
+    SELECT business_id, live, id, clock_timestamp() - age_ms * interval '1 millisecond', request_id, api_key_id, method, route, path, status, duration_us,
            nullif(error_code, ''), nullif(field, ''), nullif(body, '')
       FROM unnest(
         ${plainArray(entries.map(({ businessId }) => businessId))}::bigint[],
         ${plainArray(entries.map(({ live }) => live))}::boolean[],
         ${plainArray(entries.map(({ id }) => id))}::uuid[],
-        ${plainArray(entries.map(({ at }) => at.toISOString()))}::timestamptz[],
+        ${plainArray(entries.map(({ cameAtMs }) => nowMs - cameAtMs))}::double precision[],
         ${textArray(entries.map(({ requestId }) => requestId))}::text[],
         ${plainArray(entries.map(({ apiKeyId }) => apiKeyId))}::bigint[],
         ${textArray(entries.map(({ method }) => method))}::text[],
@@ -33,7 +34,7 @@ export async function insertRequests(tx: Tx, entries: readonly RecordedRequest[]
         ${textArray(entries.map(({ errorCode }) => text(errorCode)))}::text[],
         ${textArray(entries.map(({ field }) => text(field)))}::text[],
         ${textArray(entries.map(({ body }) => text(body)))}::text[]
-      ) AS n (business_id, live, id, at, request_id, api_key_id, method, route, path, status, duration_us, error_code,
+      ) AS n (business_id, live, id, age_ms, request_id, api_key_id, method, route, path, status, duration_us, error_code,
               field, body)
     ON CONFLICT DO NOTHING`.execute(tx);
 }
@@ -110,13 +111,19 @@ export async function findOldRequests(db: Db, before: Date, limit: number): Prom
   return rows.map(({ business_id: businessId, live, id }) => ({ businessId, live, id }));
 }
 
-/** Of one business and mode, by primary key; returns how many were still there. */
-export async function deleteRequests(tx: Tx, { businessId, live }: LedgerKey, ids: readonly string[]): Promise<number> {
+/** Of one business and mode, by primary key; returns how many were still there. The age is looked at again. */
+export async function deleteRequests(
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  ids: readonly string[],
+  before: Date,
+): Promise<number> {
   const result = await tx
     .deleteFrom('request_log')
     .where('business_id', '=', businessId)
     .where('live', '=', live)
     .where('id', 'in', ids)
+    .where('at', '<', before)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

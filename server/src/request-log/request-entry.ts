@@ -4,8 +4,8 @@ import type { LedgerKey } from '../ledger/posting.ts';
 /** An answered request without anything that may not be kept. */
 export interface RequestEntry extends LedgerKey {
   readonly requestId: string;
-  /** When it came. */
-  readonly at: Date;
+  /** When it came, on the clock of `performance.now`. */
+  readonly cameAtMs: number;
   readonly apiKeyId: ApiKeyId;
   readonly method: string;
   readonly route: string;

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/harness/database.ts';
 import type { ApiKeyId, BusinessId } from '../database/ids.ts';
@@ -28,7 +29,7 @@ const entry = (body: string | null = null, businessId = 1n) => ({
   live: false,
   apiKeyId: API_KEY_ID,
   requestId: `r${(requests += 1)}`,
-  at: new Date('2026-03-01T12:00:00.123Z'),
+  cameAtMs: performance.now() - 1_000,
   method: 'POST',
   route: '/v1/api/payments',
   path: '/v1/api/payments',
@@ -119,12 +120,21 @@ describe('what was recorded', () => {
     expect(rows[0]).toMatchObject({
       business_id: 1n,
       live: false,
-      at: new Date('2026-03-01T12:00:00.123Z'),
       api_key_id: 7n,
       duration_us: 1_234,
       error_code: 'validation_failed',
       field: null,
     });
+  });
+
+  it('came by the clock of the database, as long ago as it took to be written', async () => {
+    const dated = await createTestDatabase({ movableClock: true });
+    await dated.clock.set(new Date('2031-05-06T07:08:09Z'));
+    const came = { ...entry(), cameAtMs: performance.now() - 60_000, id: randomUUIDv7() };
+    await dated.database.db.transaction().execute((tx) => insertRequests(tx, [came]));
+    const { rows } = await dated.database.pool.query<{ at: Date }>('SELECT at FROM request_log');
+    await dated.drop();
+    expect(rows[0]?.at.toISOString()).toMatch(/^2031-05-06T07:0[67]:/);
   });
 
   it('loses the oldest when too much comes, and says how many', async () => {

@@ -17,10 +17,9 @@ export async function emptyStep(
 ): Promise<boolean> {
   const ids = await deps.ids.take<TransactionId>(payoutsMax);
   return transact(deps.db, async (tx) => {
-    await lockLedger(tx, name);
+    const at = await lockLedger(tx, name);
     const run = await findRun(tx, name);
     if (run?.state !== 'cancelling') return false;
-    const at = deps.clock();
     const through = run.cancelledThrough + BigInt(payoutsMax);
     const payouts = await findOpenPayouts(tx, name, { after: run.cancelledThrough, through });
     const changes = payouts.map((payout) => ({ payout, outcome: 'cancelled' }) as const);

@@ -18,7 +18,6 @@ import { wirePayout, wireRun } from './wire-settlement.ts';
 export interface StepDeps {
   readonly db: Db;
   readonly ids: Pick<IdAllocator, 'take'>;
-  readonly clock: () => Date;
   readonly calendar: Calendar;
 }
 
@@ -49,10 +48,9 @@ function searchOf(
 export async function fillStep(deps: StepDeps, name: RunName, limits: StepLimits = STEP_LIMITS): Promise<boolean> {
   const ids = await deps.ids.take<TransactionId>(limits.payoutsMax);
   return transact(deps.db, async (tx) => {
-    await lockLedger(tx, name);
+    const at = await lockLedger(tx, name);
     const run = await findRun(tx, name);
     if (run?.state !== 'preparing') return false;
-    const at = deps.clock();
     const search = { ...searchOf(run, limits), after: run.preparedThrough };
     const { payables, next } = await findPayables({ db: tx, calendar: deps.calendar }, name, search, run.created.at);
     const payouts = await makePayouts(tx, name, run, payables, { ids, at });

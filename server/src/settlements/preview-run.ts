@@ -1,5 +1,6 @@
 /** What a run would make now. */
 import type { AccountId } from '../database/ids.ts';
+import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
 import { readTogether } from '../database/transaction.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
@@ -10,19 +11,18 @@ import { requireOwnAccounts } from './start-run.ts';
 
 export interface PreviewDeps {
   readonly db: Db;
-  readonly clock: () => Date;
   readonly calendar: Calendar;
 }
 
 /** Of one moment, without a lock. @throws AppError not_found for an account that is none of this ledger's. */
 export async function previewRun(
-  { db, clock, calendar }: PreviewDeps,
+  { db, calendar }: PreviewDeps,
   ledger: LedgerKey,
   accountIds: readonly AccountId[] | undefined,
 ): Promise<PayoutTotal> {
   return readTogether(db, async (tx) => {
     if (accountIds !== undefined) await requireOwnAccounts(tx, ledger, accountIds);
-    const now = clock();
+    const now = await databaseNow(tx);
     const total = { count: 0n, amountKobo: 0n };
     const { payoutsMax: limit, walletsMax: window } = STEP_LIMITS;
     for (let after: bigint | undefined = 0n; after !== undefined;) {

@@ -23,7 +23,7 @@ export interface LastTransaction {
  * @throws AppError not_found
  */
 export async function getBalanceAt(
-  { database, clock }: StatementDeps,
+  { database }: StatementDeps,
   key: AccountKey,
   before: Date | null,
 ): Promise<BalanceAt> {
@@ -31,7 +31,7 @@ export async function getBalanceAt(
   if (row === undefined) throw noSuchAccount();
   const { sequence, reference, created_at: createdAt } = row;
   return {
-    at: before === null ? clock() : new Date(before.getTime() - 1),
+    at: before === null ? row.now : new Date(before.getTime() - 1),
     balanceKobo: row.balance_kobo,
     lastTransaction: reference === null || createdAt === null ? undefined : { sequence, reference, createdAt },
   };

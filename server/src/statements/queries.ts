@@ -42,7 +42,7 @@ const HEAD: Statement = {
   text: `${boundsQuery(OF_ACCOUNT)}
 SELECT o.id AS wallet_id, b.first, b.last,
        coalesce(opening.balance_after_kobo, 0) AS opening_kobo, coalesce(closing.balance_after_kobo, 0) AS closing_kobo,
-       closing.created_at AS last_at,
+       closing.created_at AS last_at, clock_timestamp() AS now,
        a.id AS account_id, a.business_name, a.account_name, a.account_number, a.created_at,
        k.name AS bank_name, business.name AS owner_name
   FROM o CROSS JOIN bounds b
@@ -62,6 +62,7 @@ export interface HeadRow {
   readonly closing_kobo: bigint;
   /** When the last transaction before the end of the period was; null when there was none. */
   readonly last_at: Date | null;
+  readonly now: Date;
   readonly account_id: AccountId;
   readonly business_name: string;
   readonly account_name: string;
@@ -124,7 +125,8 @@ export async function findLines(
 const BALANCE: Statement = {
   name: 'balance_at',
   text: `${boundsQuery(OF_ACCOUNT)}
-SELECT coalesce(closing.balance_after_kobo, 0) AS balance_kobo, b.last AS sequence, closing.reference, closing.created_at
+SELECT coalesce(closing.balance_after_kobo, 0) AS balance_kobo, b.last AS sequence, closing.reference, closing.created_at,
+       clock_timestamp() AS now
   FROM o CROSS JOIN bounds b
   ${transactionAt('closing', 'b.last')}`,
 };
@@ -135,6 +137,7 @@ export interface BalanceRow {
   readonly sequence: bigint;
   readonly reference: string | null;
   readonly created_at: Date | null;
+  readonly now: Date;
 }
 
 /** Undefined as for `findHead`. */

@@ -16,7 +16,6 @@ export type { AccountKey, Bounds } from './queries.ts';
 
 export interface StatementDeps {
   readonly database: StatementDatabase;
-  readonly clock: () => Date;
 }
 
 /** Everything of a statement but its lines. */
@@ -76,13 +75,13 @@ export interface OpenedStatement {
  * @throws AppError not_found
  */
 export async function openStatement(
-  { database, clock }: StatementDeps,
+  { database }: StatementDeps,
   key: AccountKey,
   bounds: Bounds,
 ): Promise<OpenedStatement> {
   const row = await findHead(database, key, bounds);
   if (row === undefined) throw noSuchAccount();
-  const head = headFrom(row, key, bounds, clock());
+  const head = headFrom(row, key, bounds, row.now);
   return { head, lines: () => readLines(database, key, row) };
 }
 
@@ -115,7 +114,7 @@ export function addTotals(totals: StatementTotals, lines: readonly StatementLine
 
 /** Without a beginning, the period begins with the account; without an end, it ends now. */
 function headFrom(row: HeadRow, { live }: AccountKey, { from, before }: Bounds, now: Date): StatementHead {
-  // A transaction may come from a process whose clock is ahead of ours.
+  // A ledger may be ahead of the clock, as after one that was wrong.
   const to = before === null ? later(now, row.last_at ?? now) : new Date(before.getTime() - 1);
   return {
     ownerName: row.owner_name,

@@ -8,6 +8,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import type { Vault } from '../connected-accounts/vault.ts';
+import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { coolingMs, FAILURES_BEFORE_COOLING, GIVE_UP_AFTER_MS, nextAttemptAt } from './back-off.ts';
@@ -31,13 +32,18 @@ import type { Slots } from './slots.ts';
 export interface CourierDeps {
   readonly db: Db;
   readonly vault: Vault;
-  readonly clock: () => Date;
   readonly random?: () => number;
   readonly sender: Sender;
   readonly slots: Slots;
   readonly owner: string;
   readonly stopping: AbortSignal;
   readonly callingOff: AbortSignal;
+}
+
+/** What the database's clock said, and when that was on the clock of `performance.now`, at the latest. */
+export interface DatabaseTime {
+  readonly now: Date;
+  readonly readAtMs: number;
 }
 
 export interface CourierLimits {
@@ -72,12 +78,14 @@ export class Courier {
   readonly #limits: CourierLimits;
   readonly #name: EndpointName;
   #leaseEndsAtMs: number;
+  #time: DatabaseTime;
 
-  constructor(deps: CourierDeps, limits: CourierLimits, name: EndpointName, claimedAtMs: number) {
+  constructor(deps: CourierDeps, limits: CourierLimits, name: EndpointName, claimed: DatabaseTime) {
     this.#deps = deps;
     this.#limits = limits;
     this.#name = name;
-    this.#leaseEndsAtMs = claimedAtMs + limits.leaseMs;
+    this.#leaseEndsAtMs = claimed.readAtMs + limits.leaseMs;
+    this.#time = claimed;
   }
 
   /** Resolves when there is nothing to do at the moment, or nothing more to be begun, and the lease is given back. */
@@ -91,16 +99,16 @@ export class Courier {
         if (size < this.#limits.batchSizeMax && pauseMs > 0) await this.#pause(pauseMs);
       }
     } finally {
-      await releaseLease(this.#deps.db, this.#name, this.#deps.owner);
+      await releaseLease(this.#deps.db, this.#name, this.#deps.owner, this.#now());
     }
   }
 
   /** The number of deliveries that were due; 0 ends the work. */
   async #round(): Promise<number> {
-    const { db, clock } = this.#deps;
+    const { db } = this.#deps;
     const endpoint = await this.#prepare();
     if (endpoint === undefined) return 0;
-    const due = await findDue(db, endpoint, clock(), this.#limits.batchSizeMax);
+    const due = await findDue(db, endpoint, this.#now(), this.#limits.batchSizeMax);
     if (due.length === 0) return endpoint.isBehind ? 1 : 0;
     const health: Health = { ...endpoint, lastAttemptAt: undefined, lastDeliveredAt: null };
     const outcomes = await this.#attemptAll(endpoint, due, health);
@@ -118,24 +126,25 @@ export class Courier {
 
   /** Renews the lease and makes new deliveries; for an endpoint that fails on and on, only when it has none left to try. */
   async #prepare(): Promise<HeldEndpoint | undefined> {
-    const { db, owner, clock } = this.#deps;
+    const { db, owner } = this.#deps;
     const { leaseMs, batchSizeMax } = this.#limits;
-    const renewedAtMs = performance.now();
     const endpoint = await transact(db, async (tx) => {
-      const held = await renewLease(tx, this.#name, { owner, leaseMs });
+      const readAtMs = performance.now();
+      this.#time = { readAtMs, now: await databaseNow(tx) };
+      const held = await renewLease(tx, this.#name, { owner, leaseMs, now: this.#time.now });
       if (held === undefined || !held.isBehind) return held;
       const fails = held.failures >= FAILURES_BEFORE_COOLING;
-      if (fails && (await findDue(tx, held, clock(), 1)).length > 0) return held;
+      if (fails && (await findDue(tx, held, this.#time.now, 1)).length > 0) return held;
       await makeDeliveries(tx, held, { limit: batchSizeMax, giveUpAfterMs: GIVE_UP_AFTER_MS });
       return held;
     });
-    this.#leaseEndsAtMs = renewedAtMs + leaseMs;
+    this.#leaseEndsAtMs = this.#time.readAtMs + leaseMs;
     return endpoint;
   }
 
   async #attemptAll(endpoint: HeldEndpoint, due: readonly DueDelivery[], health: Health): Promise<Outcome[]> {
-    const { clock, vault, slots } = this.#deps;
-    const signers = signersOf(vault, endpoint, clock());
+    const { vault, slots } = this.#deps;
+    const signers = signersOf(vault, endpoint, this.#now());
     const outcomes: Outcome[] = [];
     const underWay = new Set<Promise<void>>();
     const mayBeginUntilMs = Math.min(performance.now() + this.#limits.roundMaxMs, this.#leaseEndsAtMs);
@@ -170,7 +179,7 @@ export class Courier {
   /** One at a time keeps the order. */
   #widthFor({ madeAt, attempts }: DueDelivery, { failures }: Health): number {
     if (failures >= FAILURES_BEFORE_COOLING) return 1;
-    const isLate = this.#deps.clock().getTime() - madeAt.getTime() > this.#limits.widenAfterMs;
+    const isLate = this.#now().getTime() - madeAt.getTime() > this.#limits.widenAfterMs;
     return isLate || attempts > 0 ? this.#limits.widthMax : 1;
   }
 
@@ -180,9 +189,9 @@ export class Courier {
     signers: readonly Webhook[],
     health: Health,
   ): Promise<Outcome> {
-    const { clock, sender, callingOff } = this.#deps;
+    const { sender, callingOff } = this.#deps;
     const { message } = delivery;
-    const at = clock();
+    const at = this.#now();
     const body = bodyOf(message);
     const headers = headersOf({ id: eventIdOf(message), body, at }, signers);
     const result = await sender.send({ url: endpoint.url, headers, body }, callingOff);
@@ -206,6 +215,11 @@ export class Courier {
       problem,
       history: withAttempt(delivery.history, { at: at.toISOString(), status: status || null, durationMs }),
     };
+  }
+
+  /** The database's time as it was read when this round began, and what has passed since. */
+  #now(): Date {
+    return new Date(this.#time.now.getTime() + performance.now() - this.#time.readAtMs);
   }
 
   /** Cut short when the process stops. */

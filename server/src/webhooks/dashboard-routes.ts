@@ -38,9 +38,8 @@ function readingRoutes(app: App, deps: DashboardWebhookDeps): void {
 
   app.get(BASE, { schema: schemas.listWebhooksSchema, onRequest }, async (request) => {
     const endpoints = await listEndpoints(deps, memberOf(request));
-    const now = deps.clock();
     return success('Webhook endpoints retrieved', {
-      endpoints: endpoints.map((endpoint) => wireEndpoint(endpoint, now)),
+      endpoints: endpoints.map(wireEndpoint),
     });
   });
 
@@ -66,12 +65,12 @@ function writingRoutes(app: App, deps: DashboardWebhookDeps): void {
 
   app.post(BASE, { schema: schemas.createWebhookSchema, onRequest }, async (request) => {
     const created = resultOf(await createEndpoint(deps, memberOf(request), request.body));
-    return success('Webhook endpoint created', wireCreatedEndpoint(created, deps.clock()));
+    return success('Webhook endpoint created', wireCreatedEndpoint(created));
   });
 
   app.patch(ENDPOINT, { schema: schemas.updateWebhookSchema, onRequest }, async (request) => {
     const endpoint = resultOf(await updateEndpoint(deps, memberOf(request), idOf(request), request.body));
-    return success('Webhook endpoint updated', wireEndpoint(endpoint, deps.clock()));
+    return success('Webhook endpoint updated', wireEndpoint(endpoint));
   });
 
   app.delete(ENDPOINT, { schema: schemas.deleteWebhookSchema, onRequest }, async (request) => {

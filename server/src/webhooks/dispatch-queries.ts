@@ -1,7 +1,7 @@
 /**
- * What the dispatcher asks of the database. A process works for an endpoint while it holds its lease, by the clock of the
- * database; everything else goes by the clock of the process, so that tests can let days pass. The lock order is a
- * position's row and then deliveries; nothing here takes the row of a ledger, so that payments never wait for webhooks.
+ * What the dispatcher asks of the database. A process works for an endpoint while it holds its lease. All times are of the
+ * database's clock, read before in the same transaction. The lock order is a position's row and then deliveries; nothing
+ * here takes the row of a ledger, so that payments never wait for webhooks.
  */
 import { sql } from 'kysely';
 import { plainArray, textArray } from '../database/array-literal.ts';
@@ -27,12 +27,12 @@ interface NameRow {
  * due; nothing where there are no endpoints.
  */
 export async function claimEndpoints(
-  db: Db,
+  tx: Tx,
   { owner, leaseMs, now, limit }: { owner: string; leaseMs: number; now: Date; limit: number },
 ): Promise<EndpointName[]> {
   const { rows } = await sql<NameRow>`
     UPDATE webhook_positions p
-       SET leased_by = ${owner}::uuid, leased_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+       SET leased_by = ${owner}::uuid, leased_until = ${leaseEnd(now, leaseMs)}::timestamptz
       FROM (
         SELECT p.business_id, p.live, p.endpoint_id
           FROM webhook_positions p
@@ -40,7 +40,7 @@ export async function claimEndpoints(
             ON e.business_id = p.business_id AND e.live = p.live AND e.id = p.endpoint_id AND e.enabled
           JOIN ledgers l ON l.business_id = p.business_id AND l.live = p.live
           LEFT JOIN webhook_ledgers w ON w.business_id = p.business_id AND w.live = p.live
-         WHERE p.leased_until < clock_timestamp() AND p.cool_until <= ${now}::timestamptz
+         WHERE p.leased_until < ${now}::timestamptz AND p.cool_until <= ${now}::timestamptz
            AND ((e.wants_payments AND l.last_sequence > p.transaction_sequence)
                 OR w.last_event_sequence > p.event_sequence
                 OR EXISTS (SELECT FROM webhook_deliveries d
@@ -51,9 +51,11 @@ export async function claimEndpoints(
            FOR UPDATE OF p SKIP LOCKED
       ) c
      WHERE p.business_id = c.business_id AND p.live = c.live AND p.endpoint_id = c.endpoint_id
-    RETURNING p.business_id, p.live, p.endpoint_id`.execute(db);
+    RETURNING p.business_id, p.live, p.endpoint_id`.execute(tx);
   return rows.map((row) => ({ businessId: row.business_id, live: row.live, endpointId: row.endpoint_id }));
 }
+
+const leaseEnd = (now: Date, leaseMs: number): Date => new Date(now.getTime() + leaseMs);
 
 /** The endpoint as it is now, with its position, for whoever holds its lease. */
 export interface HeldEndpoint extends EndpointName {
@@ -93,11 +95,11 @@ interface HeldRow extends NameRow {
 export async function renewLease(
   tx: Tx,
   { businessId, live, endpointId }: EndpointName,
-  { owner, leaseMs }: { owner: string; leaseMs: number },
+  { owner, leaseMs, now }: { owner: string; leaseMs: number; now: Date },
 ): Promise<HeldEndpoint | undefined> {
   const { rows } = await sql<HeldRow>`
     UPDATE webhook_positions p
-       SET leased_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+       SET leased_until = ${leaseEnd(now, leaseMs)}::timestamptz
       FROM webhook_endpoints e
       JOIN ledgers l ON l.business_id = e.business_id AND l.live = e.live
       LEFT JOIN webhook_ledgers w ON w.business_id = e.business_id AND w.live = e.live
@@ -358,14 +360,15 @@ export async function writeHealth(
        AND leased_by = ${owner}::uuid`.execute(tx);
 }
 
-/** Another process may take over at once. */
+/** Another process may take over at once. `now` keeps its place among those that wait, and decides nothing. */
 export async function releaseLease(
   db: Db,
   { businessId, live, endpointId }: EndpointName,
   owner: string,
+  now: Date,
 ): Promise<void> {
   await sql`
-    UPDATE webhook_positions SET leased_by = NULL, leased_until = clock_timestamp()
+    UPDATE webhook_positions SET leased_by = NULL, leased_until = ${now}::timestamptz
      WHERE business_id = ${businessId} AND live = ${live} AND endpoint_id = ${endpointId}
        AND leased_by = ${owner}::uuid`.execute(db);
 }

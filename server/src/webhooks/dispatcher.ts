@@ -4,7 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Vault } from '../connected-accounts/vault.ts';
+import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
+import { transact } from '../database/transaction.ts';
 import { Courier, type CourierLimits } from './courier.ts';
 import { claimEndpoints } from './dispatch-queries.ts';
 import { createSender, type Sender } from './send.ts';
@@ -13,7 +15,6 @@ import { type SlotLimits, Slots } from './slots.ts';
 export interface DispatcherDeps {
   readonly db: Db;
   readonly vault: Vault;
-  readonly clock: () => Date;
   readonly allowPrivate: boolean;
   /** Told when a look or a courier failed; the next look comes all the same. */
   readonly onError: (error: unknown) => void;
@@ -103,10 +104,13 @@ export class WebhookDispatcher {
   async #claim(): Promise<void> {
     const limit = this.#limits.couriersMax - this.#couriers.size;
     if (limit <= 0 || this.#stopping.signal.aborted) return;
-    const { db, clock, onError } = this.#deps;
+    const { db, onError } = this.#deps;
     const { leaseMs } = this.#limits;
     const claimedAtMs = performance.now();
-    const claimed = await claimEndpoints(db, { owner: this.#owner, leaseMs, now: clock(), limit });
+    const { claimed, now } = await transact(db, async (tx) => {
+      const at = await databaseNow(tx);
+      return { claimed: await claimEndpoints(tx, { owner: this.#owner, leaseMs, now: at, limit }), now: at };
+    });
     for (const name of claimed) {
       const courier = new Courier(
         {
@@ -119,7 +123,7 @@ export class WebhookDispatcher {
         },
         this.#limits,
         name,
-        claimedAtMs,
+        { now, readAtMs: claimedAtMs },
       );
       const running = courier
         .run()

@@ -28,6 +28,7 @@ const readEndpoints = (db: Db, { businessId, live }: LedgerKey) =>
       'p.last_attempt_at as lastAttemptAt',
       'p.last_delivered_at as lastDeliveredAt',
       'p.delivery_sequence as lastSequence',
+      sql<Date>`clock_timestamp()`.as('readAt'),
     ])
     .where('e.business_id', '=', businessId)
     .where('e.live', '=', live)

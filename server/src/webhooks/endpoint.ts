@@ -10,6 +10,8 @@ export interface Endpoint extends LedgerKey {
   /** Empty: all types. */
   readonly eventTypes: readonly string[];
   readonly enabled: boolean;
+  /** The database's time when this was read. */
+  readonly readAt: Date;
   readonly createdAt: Date;
   /** Until when signatures by the secret before are sent too. */
   readonly previousSecretExpiresAt: Date | null;
@@ -26,9 +28,9 @@ const FAILING_AFTER_MS = 60 * 60_000;
 
 export type EndpointStatus = 'enabled' | 'disabled' | 'failing';
 
-export function statusOf({ enabled, failingSince }: Endpoint, now: Date): EndpointStatus {
+export function statusOf({ enabled, failingSince, readAt }: Endpoint): EndpointStatus {
   if (!enabled) return 'disabled';
-  const isFailing = failingSince !== null && now.getTime() - failingSince.getTime() >= FAILING_AFTER_MS;
+  const isFailing = failingSince !== null && readAt.getTime() - failingSince.getTime() >= FAILING_AFTER_MS;
   return isFailing ? 'failing' : 'enabled';
 }
 

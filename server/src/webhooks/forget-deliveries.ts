@@ -1,5 +1,6 @@
 /** Deliveries go thirty days after what they tell happened; what stands in the outbox a week later. */
-import type { Db } from '../database/pool.ts';
+import { databaseNow } from '../database/clock.ts';
+import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import type { EndpointName } from './dispatch-queries.ts';
 import {
@@ -19,7 +20,6 @@ const BATCH_SIZE = 1_000;
 
 interface ForgetDeps {
   readonly db: Db;
-  readonly clock: () => Date;
 }
 
 interface ForgetOptions {
@@ -32,9 +32,8 @@ export async function forgetDeliveries(deps: ForgetDeps, options: ForgetOptions 
   return (await forgetOfEndpoints(deps, options)) + (await forgetEvents(deps, options));
 }
 
-async function forgetOfEndpoints({ db, clock }: ForgetDeps, options: ForgetOptions): Promise<number> {
+async function forgetOfEndpoints({ db }: ForgetDeps, options: ForgetOptions): Promise<number> {
   const { batchSize = BATCH_SIZE, signal } = options;
-  const before = new Date(clock().getTime() - DELIVERY_KEPT_MS);
   let forgotten = 0;
   let last: EndpointName | undefined;
   for (;;) {
@@ -42,7 +41,9 @@ async function forgetOfEndpoints({ db, clock }: ForgetDeps, options: ForgetOptio
     for (const name of names) {
       for (let deleted = batchSize; deleted === batchSize; forgotten += deleted) {
         if (signal?.aborted === true) return forgotten;
-        deleted = await transact(db, (tx) => deleteOldDeliveries(tx, name, before, batchSize));
+        deleted = await transact(db, async (tx) =>
+          deleteOldDeliveries(tx, name, await agoOf(tx, DELIVERY_KEPT_MS), batchSize),
+        );
       }
       if (signal?.aborted === true) return forgotten;
       if (name.isDeleted) await transact(db, (tx) => deleteEmptyEndpoint(tx, name));
@@ -52,18 +53,21 @@ async function forgetOfEndpoints({ db, clock }: ForgetDeps, options: ForgetOptio
   }
 }
 
-async function forgetEvents({ db, clock }: ForgetDeps, options: ForgetOptions): Promise<number> {
+async function forgetEvents({ db }: ForgetDeps, options: ForgetOptions): Promise<number> {
   const { batchSize = BATCH_SIZE, signal } = options;
-  const before = new Date(clock().getTime() - EVENT_KEPT_MS);
   let forgotten = 0;
   for (;;) {
-    const old = await findOldEvents(db, before, batchSize);
+    const old = await findOldEvents(db, await agoOf(db, EVENT_KEPT_MS), batchSize);
     for (const ofOneLedger of Map.groupBy(old, ({ businessId, live }) => `${businessId}:${live}`).values()) {
       const [first] = ofOneLedger;
       if (signal?.aborted === true || first === undefined) return forgotten;
       const sequences = ofOneLedger.map(({ sequence }) => sequence);
-      forgotten += await transact(db, (tx) => deleteEvents(tx, first, sequences));
+      forgotten += await transact(db, async (tx) => deleteEvents(tx, first, sequences, await agoOf(tx, EVENT_KEPT_MS)));
     }
     if (old.length < batchSize) return forgotten;
   }
 }
+
+/** Each transaction that deletes asks the database anew what time it is. */
+const agoOf = async (db: Db | Tx, keptMs: number): Promise<Date> =>
+  new Date((await databaseNow(db)).getTime() - keptMs);

@@ -80,17 +80,19 @@ export async function findOldEvents(db: Db, before: Date, limit: number): Promis
   return rows.map(({ business_id: businessId, live, sequence }) => ({ businessId, live, sequence }));
 }
 
-/** Of one business and mode, by primary key. */
+/** Of one business and mode, by primary key. The age is looked at again. */
 export async function deleteEvents(
   tx: Tx,
   { businessId, live }: LedgerKey,
   sequences: readonly bigint[],
+  before: Date,
 ): Promise<number> {
   const result = await tx
     .deleteFrom('webhook_events')
     .where('business_id', '=', businessId)
     .where('live', '=', live)
     .where('sequence', 'in', sequences)
+    .where('created_at', '<', before)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -40,16 +40,12 @@ function readingRoutes(app: App, deps: WebhookRouteDeps): void {
 
   app.get(BASE, { schema: schemas.listEndpointsSchema, onRequest }, async (request) => {
     const endpoints = await listEndpoints(deps, principalOf(request));
-    const now = deps.clock();
-    return success(
-      'Webhook endpoints retrieved',
-      endpoints.map((endpoint) => wireEndpoint(endpoint, now)),
-    );
+    return success('Webhook endpoints retrieved', endpoints.map(wireEndpoint));
   });
 
   app.get(ENDPOINT, { schema: schemas.getEndpointSchema, onRequest }, async (request) => {
     const endpoint = await getEndpoint(deps, principalOf(request), idOf(request));
-    return success('Webhook endpoint retrieved', wireEndpoint(endpoint, deps.clock()));
+    return success('Webhook endpoint retrieved', wireEndpoint(endpoint));
   });
 
   app.get(`${ENDPOINT}/deliveries`, { schema: schemas.listDeliveriesSchema, onRequest }, async (request, reply) => {
@@ -69,13 +65,13 @@ function readingRoutes(app: App, deps: WebhookRouteDeps): void {
 
 function writingRoutes(app: App, deps: WebhookRouteDeps): void {
   const onRequest = deps.guards.requireSecretKey;
-  const { vault, clock } = deps;
+  const { vault } = deps;
 
   app.post(BASE, { schema: schemas.createEndpointSchema, onRequest }, async (request, reply) =>
     answerOnce(vault, request, reply, {
       write: (caller, idempotency?: Idempotency<CreatedEndpoint>) =>
         createEndpoint(deps, caller, request.body, idempotency),
-      answer: (created) => success('Webhook endpoint created', wireCreatedEndpoint(created, clock())),
+      answer: (created) => success('Webhook endpoint created', wireCreatedEndpoint(created)),
     }),
   );
 
@@ -84,7 +80,7 @@ function writingRoutes(app: App, deps: WebhookRouteDeps): void {
     return answerOnce(vault, request, reply, {
       write: (caller, idempotency?: Idempotency<Endpoint>) =>
         updateEndpoint(deps, caller, id, request.body, idempotency),
-      answer: (endpoint) => success('Webhook endpoint updated', wireEndpoint(endpoint, clock())),
+      answer: (endpoint) => success('Webhook endpoint updated', wireEndpoint(endpoint)),
     });
   });
 

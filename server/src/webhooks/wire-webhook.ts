@@ -21,20 +21,20 @@ export interface WireEndpoint {
   readonly createdAt: string;
 }
 
-export function wireEndpoint(endpoint: Endpoint, now: Date): WireEndpoint {
-  const { previousSecretExpiresAt: ends } = endpoint;
+export function wireEndpoint(endpoint: Endpoint): WireEndpoint {
+  const { previousSecretExpiresAt: ends, readAt } = endpoint;
   return {
     id: Number(endpoint.id),
     url: endpoint.url,
     description: endpoint.description,
     events: [...endpoint.eventTypes],
     enabled: endpoint.enabled,
-    status: statusOf(endpoint, now),
+    status: statusOf(endpoint),
     failingSince: instant(endpoint.failingSince),
     lastAttemptAt: instant(endpoint.lastAttemptAt),
     lastDeliveredAt: instant(endpoint.lastDeliveredAt),
     lastSequence: Number(endpoint.lastSequence),
-    previousSecretExpiresAt: ends !== null && ends > now ? ends.toISOString() : null,
+    previousSecretExpiresAt: ends !== null && ends > readAt ? ends.toISOString() : null,
     createdAt: endpoint.createdAt.toISOString(),
   };
 }
@@ -45,8 +45,8 @@ interface WireAttempt {
   durationMs: number;
 }
 
-export const wireCreatedEndpoint = ({ endpoint, secret }: CreatedEndpoint, now: Date) => ({
-  ...wireEndpoint(endpoint, now),
+export const wireCreatedEndpoint = ({ endpoint, secret }: CreatedEndpoint) => ({
+  ...wireEndpoint(endpoint),
   secret,
 });
 

@@ -288,7 +288,7 @@ describe('requests that were recorded', () => {
   it('go when they are seven days old, in batches, of every business and mode', async () => {
     const [one, other] = [await newPlace(), await newPlace()];
     const now = new Date();
-    const deps = { db: testApp.services.db, clock: () => now };
+    const deps = { db: testApp.services.db };
     const old = new Date(now.getTime() - REQUEST_KEPT_MS - 1);
     await insertOld(one.business.businessId, false, 25, old);
     await insertOld(one.business.businessId, true, 5, old);

@@ -271,18 +271,18 @@ describe('refused payments', () => {
     const { db, database } = testApp.services;
     const { businessId } = await testApp.addBusiness();
     const errors: unknown[] = [];
-    const refused = new RefusedPayments({ db, clock: () => new Date(), onError: (error) => errors.push(error) });
+    const refused = new RefusedPayments({ db, onError: (error) => errors.push(error) });
     const request = (account: number): PostingRequest =>
       ({ ledger: { businessId, live: false }, accountId: BigInt(account) }) as unknown as PostingRequest;
     const refusal = new AppError('account_disabled', 'Disabled.');
-    for (let account = 1; account <= 10_050; account += 1) refused.record(request(account), refusal);
-    refused.record(request(1), refusal);
-    refused.record(request(2), new AppError('not_found', 'No.'));
+    for (let account = 1; account <= 10_050; account += 1) refused.record(request(account), refusal, new Date());
+    refused.record(request(1), refusal, new Date());
+    refused.record(request(2), new AppError('not_found', 'No.'), new Date());
     await database.pool.query('ALTER TABLE refused_payments RENAME TO away');
     await refused.write();
     await database.pool.query('ALTER TABLE away RENAME TO refused_payments');
     expect(errors).toHaveLength(1);
-    refused.record(request(1), refusal);
+    refused.record(request(1), refusal, new Date());
     await Promise.all([refused.write(), refused.write()]);
     const { rows } = await database.pool.query(
       `SELECT count(*) AS accounts, sum(payments)::bigint AS payments, max(payments) AS most FROM refused_payments

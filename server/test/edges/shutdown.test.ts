@@ -71,7 +71,7 @@ let business: NewBusiness;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   const { db, pool } = testDatabase.database;
-  business = await createBusiness({ db, ids: new IdAllocator(pool), clock: () => new Date() }, { name: 'Acme' });
+  business = await createBusiness({ db, ids: new IdAllocator(pool) }, { name: 'Acme' });
 });
 afterAll(() => testDatabase.drop());
 

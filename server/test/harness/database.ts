@@ -1,13 +1,21 @@
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '../../src/database/pool.ts';
 import { asAdministrator, dropDatabase, newDatabaseName, withDatabase } from './administration.ts';
+import { clockOf, type DatabaseClock, makeClockMovable } from './database-clock.ts';
 
 export interface TestDatabase {
   /** For another process: a server, the command line, pgbench. */
   readonly url: string;
   readonly database: Database;
+  /** Can be moved where the test asked for a movable one. */
+  readonly clock: DatabaseClock;
   /** Closes the pool, ends whoever else is connected, and drops the database. */
   drop(): Promise<void>;
+}
+
+export interface TestDatabaseOptions {
+  /** The test says what time it is in this database. */
+  readonly movableClock?: boolean;
 }
 
 const CONNECTIONS_MAX = 10;
@@ -18,17 +26,19 @@ const CONNECTIONS_MAX = 10;
  *     const testDatabase = await createTestDatabase();
  *     afterAll(() => testDatabase.drop());
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const postgresUrl = inject('postgresUrl');
   const name = newDatabaseName('clone');
   await asAdministrator(postgresUrl, (client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`),
   );
   const url = withDatabase(postgresUrl, name);
+  if (options.movableClock === true) await asAdministrator(url, (client) => makeClockMovable(client, name));
   const database = await openDatabase({ url, connectionsMax: CONNECTIONS_MAX });
   return {
     url,
     database,
+    clock: clockOf(database.pool),
     async drop() {
       await database.close();
       await dropDatabase(postgresUrl, name);

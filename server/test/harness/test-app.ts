@@ -5,7 +5,7 @@ import { compose, type Services } from '../../src/compose.ts';
 import type { Config } from '../../src/config.ts';
 import { createLogger } from '../../src/http/logging.ts';
 import type { App } from '../../src/http/typed-app.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './database.ts';
 import { checkResponses, type ResponseCheck } from './response-check.ts';
 
 export interface TestResponse {
@@ -63,8 +63,8 @@ export interface TestApp extends TestProcess {
 const ENCRYPTION_KEY = Buffer.alloc(32, 'tests only');
 
 /** The whole application on a database of its own. */
-export async function startTestApp(changes: Partial<Config> = {}): Promise<TestApp> {
-  const testDatabase = await createTestDatabase();
+export async function startTestApp(changes: Partial<Config> = {}, options: TestDatabaseOptions = {}): Promise<TestApp> {
+  const testDatabase = await createTestDatabase(options);
   const process = await startProcess(testDatabase.url, changes);
   const { services, clientOf } = process;
   const addBusiness = async (): Promise<TestBusiness> => {

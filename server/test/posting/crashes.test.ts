@@ -34,9 +34,7 @@ let payees: Payee[];
 beforeAll(async () => {
   dataDir = await makeTemporaryDirectory();
   server = await startServer({ DATA_DIR: dataDir });
-  business = await withDatabase(({ db, pool }) =>
-    createBusiness({ db, ids: new IdAllocator(pool), clock: () => new Date() }, { name: 'Acme' }),
-  );
+  business = await withDatabase(({ db, pool }) => createBusiness({ db, ids: new IdAllocator(pool) }, { name: 'Acme' }));
   const client = createHttpClient(server.url, business.test.secretKey);
   payees = await Promise.all(
     Array.from({ length: PAYEES }, (_, index) => createPayee(client, { txPercentage: index * 5 })),

@@ -68,7 +68,6 @@ export async function openPoster(url: string, limits: Partial<PosterLimits> = {}
     {
       database,
       ids: new IdAllocator(database.pool),
-      clock: () => new Date(),
       onBatch: ({ size }) => batchSizes.push(size),
     },
     limits,

@@ -45,7 +45,7 @@ const HOSTILE_NAMES = [
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({}, { movableClock: true });
 });
 afterAll(() => testApp.close());
 
@@ -128,12 +128,14 @@ describe('the file of a run', () => {
     expect(csv.headers['content-disposition']).toBe(`attachment; filename="settlement-${number}-test.csv"`);
   });
 
-  const exportAt = (at: string, of: TestBusiness, number: bigint) =>
-    exportRun(
-      { ...testApp.services, clock: () => new Date(at) },
+  const exportAt = async (at: string, of: TestBusiness, number: bigint) => {
+    await testApp.testDatabase.clock.set(new Date(at));
+    return exportRun(
+      testApp.services,
       { businessId: of.businessId, live: true, apiKeyId: undefined, origin: BY_OPERATOR },
       { number, format: 'csv', actor: { kind: 'operator' } },
     );
+  };
 
   it('is these bytes', async () => {
     const of = await addBusinessWithSource(testApp);

@@ -13,15 +13,13 @@ let business: TestBusiness;
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({}, { movableClock: true });
 });
 beforeEach(async () => {
   business = await testApp.addBusiness();
   client = business.inTest;
-  vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(async () => {
-  vi.useRealTimers();
   // Later tests pass through the same days.
   await testApp.services.db
     .updateTable('settlement_settings')
@@ -33,7 +31,8 @@ afterEach(async () => {
 afterAll(() => testApp.close());
 
 /** Sets the clock, to a time in Lagos. */
-const itIs = (day: string, time = '10:00'): void => void vi.setSystemTime(new Date(`${day}T${time}:00+01:00`));
+const itIs = (day: string, time = '10:00'): Promise<void> =>
+  testApp.testDatabase.clock.set(new Date(`${day}T${time}:00+01:00`));
 
 /** What the background of a server does every minute or so. */
 async function lookAround(): Promise<void> {
@@ -45,7 +44,7 @@ async function lookAround(): Promise<void> {
 async function liveThrough(from: string, to: string): Promise<void> {
   for (let day = from; day <= to; day = addDays(day, 1)) {
     for (const time of ['00:30', '06:00', '06:01', '18:00']) {
-      itIs(day, time);
+      await itIs(day, time);
       await lookAround();
     }
   }
@@ -93,15 +92,15 @@ const monthly = (monthDay: number) => ({ frequency: 'monthly', monthDay, delayBu
 
 describe('a daily schedule', () => {
   it('makes one run on each business day from six in the morning, and none on other days', async () => {
-    itIs('2026-11-19');
+    await itIs('2026-11-19');
     const payee = await createHolder(client, 100);
     await setSettings({ schedule: daily });
     await liveThrough('2026-11-19', '2026-11-19');
     expect(await datesOfRuns()).toEqual([]);
-    itIs('2026-11-20', '05:59');
+    await itIs('2026-11-20', '05:59');
     await lookAround();
     expect(await datesOfRuns()).toEqual([]);
-    itIs('2026-11-20', '06:00');
+    await itIs('2026-11-20', '06:00');
     await lookAround();
     expect(await runsOf()).toMatchObject([
       { scheduledFor: '2026-11-20', state: 'draft', created: { by: { kind: 'schedule' } }, accountIds: null },
@@ -116,7 +115,7 @@ describe('a daily schedule', () => {
   });
 
   it('that is chosen before six in the morning pays on the same day', async () => {
-    itIs('2026-11-20', '05:59');
+    await itIs('2026-11-20', '05:59');
     const payee = await createHolder(client, 100);
     await setSettings({ schedule: daily });
     expect(await nextRunOn()).toBe('2026-11-20');
@@ -126,7 +125,7 @@ describe('a daily schedule', () => {
   });
 
   it('belongs to one mode', async () => {
-    itIs('2026-11-19');
+    await itIs('2026-11-19');
     await setSettings({ schedule: daily }, business.inLive);
     await liveThrough('2026-11-20', '2026-11-20');
     expect(await datesOfRuns(business.inLive)).toEqual(['2026-11-20']);
@@ -143,7 +142,7 @@ describe('a due date that is no business day', () => {
     ['from the last day of February, a Saturday', monthly(31), '2026-02-20', '2026-03-02'],
     ['from New Year, over its weekend', monthly(1), '2026-12-30', '2027-01-04'],
   ])('moves to the next business day: %s', async (_, schedule, chosenOn, runOn) => {
-    itIs(chosenOn);
+    await itIs(chosenOn);
     const payee = await createHolder(client, 100);
     await setSettings({ schedule });
     expect(await nextRunOn()).toBe(runOn);
@@ -157,7 +156,7 @@ describe('a due date that is no business day', () => {
   });
 
   it('makes one run with another that moves to the same day', async () => {
-    itIs('2026-11-19');
+    await itIs('2026-11-19');
     const [saturdays, sundays] = [await createHolder(client, 10), await createHolder(client, 20)];
     await setSchedule(saturdays, { schedule: weekly(6) });
     await setSchedule(sundays, { schedule: weekly(7) });
@@ -169,10 +168,10 @@ describe('a due date that is no business day', () => {
   it('follows what the operator has corrected', async () => {
     const holidayCorrections = { add: new Set(['2026-11-23']), remove: new Set<string>() };
     const sibling = await testApp.startSibling({ holidayCorrections });
-    itIs('2026-11-19');
+    await itIs('2026-11-19');
     await setSettings({ schedule: weekly(1) });
     for (const day of ['2026-11-23', '2026-11-24']) {
-      itIs(day);
+      await itIs(day);
       await scheduleDueRuns(sibling.services);
     }
     await sibling.close();
@@ -183,7 +182,7 @@ describe('a due date that is no business day', () => {
 
 describe('the schedule of an account', () => {
   it('pays it alone where the business pays by hand', async () => {
-    itIs('2026-11-19');
+    await itIs('2026-11-19');
     const [own, other] = [await createHolder(client, 10), await createHolder(client, 20)];
     await setSchedule(own, { schedule: daily, minimumAmount: 5, reserve: { percent: 20 } });
     await liveThrough('2026-11-20', '2026-11-20');
@@ -193,7 +192,7 @@ describe('the schedule of an account', () => {
   });
 
   it('stands in the place of that of the business', async () => {
-    itIs('2026-11-20');
+    await itIs('2026-11-20');
     const [weeklyPaid, monthlyPaid, unpaid] = [
       await createHolder(client, 10),
       await createHolder(client, 20),
@@ -211,7 +210,7 @@ describe('the schedule of an account', () => {
   });
 
   it('that is taken away leaves the account to the business', async () => {
-    itIs('2026-11-19');
+    await itIs('2026-11-19');
     const payee = await createHolder(client, 10);
     await setSettings({ schedule: weekly(1) });
     await setSchedule(payee, { schedule: manual });
@@ -223,11 +222,11 @@ describe('the schedule of an account', () => {
 
 describe('a new schedule', () => {
   it('pays for no date before it was chosen, also where nothing ran meanwhile', async () => {
-    itIs('2026-11-19');
+    await itIs('2026-11-19');
     const [early, late] = [await createHolder(client, 10), await createHolder(client, 20)];
     await setSchedule(early, { schedule: weekly(1) });
     // Nothing runs on the Monday for which only the first was chosen in time.
-    itIs('2026-11-24', '05:00');
+    await itIs('2026-11-24', '05:00');
     await setSchedule(late, { schedule: weekly(1) });
     await liveThrough('2026-11-24', '2026-11-25');
     expect(await datesOfRuns()).toEqual(['2026-11-24']);
@@ -237,10 +236,10 @@ describe('a new schedule', () => {
   });
 
   it('of a business pays for no date before it was chosen, however long it had none', async () => {
-    itIs('2026-01-05');
+    await itIs('2026-01-05');
     await createHolder(client, 10);
     await setSettings({ minimumAmount: 1 });
-    itIs('2026-11-19', '07:00');
+    await itIs('2026-11-19', '07:00');
     await setSettings({ schedule: monthly(19) });
     expect(await nextRunOn()).toBe('2026-12-21');
     await liveThrough('2026-11-19', '2026-11-23');
@@ -248,11 +247,11 @@ describe('a new schedule', () => {
   });
 
   it('keeps its next date when only amounts change', async () => {
-    itIs('2026-11-19');
+    await itIs('2026-11-19');
     const payee = await createHolder(client, 10);
     await setSettings({ schedule: weekly(1) });
     // The Monday was missed; what is set on the day after is about amounts.
-    itIs('2026-11-24', '05:00');
+    await itIs('2026-11-24', '05:00');
     await setSettings({ minimumAmount: 3 });
     await setSettings({ schedule: weekly(1) });
     await liveThrough('2026-11-24', '2026-11-24');
@@ -262,11 +261,11 @@ describe('a new schedule', () => {
 
 describe('scheduling', () => {
   it('makes up with one run for days on which nothing ran', async () => {
-    itIs('2026-11-02');
+    await itIs('2026-11-02');
     const payee = await createHolder(client, 10);
     await setSettings({ schedule: weekly(1) });
     expect(await nextRunOn()).toBe('2026-11-09');
-    itIs('2026-11-26');
+    await itIs('2026-11-26');
     expect(await nextRunOn()).toBe('2026-11-26');
     await lookAround();
     await liveThrough('2026-11-26', '2026-11-30');
@@ -275,14 +274,14 @@ describe('scheduling', () => {
   });
 
   it('makes one run, however many processes do it at once', async () => {
-    itIs('2026-11-20');
+    await itIs('2026-11-20');
     const businesses = await Promise.all(Array.from({ length: 5 }, () => testApp.addBusiness()));
     for (const { inTest } of businesses) {
       await createHolder(inTest, 10);
       await setSettings({ schedule: daily }, inTest);
     }
     const sibling = await testApp.startSibling();
-    itIs('2026-11-23');
+    await itIs('2026-11-23');
     await Promise.all([testApp, sibling, testApp, sibling].map(({ services }) => scheduleDueRuns(services)));
     await Promise.all([testApp, sibling].map((one) => settle(one)));
     await sibling.close();
@@ -294,7 +293,7 @@ describe('scheduling', () => {
   });
 
   it('goes on with other businesses when one fails, and tells of it', async () => {
-    itIs('2026-11-20');
+    await itIs('2026-11-20');
     const other = await testApp.addBusiness();
     for (const inTest of [client, other.inTest]) await setSettings({ schedule: daily }, inTest);
     // As if somebody had made a run of that day by hand in the database.
@@ -310,17 +309,17 @@ describe('scheduling', () => {
         created_at: new Date(),
       })
       .execute();
-    itIs('2026-11-23');
+    await itIs('2026-11-23');
     await expect(scheduleDueRuns(testApp.services)).rejects.toThrow(/settlement_runs_date_unique/);
     expect(await datesOfRuns(other.inTest)).toEqual(['2026-11-23']);
     await settle(testApp);
   });
 
   it('goes on in the background of a server, up to the draft', async () => {
-    itIs('2026-11-20');
+    await itIs('2026-11-20');
     await createHolder(client, 10);
     await setSettings({ schedule: daily });
-    itIs('2026-11-23');
+    await itIs('2026-11-23');
     const sibling = await testApp.startSibling();
     sibling.services.settling.start();
     const draft = { scheduledFor: '2026-11-23', state: 'draft', payouts: { count: 1, amount: 10 } };
@@ -329,9 +328,9 @@ describe('scheduling', () => {
   });
 
   it('ends when it is told to', async () => {
-    itIs('2026-11-20');
+    await itIs('2026-11-20');
     await setSettings({ schedule: daily });
-    itIs('2026-11-23');
+    await itIs('2026-11-23');
     await scheduleDueRuns(testApp.services, AbortSignal.abort());
     expect(await datesOfRuns()).toEqual([]);
   });
@@ -339,10 +338,10 @@ describe('scheduling', () => {
 
 describe('what a deleted account has left', () => {
   it('is in the next scheduled run, without minimum, reserve and delay', async () => {
-    itIs('2026-11-19');
+    await itIs('2026-11-19');
     const [leaving, staying] = [await createHolder(client, 10), await createHolder(client, 10)];
     await setSettings({ schedule: weekly(1, 5), minimumAmount: 50, reserve: { amount: 5 } });
-    itIs('2026-11-22');
+    await itIs('2026-11-22');
     await addMoney(leaving, 3);
     await remove(leaving);
     await liveThrough('2026-11-23', '2026-11-23');
@@ -351,7 +350,7 @@ describe('what a deleted account has left', () => {
   });
 
   it('goes along in a run that fell due for other accounts', async () => {
-    itIs('2026-11-19');
+    await itIs('2026-11-19');
     const [leaving, staying] = [await createHolder(client, 10), await createHolder(client, 20)];
     await setSchedule(staying, { schedule: daily });
     await remove(leaving);
@@ -360,7 +359,7 @@ describe('what a deleted account has left', () => {
   });
 
   it('is paid by the schedule of its own, which ends when nothing is left', async () => {
-    itIs('2026-11-19');
+    await itIs('2026-11-19');
     const leaving = await createHolder(client, 10);
     await setSchedule(leaving, { schedule: daily, minimumAmount: 500 });
     await remove(leaving);
@@ -372,12 +371,12 @@ describe('what a deleted account has left', () => {
 
 describe('a delay of business days', () => {
   it('leaves the money of the same day for the next run', async () => {
-    itIs('2026-11-23', '03:00');
+    await itIs('2026-11-23', '03:00');
     const payee = await createHolder(client, 10);
     await setSettings({ schedule: { ...daily, delayBusinessDays: 1 } });
     await liveThrough('2026-11-23', '2026-11-23');
     expect(await paidIn(1)).toEqual({});
-    itIs('2026-11-24', '00:01');
+    await itIs('2026-11-24', '00:01');
     await addMoney(payee, 5);
     await liveThrough('2026-11-24', '2026-11-24');
     expect(await paidIn(2)).toEqual({ [payee.id]: 10 });
@@ -387,13 +386,13 @@ describe('a delay of business days', () => {
 
   it('counts neither the weekend nor a public holiday', async () => {
     // Christmas is on a Friday; Monday stands for Boxing Day.
-    itIs('2026-12-22', '12:00');
+    await itIs('2026-12-22', '12:00');
     const payee = await createHolder(client, 22);
-    itIs('2026-12-23', '12:00');
+    await itIs('2026-12-23', '12:00');
     await addMoney(payee, 23);
-    itIs('2026-12-24', '12:00');
+    await itIs('2026-12-24', '12:00');
     await addMoney(payee, 24);
-    itIs('2026-12-26', '12:00');
+    await itIs('2026-12-26', '12:00');
     await addMoney(payee, 26);
     await setSettings({ schedule: { ...daily, delayBusinessDays: 2 } });
     await liveThrough('2026-12-27', '2026-12-31');

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({}, { movableClock: true });
 });
 afterAll(() => testApp.close());
 
@@ -238,20 +238,20 @@ describe('a delivery that fails', () => {
     const { id } = await createEndpoint(client, receiver.url);
     receiver.answer(fail);
     await createPayee(client);
-    const began = dispatcher.now().getTime();
+    const began = (await dispatcher.now()).getTime();
     const waits: number[] = [];
     await dispatcher.settle();
     for (;;) {
       const [delivery] = await deliveriesOf(client, id);
       if (delivery === undefined || delivery.nextAttemptAt === null) break;
-      const wait = new Date(delivery.nextAttemptAt).getTime() - dispatcher.now().getTime();
+      const wait = new Date(delivery.nextAttemptAt).getTime() - (await dispatcher.now()).getTime();
       waits.push(wait);
       // Not a moment earlier.
-      dispatcher.advance(wait - 2_000);
+      await dispatcher.advance(wait - 2_000);
       await dispatcher.settle();
       expect(receiver.received).toHaveLength(waits.length);
       // Past the endpoint's own pause as well, which is a minute at most.
-      dispatcher.advance(62_000);
+      await dispatcher.advance(62_000);
       await dispatcher.settle();
     }
     const [parked] = await deliveriesOf(client, id);
@@ -260,14 +260,14 @@ describe('a delivery that fails', () => {
     expect(receiver.received.length).toBeGreaterThan(15);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(new Set(receiver.received.map(({ text }) => text)).size).toBe(1);
-    const hours = (dispatcher.now().getTime() - began) / HOUR_MS;
+    const hours = ((await dispatcher.now()).getTime() - began) / HOUR_MS;
     expect(hours).toBeGreaterThan(72);
     expect(hours).toBeLessThan(73);
     expect(waits[0]).toBeGreaterThan(3_500);
     expect(waits[0]).toBeLessThan(6_500);
     expect(Math.max(...waits)).toBeLessThanOrEqual(6 * HOUR_MS * 1.2);
 
-    dispatcher.advance(24 * HOUR_MS);
+    await dispatcher.advance(24 * HOUR_MS);
     await dispatcher.settle();
     expect(receiver.received).toHaveLength(parked?.attempts ?? 0);
   });
@@ -284,7 +284,7 @@ describe('a delivery that fails', () => {
     await dispatcher.settle();
     expect(sequences()).toEqual([1, 2, 3]);
     receiver.answer(ok);
-    dispatcher.advance(10_000);
+    await dispatcher.advance(10_000);
     await dispatcher.settle();
     expect(sequences()).toEqual([1, 2, 3, 1]);
     expect((await deliveriesOf(client, id)).map(({ state, attempts }) => [state, attempts])).toEqual([
@@ -308,7 +308,7 @@ describe('a delivery that fails', () => {
     );
     expect(await statusOf()).toMatchObject({ status: 'failing' });
     receiver.answer(ok);
-    dispatcher.advance(10_000);
+    await dispatcher.advance(10_000);
     await dispatcher.settle();
     expect(await statusOf()).toMatchObject({ status: 'enabled', failingSince: null });
   });
@@ -322,12 +322,12 @@ describe('a delivery that fails', () => {
     for (let round = 0; round < 5; round += 1) await dispatcher.settle();
     expect(receiver.received).toHaveLength(10);
     for (let probe = 1; probe <= 4; probe += 1) {
-      dispatcher.advance(61_000);
+      await dispatcher.advance(61_000);
       await dispatcher.settle();
       expect(receiver.received).toHaveLength(10 + probe);
     }
     receiver.answer(ok);
-    dispatcher.advance(HOUR_MS);
+    await dispatcher.advance(HOUR_MS);
     await dispatcher.settle();
     expect(new Set(sequences()).size).toBe(40);
   });
@@ -356,7 +356,7 @@ describe('rolling a secret', () => {
     await createPayee(client);
     await dispatcher.settle();
     expect([verifies(old, 0), verifies(secret, 0)]).toEqual([true, true]);
-    dispatcher.advance(2 * HOUR_MS);
+    await dispatcher.advance(2 * HOUR_MS);
     await createPayee(client);
     await dispatcher.settle();
     expect([verifies(old, 1), verifies(secret, 1)]).toEqual([false, true]);
@@ -420,7 +420,7 @@ describe('sending again', () => {
     const { id } = await createEndpoint(client, receiver.url);
     receiver.answer(fail);
     await createPayee(client);
-    dispatcher.advance(80 * HOUR_MS);
+    await dispatcher.advance(80 * HOUR_MS);
     await dispatcher.settle();
     expect(await deliveriesOf(client, id, '&state=parked')).toHaveLength(1);
     expect((await client.post(`${ENDPOINTS}/${id}/deliveries/1/resend`)).status).toBe(200);

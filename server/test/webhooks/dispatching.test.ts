@@ -13,7 +13,7 @@ const WAIT = { timeout: 40_000, interval: 20 };
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({}, { movableClock: true });
 });
 afterAll(() => testApp.close());
 
@@ -98,7 +98,7 @@ describe('a slow endpoint', () => {
     await createEndpoint(client, receiver.url);
     await Promise.all(Array.from({ length: 60 }, () => pay(client, payee)));
     const dispatcher = dispatcherOf(testApp, { widthMax: 8 });
-    dispatcher.advance(10_000);
+    await dispatcher.advance(10_000);
     await dispatcher.settle();
     expect(most).toBe(8);
     expect(sequences().toSorted((one, other) => one - other)).toEqual(upTo(60));
@@ -113,7 +113,7 @@ describe('a slow endpoint', () => {
     await createEndpoint(business.inTest, receiver.url);
     await Promise.all(Array.from({ length: 40 }, () => pay(business.inTest, payee)));
     const dispatcher = dispatcherOf(testApp, { attemptsMax: 16, widthMax: 32 });
-    dispatcher.advance(10_000);
+    await dispatcher.advance(10_000);
     const settled = dispatcher.settle();
     await expect.poll(() => receiver.received.length, WAIT).toBe(2);
     const later = await testApp.addBusiness();
@@ -248,10 +248,10 @@ describe('what has grown old', () => {
     await dispatcher.settle();
     await client.delete(`${ENDPOINTS}/${gone.id}`);
     const { db } = testApp.services;
-    await forgetDeliveries({ db, clock: () => new Date() }, { batchSize: 2 });
+    await forgetDeliveries({ db }, { batchSize: 2 });
     expect(await deliveriesOf(client, kept.id)).toHaveLength(5);
-    const later = new Date(Date.now() + DELIVERY_KEPT_MS + 60_000);
-    await forgetDeliveries({ db, clock: () => later }, { batchSize: 2 });
+    await dispatcher.advance(DELIVERY_KEPT_MS + 60_000);
+    await forgetDeliveries({ db }, { batchSize: 2 });
     expect(await deliveriesOf(client, kept.id)).toEqual([]);
     const left = await db.selectFrom('webhook_endpoints').select('id').where('deleted_at', 'is not', null).execute();
     expect(left).toEqual([]);
@@ -271,7 +271,7 @@ describe('a deleted endpoint', () => {
     const dispatcher = dispatcherOf(testApp);
     await dispatcher.settle();
     expect((await client.delete(`${ENDPOINTS}/${id}`)).status).toBe(200);
-    dispatcher.advance(3_600_000);
+    await dispatcher.advance(3_600_000);
     await createPayee(client);
     await dispatcher.settle();
     expect(receiver.received).toHaveLength(1);

@@ -1,8 +1,9 @@
-/** What tests of webhooks share: endpoints, payments, and a dispatcher whose clock the test sets. */
+/** What tests of webhooks share: endpoints, payments, and a dispatcher of a database whose clock the test sets. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { DISPATCHER_LIMITS, type DispatcherLimits, WebhookDispatcher } from '../../src/webhooks/dispatcher.ts';
-import type { Client, TestApp, TestProcess } from '../harness/test-app.ts';
+import { clockOf } from '../harness/database-clock.ts';
+import type { Client, TestProcess } from '../harness/test-app.ts';
 
 export const ENDPOINTS = '/v1/api/webhook-endpoints';
 
@@ -70,19 +71,14 @@ export async function pay(client: Client, payee: Payee, amount = 100): Promise<s
   return reference;
 }
 
-/** A dispatcher that works when the test says so, at the time that the test says. */
-export function dispatcherOf(
-  { services }: TestProcess | TestApp,
-  limits: Partial<DispatcherLimits> = {},
-  allowPrivate = true,
-) {
+/** A dispatcher that works when the test says so. */
+export function dispatcherOf({ services }: TestProcess, limits: Partial<DispatcherLimits> = {}, allowPrivate = true) {
   const errors: unknown[] = [];
-  let aheadMs = 0;
+  const clock = clockOf(services.database.pool);
   const dispatcher = new WebhookDispatcher(
     {
       db: services.db,
       vault: services.vault,
-      clock: () => new Date(Date.now() + aheadMs),
       allowPrivate,
       onError: (error) => errors.push(error),
       random: () => 0.5,
@@ -91,9 +87,9 @@ export function dispatcherOf(
   );
   return {
     errors,
-    /** Lets time pass. */
-    advance: (ms: number) => (aheadMs += ms),
-    now: () => new Date(Date.now() + aheadMs),
+    /** Lets time pass, for everybody who uses a database with a movable clock. */
+    advance: (ms: number) => clock.advance(ms),
+    now: () => clock.now(),
     settle: () => dispatcher.settle(),
     look: () => dispatcher.look(),
     start: () => dispatcher.start(),

@@ -3,6 +3,7 @@
  * that posting holds; it adds the seals and moves the ends, so that a kill between two of them leaves whole chains, and
  * two processes at once seal nothing twice.
  */
+import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/pool.ts';
 import { transact } from '../../database/transaction.ts';
 import type { LedgerKey } from '../posting.ts';
@@ -21,7 +22,6 @@ const LIMITS: SealLimits = { segmentSize: 1_000, ledgersAtOnce: 50, ageMs: 5_000
 
 export interface SealDeps {
   readonly db: Db;
-  readonly clock: () => Date;
 }
 
 export interface SealOptions {
@@ -34,16 +34,16 @@ export interface SealOptions {
  * sealed. What another process is sealing is left to it.
  * @throws Error naming a ledger that can't be sealed, because transactions are missing; the others are sealed all the same.
  */
-export async function sealLedgers({ db, clock }: SealDeps, options: SealOptions = {}): Promise<number> {
+export async function sealLedgers({ db }: SealDeps, options: SealOptions = {}): Promise<number> {
   const limits = { ...LIMITS, ...options.limits };
   const broken: Segment[] = [];
   let sealed = 0;
   let after: LedgerKey | undefined;
   for (;;) {
-    const search = { ...limits, after, at: clock(), limit: limits.ledgersAtOnce };
+    const search = { ...limits, after, at: await databaseNow(db), limit: limits.ledgersAtOnce };
     const due = await findDueLedgers(db, search);
     for (let pending = due; pending.length > 0 && options.signal?.aborted !== true;) {
-      const segments = await sealNext(db, pending, { size: limits.segmentSize, at: clock() });
+      const segments = await sealNext(db, pending, limits.segmentSize);
       const whole = segments.filter(isWhole);
       broken.push(...segments.filter((segment) => !isWhole(segment)));
       sealed += whole.reduce((sum, { found }) => sum + Number(found), 0);
@@ -57,16 +57,12 @@ export async function sealLedgers({ db, clock }: SealDeps, options: SealOptions 
   return sealed;
 }
 
-function sealNext(
-  db: Db,
-  ledgers: readonly DueLedger[],
-  segment: { readonly size: number; readonly at: Date },
-): Promise<Segment[]> {
+function sealNext(db: Db, ledgers: readonly DueLedger[], size: number): Promise<Segment[]> {
   return transact(db, async (tx) => {
     const fresh = ledgers.filter(({ hasHead }) => !hasHead);
     if (fresh.length > 0) await ensureHeads(tx, fresh);
     const locked = await lockHeads(tx, ledgers);
-    return locked.length === 0 ? [] : sealSegments(tx, locked, segment);
+    return locked.length === 0 ? [] : sealSegments(tx, locked, { size, at: await databaseNow(tx) });
   });
 }
 

@@ -26,7 +26,7 @@ export interface SealFixture {
 }
 
 export async function openSealFixture(): Promise<SealFixture> {
-  const testApp = await startTestApp();
+  const testApp = await startTestApp({}, { movableClock: true });
   const targets = [
     await createTarget(testApp, testApp.business),
     await createTarget(testApp, testApp.business),
@@ -45,8 +45,10 @@ export async function openSealFixture(): Promise<SealFixture> {
         await own.poster.post(postingTo(target, { description: `Ọjà ${index}`, metadata: '{"order":"7"}' }));
       }
     },
-    seal: (limits = {}, at = new Date()) =>
-      sealLedgers({ db, clock: () => at }, { limits: { segmentSize: SEGMENT_SIZE, ageMs: 0, ...limits } }),
+    async seal(limits = {}, at?: Date) {
+      if (at !== undefined) await testApp.testDatabase.clock.set(at);
+      return sealLedgers({ db }, { limits: { segmentSize: SEGMENT_SIZE, ageMs: 0, ...limits } });
+    },
     async close() {
       await own.close();
       await testApp.close();

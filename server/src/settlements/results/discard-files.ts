@@ -1,4 +1,5 @@
 /** Files that were never accepted leave nothing. */
+import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/pool.ts';
 import {
   deleteDiscarded,
@@ -24,11 +25,8 @@ export async function discard({ db }: { readonly db: Db }, name: FileName): Prom
 }
 
 /** Those whose process died while they arrived. */
-export async function discardAbandoned(
-  deps: { readonly db: Db; readonly clock: () => Date },
-  signal?: AbortSignal,
-): Promise<void> {
-  const untouchedSince = new Date(deps.clock().getTime() - ABANDONED_AFTER_MS);
+export async function discardAbandoned(deps: { readonly db: Db }, signal?: AbortSignal): Promise<void> {
+  const untouchedSince = new Date((await databaseNow(deps.db)).getTime() - ABANDONED_AFTER_MS);
   for (const name of await findAbandoned(deps.db, untouchedSince)) {
     if (signal?.aborted === true) return;
     await discard(deps, name);

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { recordChange } from '../../audit-log/record-change.ts';
+import { databaseNow } from '../../database/clock.ts';
 import type { IdAllocator } from '../../database/ids.ts';
 import { AppError } from '../../errors.ts';
 import { type Caller, type Idempotency, type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
@@ -72,7 +73,7 @@ async function receive(deps: ReceiveDeps, caller: Caller, sent: SentFile): Promi
   if (id === undefined) throw new Error('a file has no id');
   const { businessId, live } = caller;
   const name: FileName = { businessId, live, id };
-  await insertArriving(deps.db, name, { sentBy: sent.actor, filename: sent.filename, at: deps.clock() });
+  await insertArriving(deps.db, name, { sentBy: sent.actor, filename: sent.filename, at: await databaseNow(deps.db) });
   let accepted = false;
   try {
     const staged = await stage(deps, name, sent);
@@ -162,9 +163,14 @@ class Stager {
     this.#count += lines.length;
     await this.#writing;
     if (lines.length === 0) return;
-    this.#writing = stageLines(this.#deps.db, this.#name, { lines, after, at: this.#deps.clock() });
+    this.#writing = this.#stage(lines, after);
     // Seen when the next chunk comes, or at the end.
     this.#writing.catch(() => undefined);
+  }
+
+  async #stage(lines: readonly StagedLine[], after: number): Promise<void> {
+    const { db } = this.#deps;
+    await stageLines(db, this.#name, { lines, after, at: await databaseNow(db) });
   }
 }
 

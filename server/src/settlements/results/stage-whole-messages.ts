@@ -1,4 +1,5 @@
 /** What a bank says of a whole message, told on to each payout of it that the file says nothing else of. */
+import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/pool.ts';
 import { referenceOfEndToEndId } from '../payout.ts';
 import type { WholeMessage } from './result-line.ts';
@@ -13,12 +14,11 @@ import {
 
 /** From the smallest part to the whole: what the smaller says comes first. Gives how many lines it made. */
 export async function stageWholeMessages(
-  deps: { readonly db: Db; readonly clock: () => Date },
+  { db }: { readonly db: Db },
   name: FileName,
   wholes: readonly WholeMessage[],
   lineCount: number,
 ): Promise<number> {
-  const { db, clock } = deps;
   let made = 0;
   const told = new Set<string>();
   for (const whole of wholes.toSorted((a, b) => b.messageId.length - a.messageId.length)) {
@@ -33,7 +33,7 @@ export async function stageWholeMessages(
     // Beside lines for its payouts, "accepted in part" says nothing.
     if (whole.status === 'pending' && (lineCount > 0 || told.has(String(reference)))) continue;
     const result = run !== undefined && whole.status !== 'pending' ? ({ result: 'amount_differs' } as const) : {};
-    await stageLines(db, name, { lines: [{ ...lineOf(whole), ...result }], after, at: clock() });
+    await stageLines(db, name, { lines: [{ ...lineOf(whole), ...result }], after, at: await databaseNow(db) });
     made += 1;
   }
   return made;

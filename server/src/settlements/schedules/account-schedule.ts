@@ -17,7 +17,7 @@ import { deleteAccountTerms, findAccountTerms, findSettings, writeAccountTerms, 
 import type { KeptTerms, PayoutTerms, Settings } from './settings.ts';
 import { wireTerms } from './wire-terms.ts';
 
-export interface ScheduleOfAccount extends KeptTerms {
+export interface ScheduleOfAccount extends KeptTerms, Pick<Settings, 'readAt'> {
   readonly inherited: boolean;
   readonly scheduledThrough: string | undefined;
 }
@@ -95,4 +95,5 @@ const inForce = (own: KeptTerms | undefined, settings: Settings): ScheduleOfAcco
   ...(own ?? settings),
   inherited: own === undefined,
   scheduledThrough: settings.scheduledThrough,
+  readAt: settings.readAt,
 });

@@ -31,11 +31,14 @@ const TERMS =
        t.reserve_kobo, t.reserve_percent_e4`);
 
 export async function findSettings(db: Db, { businessId, live }: LedgerKey): Promise<Settings> {
-  const { rows } = await sql<SettingsRow>`
-    SELECT ${TERMS}, t.approval, t.source_bank_code, t.source_account_number, t.source_account_name,
-           t.scheduled_through::text
-      FROM settlement_settings t WHERE t.business_id = ${businessId} AND t.live = ${live}`.execute(db);
-  return rows[0] === undefined ? DEFAULT_SETTINGS : settingsFromRow(rows[0]);
+  const { rows } = await sql<(SettingsRow | { frequency: null }) & { read_at: Date }>`
+    SELECT clock_timestamp() AS read_at, ${TERMS}, t.approval, t.source_bank_code, t.source_account_number,
+           t.source_account_name, t.scheduled_through::text
+      FROM (SELECT 1) AS always
+      LEFT JOIN settlement_settings t ON t.business_id = ${businessId} AND t.live = ${live}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a question for settings has one answer');
+  return { ...(row.frequency === null ? DEFAULT_SETTINGS : settingsFromRow(row)), readAt: row.read_at };
 }
 
 export async function writeSettings(
@@ -136,7 +139,7 @@ function recurrenceFromRow({ frequency, weekday, month_day }: TermsRow): Recurre
   return { frequency };
 }
 
-function settingsFromRow(row: SettingsRow): Settings {
+function settingsFromRow(row: SettingsRow): Omit<Settings, 'readAt'> {
   const { source_bank_code, source_account_number, source_account_name } = row;
   const hasSource = source_bank_code !== null && source_account_number !== null && source_account_name !== null;
   return {

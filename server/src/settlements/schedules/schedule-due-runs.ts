@@ -1,6 +1,7 @@
 /** Starting the runs that schedules ask for: in the morning of a business day, for all that fell due since the last time. */
 import { randomUUIDv7 } from 'node:crypto';
 import { lagosDate } from '../../overview/lagos-time.ts';
+import { databaseNow } from '../../database/clock.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { BY_SCHEDULE } from '../../principal.ts';
@@ -23,7 +24,7 @@ const LEDGERS_AT_ONCE = 500;
  * @throws the first error of a ledger, after all others had their turn.
  */
 export async function scheduleDueRuns(deps: ScheduleRunsDeps, signal?: AbortSignal): Promise<void> {
-  const now = deps.clock();
+  const now = await databaseNow(deps.db);
   const today = lagosDate(now);
   if (lastRunDay(now) !== today || !deps.calendar.isBusinessDay(today)) return;
   const failures: unknown[] = [];

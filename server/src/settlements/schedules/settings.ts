@@ -42,10 +42,12 @@ export interface Settings extends KeptTerms {
   readonly sourceAccount: SourceAccount | undefined;
   /** The last date that was looked at; undefined before the first. */
   readonly scheduledThrough: string | undefined;
+  /** The database's time when this was read. */
+  readonly readAt: Date;
 }
 
 /** Of a business that has chosen nothing. */
-export const DEFAULT_SETTINGS: Settings = {
+export const DEFAULT_SETTINGS: Omit<Settings, 'readAt'> = {
   schedule: { recurrence: { frequency: 'manual' }, delayBusinessDays: 0 },
   terms: { minimumKobo: 0n, reserveKobo: 0n, reservePercentE4: 0 },
   after: undefined,

@@ -52,6 +52,7 @@ export async function updateSettings(
       approval: update.approval ?? before.approval,
       sourceAccount: sourceAccount ?? undefined,
       scheduledThrough: before.scheduledThrough ?? lastRunDay(at),
+      readAt: at,
     };
     await writeSettings(tx, caller, after, at);
     const changed = differences(settingsAsAudited(before), settingsAsAudited(after));

@@ -10,7 +10,6 @@ import { wireTerms } from './wire-terms.ts';
 /** What the date of the next run is read from. */
 export interface WireDeps {
   readonly calendar: BusinessCalendar;
-  readonly clock: () => Date;
 }
 
 export const wireSettings = (deps: WireDeps, settings: Settings): SettlementSettings => ({
@@ -27,10 +26,10 @@ export const wireAccountSchedule = (deps: WireDeps, schedule: ScheduleOfAccount)
 });
 
 function nextRunOn(
-  { calendar, clock }: WireDeps,
-  { schedule, after = '', scheduledThrough = '' }: KeptTerms & Pick<Settings, 'scheduledThrough'>,
+  { calendar }: WireDeps,
+  { schedule, after = '', scheduledThrough = '', readAt }: KeptTerms & Pick<Settings, 'scheduledThrough' | 'readAt'>,
 ): string | null {
-  const today = lagosDate(clock());
+  const today = lagosDate(readAt);
   const paid = after > scheduledThrough ? after : scheduledThrough;
   return nextRunDate(calendar, schedule.recurrence, { after: paid, today }) ?? null;
 }

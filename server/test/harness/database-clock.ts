@@ -1,0 +1,63 @@
+/**
+ * A clock of the database that a test sets. Programs ask for `clock_timestamp()` without a schema; here the search path of one
+ * database puts a function of this name before PostgreSQL's own, so that days can pass for every process that uses it.
+ */
+import pg from 'pg';
+
+export interface DatabaseClock {
+  /** It stands still at this instant. */
+  set(at: Date): Promise<void>;
+  /** It runs, ahead of the true one by as much more; a negative number sets it back. */
+  advance(ms: number): Promise<void>;
+  now(): Promise<Date>;
+}
+
+/** Tables stay where they are, in `public`. */
+const SEARCH_PATH = 'public,test_clock,pg_catalog';
+
+/** To be called before anybody connects who shall go by it: the search path is read when a session begins. */
+export async function makeClockMovable(client: pg.Client, database: string): Promise<void> {
+  await makeHands(client);
+  await client.query(`ALTER DATABASE ${database} SET search_path = ${SEARCH_PATH}`);
+}
+
+/** Runs `work` with an address at which one has a movable clock, while everybody else goes on by the true one. */
+export async function withOwnClock<T>(
+  databaseUrl: string,
+  work: (url: string, setClock: DatabaseClock['set']) => Promise<T>,
+): Promise<T> {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('options', `-c search_path=${SEARCH_PATH}`);
+  const pool = new pg.Pool({ connectionString: url.href, max: 1 });
+  try {
+    await makeHands(pool);
+    return await work(url.href, (at) => clockOf(pool).set(at));
+  } finally {
+    await pool.query('DROP SCHEMA test_clock CASCADE');
+    await pool.end();
+  }
+}
+
+async function makeHands(client: Pick<pg.Pool, 'query'> | pg.Client): Promise<void> {
+  await client.query(`
+    CREATE SCHEMA test_clock;
+    CREATE TABLE test_clock.hands (fixed timestamptz, ahead_ms double precision NOT NULL);
+    INSERT INTO test_clock.hands VALUES (NULL, 0);
+    CREATE FUNCTION test_clock.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE AS $$
+      SELECT coalesce(fixed, pg_catalog.clock_timestamp() + ahead_ms * interval '1 millisecond') FROM test_clock.hands $$`);
+}
+
+export function clockOf(pool: pg.Pool): DatabaseClock {
+  return {
+    async set(at) {
+      await pool.query('UPDATE test_clock.hands SET fixed = $1', [at]);
+    },
+    async advance(ms) {
+      await pool.query('UPDATE test_clock.hands SET fixed = NULL, ahead_ms = ahead_ms + $1::double precision', [ms]);
+    },
+    async now() {
+      const { rows } = await pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+      return rows[0]?.now ?? new Date(Number.NaN);
+    },
+  };
+}
