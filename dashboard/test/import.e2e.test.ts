@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)('the import of accounts', () => {
       await page.getByText('This column is not used: Colour.').waitFor();
       const table = page.getByRole('table', { name: 'Rows of the file' });
       for (const name of [markup, reversed, formula]) await table.getByText(name, { exact: true }).waitFor();
-      await table.getByText('3 %, at most ₦300.00').first().waitFor();
+      await table.getByText('3 %, at most ₦300.00').filter({ visible: true }).first().waitFor();
       await page.locator('label', { hasText: 'Wrong' }).click();
       await expect.poll(() => new URL(page.url()).search).toBe('?show=wrong');
       const wrong = await table.getByRole('row').allInnerTexts();

@@ -128,7 +128,7 @@ try {
   const viewer = await addMember(server.url, business, 'viewer');
   await sendRequests();
   const settled = business.accounts.slice(0, 4).map(({ id }) => Number(id));
-  await makeAnsweredRun(server.url, business.secretKey, settled);
+  await makeAnsweredRun(server.url, business.secretKey, { accountIds: settled });
   await makeDraft(server.url, business.secretKey);
   for (const theme of THEMES) {
     for (const [size, viewport] of Object.entries(SIZES)) {

@@ -264,7 +264,7 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     await page.getByRole('heading', { name: file.name }).waitFor();
     await page.getByText('2 lines did not match and changed nothing.').waitFor();
     const table = page.getByRole('table', { name: 'Lines of this file' });
-    await table.getByText('<i>Account closed</i>').waitFor();
+    await table.getByText('<i>Account closed</i>').filter({ visible: true }).waitFor();
     await page.getByRole('combobox', { name: 'Result' }).click();
     await page.getByRole('option', { name: 'No such payout' }).click();
     await page.waitForURL(/result=unmatched/);

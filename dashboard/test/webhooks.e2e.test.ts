@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('webhooks', () => {
     expect(signature).toBe(`v1,${wanted}`);
     await page.getByRole('row', { name: /webhook\.test Delivered/ }).waitFor();
 
-    await page.getByRole('link', { name: '1', exact: true }).click();
+    await page.getByRole('link', { name: 'webhook.test' }).click();
     await dialog.getByRole('region', { name: 'Request' }).getByText('webhook-signature: v1,•••').waitFor();
     expect(await dialog.getByRole('region', { name: 'Response' }).innerText()).toBe('ok');
     await dialog.getByRole('button', { name: 'Send again' }).click();

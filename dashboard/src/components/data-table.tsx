@@ -1,23 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, type ReactElement, type ReactNode, useDeferredValue } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useDeferredValue, useId } from 'react';
+import { type Column, columnRules, columnWidth } from './columns.ts';
 import classes from './data-table.module.css';
-
-export interface Column<Row> {
-  readonly key: string;
-  readonly header: string;
-  /** The header is for screen readers only: a column of buttons needs no word above it. */
-  readonly isHeaderHidden?: boolean;
-  readonly render: (row: Row) => ReactNode;
-  /** Amounts and counts stand at the end. */
-  readonly align?: 'end';
-  /** CSS width; columns without one share what is left. */
-  readonly width?: number | string;
-  /** For what can be missed on a phone; the columns that matter come first. */
-  readonly hideOnPhone?: boolean;
-  /** For what would squeeze the first column on anything narrower than a wide screen. */
-  readonly hideOnTablet?: boolean;
-  readonly sorted?: 'ascending' | 'descending';
-}
 
 /** What a page puts on the `Link` of a row; the link covers the whole row. */
 export interface RowLinkProps {
@@ -48,33 +32,34 @@ interface DataTableProps<Row> {
 const EXPECTED_ROWS = 10;
 const MANY_ROWS = 20;
 
-/** Rows of 44 px below a head that sticks; a row is a real link, and the arrow keys go from one to the next. */
+/**
+ * Rows of 44 px below a head that sticks; a row is a real link, and the arrow keys go from one to the next. Columns for
+ * which its place is too narrow are left out, the least important first.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, empty, isStale = false } = props;
+  const scope = useId();
   // Many rows at once would hold up keys and clicks; so they are made in small steps.
   const deferredRows = useDeferredValue(props.rows);
   const rows = (props.rows?.length ?? 0) > MANY_ROWS ? deferredRows : props.rows;
   return (
     <div className={classes.frame}>
-      <table className={classes.table} aria-label={label} aria-busy={rows === undefined || isStale}>
+      <style>{columnRules(scope, columns)}</style>
+      <table
+        className={classes.table}
+        data-columns={scope}
+        aria-label={label}
+        aria-busy={rows === undefined || isStale}
+      >
         <colgroup>
-          {columns.map(({ key, width, hideOnPhone, hideOnTablet }) => (
-            <col key={key} style={{ width }} data-hide-on-phone={hideOnPhone} data-hide-on-tablet={hideOnTablet} />
+          {columns.map((column) => (
+            <col key={column.id} style={{ width: columnWidth(column) }} />
           ))}
         </colgroup>
         <thead>
           <tr>
-            {columns.map(({ key, header, isHeaderHidden, align, hideOnPhone, hideOnTablet, sorted }) => (
-              <th
-                key={key}
-                scope="col"
-                data-align={align}
-                data-hide-on-phone={hideOnPhone}
-                data-hide-on-tablet={hideOnTablet}
-                aria-sort={sorted}
-              >
-                {isHeaderHidden === true ? <VisuallyHidden>{header}</VisuallyHidden> : header}
-              </th>
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} />
             ))}
           </tr>
         </thead>
@@ -87,23 +72,35 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Rows<Row>({
-  columns,
-  rows,
-  rowKey,
-  rowLink,
-  selectedKey,
-}: DataTableProps<Row> & { readonly rows: readonly Row[] }) {
+/** What its tests ask of a column stands on it. */
+function HeadCell({ column }: { readonly column: Column<never> }) {
+  const { id, header, isHeaderHidden = false, align, leastWidthPx, priority, sorted } = column;
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      data-column={id}
+      data-name={priority === 'name' || undefined}
+      data-least-width={leastWidthPx}
+      aria-sort={sorted}
+    >
+      {isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+    </th>
+  );
+}
+
+function Rows<Row>(props: DataTableProps<Row> & { readonly rows: readonly Row[] }) {
+  const { columns, rows, rowKey, rowLink, selectedKey } = props;
+  const name = columns.find(({ priority }) => priority === 'name');
   return rows.map((row) => {
     const key = rowKey(row);
-    const [first] = columns;
-    const link =
-      first && rowLink?.(row, { className: classes.link, children: first.render(row), 'data-row-link': true });
+    const link = name && rowLink?.(row, { className: classes.link, children: name.cell(row), 'data-row-link': true });
     return (
       <tr key={key} data-linked={link !== undefined} data-selected={key === selectedKey || undefined}>
-        {columns.map(({ key: columnKey, render, align, hideOnPhone, hideOnTablet }, index) => (
-          <td key={columnKey} data-align={align} data-hide-on-phone={hideOnPhone} data-hide-on-tablet={hideOnTablet}>
-            {(index === 0 && link) || render(row)}
+        {columns.map((column) => (
+          <td key={column.id} data-align={column.align}>
+            {(column === name && link) || column.cell(row)}
+            {column === name && <BelowName columns={columns} row={row} />}
           </td>
         ))}
       </tr>
@@ -111,11 +108,32 @@ function Rows<Row>({
   });
 }
 
+interface BelowNameProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly row: Row;
+}
+
+/** What would be out of reach without its column. Each is hidden wherever there is room for the column. */
+function BelowName<Row>({ columns, row }: BelowNameProps<Row>) {
+  const others = columns.filter(({ below }) => below !== undefined);
+  if (others.length === 0) return null;
+  return (
+    <div className={classes.below}>
+      {others.map(({ id, header, below, cell }) => (
+        <div key={id} data-below={id}>
+          {below === 'named' ? `${header} ` : <VisuallyHidden>{header} </VisuallyHidden>}
+          {cell(row)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
 function SkeletonRows<Row>({ columns, expectedRows = EXPECTED_ROWS }: DataTableProps<Row>) {
   return Array.from({ length: expectedRows }, (_, row) => (
     <tr key={row}>
-      {columns.map(({ key, align, hideOnPhone, hideOnTablet }) => (
-        <td key={key} data-align={align} data-hide-on-phone={hideOnPhone} data-hide-on-tablet={hideOnTablet}>
+      {columns.map(({ id, align }) => (
+        <td key={id} data-align={align}>
           <Skeleton height={12} width="60%" display="inline-block" />
         </td>
       ))}

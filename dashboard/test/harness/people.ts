@@ -95,12 +95,12 @@ export class BusinessOwner {
   async sendPayment(mode: Mode, account: PayableAccount, payment: PaymentDetails): Promise<Response> {
     return fetch(`${this.origin}/v1/api/payments`, {
       method: 'POST',
-      headers: { apiKey: await this.#secretKey(mode), 'content-type': 'application/json' },
+      headers: { apiKey: await this.secretKey(mode), 'content-type': 'application/json' },
       body: JSON.stringify({ subAccountId: account.id, authorizationKey: account.authorizationKey, ...payment }),
     });
   }
 
-  async #secretKey(mode: Mode): Promise<string> {
+  async secretKey(mode: Mode): Promise<string> {
     const known = this.#secretKeys.get(mode);
     if (known !== undefined) return known;
     const { key } = await this.call<{ key: string }>('POST', `${mode}/keys`, { kind: 'secret' });

@@ -9,24 +9,32 @@ interface Payout {
   readonly amount: number;
 }
 
+interface AnsweredRun {
+  /** All of them unless given. */
+  readonly accountIds?: readonly number[];
+  readonly filename?: string;
+  /** Why the bank did not pay one of them. */
+  readonly reason?: string;
+}
+
 /**
- * Makes a run of these accounts, or of all, exports it, and sends a file of the bank that says what became of it: the first
+ * Makes a run of these accounts, exports it, and sends a file of the bank that says what became of it: the first
  * payout is unknown, the second failed, the others paid, and one line matches nothing. Returns the id of the first.
  */
 export async function makeAnsweredRun(
   origin: string,
   secretKey: string,
-  accountIds?: readonly number[],
+  { accountIds, filename = 'results.csv', reason = 'The account is closed' }: AnsweredRun = {},
 ): Promise<string> {
   const ask = asker(origin, secretKey);
   const number = await makeDraft(origin, secretKey, accountIds);
   await ask('POST', `settlement-runs/${number}/approve`, {});
   await ask('POST', `settlement-runs/${number}/export`, { format: 'csv' });
   const payouts = await ask<readonly Payout[]>('GET', `settlement-runs/${number}/payouts?limit=1000`);
-  const statuses = ['unknown,', 'failed,The account is closed'];
+  const statuses = ['unknown,', `failed,${reason}`];
   const lines = payouts.map(({ endToEndId, amount }, index) => `${endToEndId},${amount},${statuses[index] ?? 'paid,'}`);
   const file = ['end_to_end_id,amount,status,reason', ...lines, `${'f'.repeat(32)},1500,paid,`].join('\r\n');
-  await ask('POST', 'settlement-results?filename=results.csv', file);
+  await ask('POST', `settlement-results?filename=${encodeURIComponent(filename)}`, file);
   return payouts[0]?.id ?? '';
 }
 

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { type components, unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { ledgerKey } from '../../api/query-keys.ts';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
+import { DataTable } from '../../components/data-table.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { Money } from '../../components/money.tsx';
 import { PayoutBadge } from '../../components/payout-badge.tsx';
@@ -18,22 +19,37 @@ type Payout = components['schemas']['Payout'];
 const SHOWN = 5;
 
 const COLUMNS: readonly Column<Payout>[] = [
-  { key: 'run', header: 'Payout', render: ({ runNumber }) => `Run ${runNumber}` },
-  { key: 'state', header: 'State', width: 'min(120px, 28vw)', render: ({ state }) => <PayoutBadge state={state} /> },
   {
-    key: 'amount',
-    header: 'Amount',
-    width: 'min(152px, 40vw)',
-    align: 'end',
-    render: ({ amount }) => <Money amount={amount} />,
+    id: 'run',
+    header: 'Payout',
+    priority: 'name',
+    leastWidthPx: LEAST_WIDTH_PX.name,
+    cell: ({ runNumber }) => `Run ${runNumber}`,
   },
   {
-    key: 'at',
-    header: 'When',
-    width: 176,
+    id: 'state',
+    header: 'State',
+    priority: 2,
+    leastWidthPx: LEAST_WIDTH_PX.state,
+    below: 'plain',
+    cell: ({ state }) => <PayoutBadge state={state} />,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    priority: 1,
+    leastWidthPx: LEAST_WIDTH_PX.amount,
     align: 'end',
-    hideOnPhone: true,
-    render: ({ createdAt }) => <Instant at={createdAt} />,
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+  {
+    id: 'at',
+    header: 'When',
+    priority: 3,
+    leastWidthPx: LEAST_WIDTH_PX.instant,
+    align: 'end',
+    below: 'plain',
+    cell: ({ createdAt }) => <Instant at={createdAt} />,
   },
 ];
 

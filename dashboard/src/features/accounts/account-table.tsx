@@ -2,7 +2,8 @@ import { Badge, Tooltip } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
+import { DataTable } from '../../components/data-table.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { Money } from '../../components/money.tsx';
 import { Truncated } from '../../components/truncated.tsx';
@@ -41,49 +42,55 @@ const sortedBy = (is: boolean, direction: 'ascending' | 'descending') => (is ? {
 function columnsFor(sort: AccountSort): readonly Column<AccountSummary>[] {
   return [
     {
-      key: 'name',
+      id: 'name',
       header: 'Account',
+      priority: 'name',
+      leastWidthPx: LEAST_WIDTH_PX.name,
+      grow: 3,
       ...sortedBy(sort === 'name', 'ascending'),
-      render: (account) => <AccountName account={account} />,
+      cell: (account) => <AccountName account={account} />,
     },
     {
-      key: 'bank',
+      id: 'bank',
       header: 'Settlement account',
-      width: '24%',
-      hideOnPhone: true,
-      render: (account) => <BankDetails account={account} />,
+      priority: 3,
+      leastWidthPx: 208,
+      grow: 1,
+      cell: (account) => <BankDetails account={account} />,
     },
     {
-      key: 'split',
+      id: 'split',
       header: 'Your commission',
-      width: '18%',
-      hideOnPhone: true,
-      render: ({ split }) => <Truncated text={describeSplitShort(split)} />,
+      priority: 2,
+      leastWidthPx: 136,
+      grow: 1,
+      cell: ({ split }) => <Truncated text={describeSplitShort(split)} />,
     },
     {
-      key: 'payments',
+      id: 'payments',
       header: 'Payments',
-      width: 96,
+      priority: 5,
+      leastWidthPx: LEAST_WIDTH_PX.count,
       align: 'end',
-      hideOnPhone: true,
-      render: ({ transactionCount }) => formatCount(transactionCount),
+      cell: ({ transactionCount }) => formatCount(transactionCount),
     },
     {
-      key: 'balance',
+      id: 'balance',
       header: 'Balance',
-      width: 'min(176px, 40vw)',
+      priority: 1,
+      leastWidthPx: LEAST_WIDTH_PX.amount,
       align: 'end',
       ...sortedBy(sort === 'balance', 'descending'),
-      render: ({ balance }) => <Money amount={balance} />,
+      cell: ({ balance }) => <Money amount={balance} />,
     },
     {
-      key: 'created',
+      id: 'created',
       header: 'Created',
-      width: 168,
+      priority: 4,
+      leastWidthPx: LEAST_WIDTH_PX.instant,
       align: 'end',
-      hideOnPhone: true,
       ...sortedBy(sort === 'newest' || sort === 'oldest', sort === 'newest' ? 'descending' : 'ascending'),
-      render: ({ createdAt }) => <Instant at={createdAt} />,
+      cell: ({ createdAt }) => <Instant at={createdAt} />,
     },
   ];
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
+import { DataTable } from '../../components/data-table.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { Money } from '../../components/money.tsx';
 import { Paging } from '../../components/paging.tsx';
-import { PhoneInstant } from '../../components/phone-instant.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -19,45 +19,44 @@ interface AccountTransactionsProps {
 
 const COLUMNS: readonly Column<TransactionSummary>[] = [
   {
-    key: 'description',
+    id: 'description',
     header: 'Transaction',
-    render: ({ description, purpose, createdAt }) => (
-      <>
-        <Truncated text={description === '' ? purpose : description} />
-        <PhoneInstant at={createdAt} />
-      </>
-    ),
+    priority: 'name',
+    leastWidthPx: LEAST_WIDTH_PX.name,
+    cell: ({ description, purpose }) => <Truncated text={description === '' ? purpose : description} />,
   },
   {
-    key: 'commission',
+    id: 'commission',
     header: 'Commission',
-    width: 144,
+    priority: 4,
+    leastWidthPx: 152,
     align: 'end',
-    hideOnPhone: true,
-    render: ({ type, commission }) => (type === 'credit' ? <Money amount={commission} /> : null),
+    cell: ({ type, commission }) => (type === 'credit' ? <Money amount={commission} /> : null),
   },
   {
-    key: 'amount',
+    id: 'amount',
     header: 'Amount',
-    width: 'min(152px, 52vw)',
+    priority: 1,
+    leastWidthPx: LEAST_WIDTH_PX.amount,
     align: 'end',
-    render: ({ type, amount }) => <Money amount={type === 'debit' ? -Math.abs(amount) : amount} />,
+    cell: ({ type, amount }) => <Money amount={type === 'debit' ? -Math.abs(amount) : amount} />,
   },
   {
-    key: 'balance',
+    id: 'balance',
     header: 'Balance after',
-    width: 152,
+    priority: 3,
+    leastWidthPx: LEAST_WIDTH_PX.amount,
     align: 'end',
-    hideOnPhone: true,
-    render: ({ balanceAfter }) => <Money amount={balanceAfter} />,
+    cell: ({ balanceAfter }) => <Money amount={balanceAfter} />,
   },
   {
-    key: 'at',
+    id: 'at',
     header: 'When',
-    width: 176,
+    priority: 2,
+    leastWidthPx: LEAST_WIDTH_PX.instant,
     align: 'end',
-    hideOnPhone: true,
-    render: ({ createdAt }) => <Instant at={createdAt} />,
+    below: 'plain',
+    cell: ({ createdAt }) => <Instant at={createdAt} />,
   },
 ];
 

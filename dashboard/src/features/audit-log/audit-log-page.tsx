@@ -3,11 +3,11 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AddressDrawer } from '../../components/address-drawer.tsx';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
+import { DataTable } from '../../components/data-table.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { Page } from '../../components/page.tsx';
 import { Paging } from '../../components/paging.tsx';
-import { PhoneInstant } from '../../components/phone-instant.tsx';
 import { EmptyState, ErrorState, NoPermission } from '../../components/states.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -25,34 +25,49 @@ const DRAWER_WIDTH = 720;
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   {
-    key: 'action',
+    id: 'action',
     header: 'What',
-    render: ({ action, at }) => (
-      <>
-        <Truncated text={actionInWords(action)} />
-        <PhoneInstant at={at} />
-      </>
-    ),
+    priority: 'name',
+    leastWidthPx: 160,
+    grow: 3,
+    cell: ({ action }) => <Truncated text={actionInWords(action)} />,
   },
   {
-    key: 'subject',
+    id: 'subject',
     header: 'Of',
-    hideOnPhone: true,
-    render: ({ subject }) => (
+    priority: 3,
+    leastWidthPx: 144,
+    grow: 3,
+    cell: ({ subject }) => (
       <span className={classes.quiet}>
         <Truncated text={subjectInWords(subject)} />
       </span>
     ),
   },
-  { key: 'actor', header: 'By', width: 'min(200px, 36vw)', render: ({ actor }) => <Truncated text={actor.name} /> },
   {
-    key: 'scope',
-    header: 'Modes',
-    width: 112,
-    hideOnTablet: true,
-    render: ({ businessWide }) => businessWide && <Badge variant="default">Both</Badge>,
+    id: 'actor',
+    header: 'By',
+    priority: 1,
+    leastWidthPx: 128,
+    grow: 2,
+    cell: ({ actor }) => <Truncated text={actor.name} />,
   },
-  { key: 'at', header: 'When', width: 176, align: 'end', hideOnPhone: true, render: ({ at }) => <Instant at={at} /> },
+  {
+    id: 'scope',
+    header: 'Modes',
+    priority: 4,
+    leastWidthPx: 88,
+    cell: ({ businessWide }) => businessWide && <Badge variant="default">Both</Badge>,
+  },
+  {
+    id: 'at',
+    header: 'When',
+    priority: 2,
+    leastWidthPx: LEAST_WIDTH_PX.instant,
+    align: 'end',
+    below: 'plain',
+    cell: ({ at }) => <Instant at={at} />,
+  },
 ];
 
 /** Who changed what, in this mode and in what both modes share. */

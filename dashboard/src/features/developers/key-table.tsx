@@ -1,7 +1,8 @@
 import { ActionIcon, Badge, Menu, Text } from '@mantine/core';
 import { IconDots, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
+import { DataTable } from '../../components/data-table.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { useNow } from '../../components/use-now.ts';
 import classes from './developers.module.css';
@@ -19,41 +20,53 @@ interface KeyTableProps {
 }
 
 const COLUMNS: readonly Column<ApiKey>[] = [
-  { key: 'key', header: 'Key', render: (key) => <code className={classes.key}>{shortKey(key)}</code> },
   {
-    key: 'kind',
-    header: 'Kind',
-    width: 104,
-    hideOnPhone: true,
-    render: ({ kind }) => (kind === 'secret' ? 'Secret' : 'Public'),
+    id: 'key',
+    header: 'Key',
+    priority: 'name',
+    leastWidthPx: LEAST_WIDTH_PX.name,
+    cell: (key) => <code className={classes.key}>{shortKey(key)}</code>,
   },
   {
-    key: 'state',
+    id: 'kind',
+    header: 'Kind',
+    priority: 4,
+    leastWidthPx: 88,
+    below: 'plain',
+    cell: ({ kind }) => (kind === 'secret' ? 'Secret' : 'Public'),
+  },
+  {
+    id: 'state',
     header: 'State',
-    width: 'min(240px, 42vw)',
-    render: (key) => (
+    priority: 2,
+    leastWidthPx: 144,
+    grow: 1,
+    below: 'plain',
+    cell: (key) => (
       <div className={classes.state}>
         <KeyStateCell apiKey={key} />
       </div>
     ),
   },
   {
-    key: 'created',
+    id: 'created',
     header: 'Created',
-    width: 176,
-    hideOnPhone: true,
-    render: ({ createdAt }) => <Instant at={createdAt} />,
+    priority: 3,
+    leastWidthPx: LEAST_WIDTH_PX.instant,
+    below: 'named',
+    cell: ({ createdAt }) => <Instant at={createdAt} />,
   },
 ];
 
 export function KeyTable({ label, keys, expectedKeys = 1, empty, onAction }: KeyTableProps) {
   const actions: Column<ApiKey> = {
-    key: 'actions',
+    id: 'actions',
     header: 'Actions',
     isHeaderHidden: true,
-    width: 56,
+    priority: 1,
+    leastWidthPx: 56,
     align: 'end',
-    render: (key) => onAction !== undefined && <KeyMenu apiKey={key} onAction={(action) => onAction(action, key)} />,
+    cell: (key) => onAction !== undefined && <KeyMenu apiKey={key} onAction={(action) => onAction(action, key)} />,
   };
   return (
     <DataTable

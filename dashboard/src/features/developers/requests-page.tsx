@@ -5,11 +5,11 @@ import { type components, unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { businessKey, type LedgerAddress } from '../../api/query-keys.ts';
 import { AddressDrawer } from '../../components/address-drawer.tsx';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
+import { DataTable } from '../../components/data-table.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { Page } from '../../components/page.tsx';
 import { Paging } from '../../components/paging.tsx';
-import { PhoneInstant } from '../../components/phone-instant.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -29,41 +29,54 @@ const REFRESH_MS = 5_000;
 
 const COLUMNS: readonly Column<RequestEntry>[] = [
   {
-    key: 'request',
+    id: 'request',
     header: 'Request',
-    render: ({ method, path, at }) => (
-      <>
-        <span className={classes.request}>
-          <span className={classes.method}>{method}</span>
-          <Truncated text={path} />
-        </span>
-        <PhoneInstant at={at} />
-      </>
+    priority: 'name',
+    leastWidthPx: 160,
+    grow: 3,
+    cell: ({ method, path }) => (
+      <span className={classes.request}>
+        <span className={classes.method}>{method}</span>
+        <Truncated text={path} />
+      </span>
     ),
   },
-  { key: 'status', header: 'Status', width: 72, render: ({ status }) => <RequestStatus status={status} /> },
   {
-    key: 'error',
+    id: 'status',
+    header: 'Status',
+    priority: 1,
+    leastWidthPx: 80,
+    cell: ({ status }) => <RequestStatus status={status} />,
+  },
+  {
+    id: 'error',
     header: 'Error',
-    width: 240,
-    hideOnPhone: true,
-    render: ({ errorCode }) => errorCode !== null && <code className={classes.key}>{errorCode}</code>,
+    priority: 3,
+    leastWidthPx: 144,
+    grow: 1,
+    cell: ({ errorCode }) =>
+      errorCode !== null && (
+        <code className={classes.key}>
+          <Truncated text={errorCode} />
+        </code>
+      ),
   },
   {
-    key: 'duration',
+    id: 'duration',
     header: 'Took',
-    width: 96,
+    priority: 4,
+    leastWidthPx: LEAST_WIDTH_PX.count,
     align: 'end',
-    hideOnPhone: true,
-    render: ({ durationMs }) => formatDuration(durationMs),
+    cell: ({ durationMs }) => formatDuration(durationMs),
   },
   {
-    key: 'at',
+    id: 'at',
     header: 'When',
-    width: 176,
+    priority: 2,
+    leastWidthPx: LEAST_WIDTH_PX.instant,
     align: 'end',
-    hideOnPhone: true,
-    render: ({ at }) => <Instant at={at} />,
+    below: 'plain',
+    cell: ({ at }) => <Instant at={at} />,
   },
 ];
 

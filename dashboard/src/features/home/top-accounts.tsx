@@ -1,6 +1,7 @@
 import { Badge, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
+import { DataTable } from '../../components/data-table.tsx';
 import { Money } from '../../components/money.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { Truncated } from '../../components/truncated.tsx';
@@ -15,9 +16,11 @@ type TopAccount = Overview['topAccounts'][number];
 const EXPECTED_ROWS = 5;
 const COLUMNS: readonly Column<TopAccount>[] = [
   {
-    key: 'account',
+    id: 'account',
     header: 'Account',
-    render: ({ businessName, deleted }) =>
+    priority: 'name',
+    leastWidthPx: LEAST_WIDTH_PX.name,
+    cell: ({ businessName, deleted }) =>
       deleted ? (
         <span className={classes.deleted}>
           <Truncated text={businessName} /> <Badge color="gray">Deleted</Badge>
@@ -27,19 +30,21 @@ const COLUMNS: readonly Column<TopAccount>[] = [
       ),
   },
   {
-    key: 'payments',
+    id: 'payments',
     header: 'Payments',
-    width: 96,
+    priority: 2,
+    leastWidthPx: LEAST_WIDTH_PX.count,
     align: 'end',
-    hideOnPhone: true,
-    render: ({ payments }) => formatCount(payments),
+    below: 'named',
+    cell: ({ payments }) => formatCount(payments),
   },
   {
-    key: 'inflow',
+    id: 'inflow',
     header: 'Inflow',
-    width: 'min(200px, 48vw)',
+    priority: 1,
+    leastWidthPx: LEAST_WIDTH_PX.amount,
     align: 'end',
-    render: ({ inflow }) => <Money amount={inflow} />,
+    cell: ({ inflow }) => <Money amount={inflow} />,
   },
 ];
 

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
+import { DataTable } from '../../components/data-table.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { Money } from '../../components/money.tsx';
 import { Paging } from '../../components/paging.tsx';
@@ -11,36 +12,45 @@ import { Truncated } from '../../components/truncated.tsx';
 import { LIMIT, type Payout } from './settlements.ts';
 
 export const ACCOUNT_COLUMN: Column<Payout> = {
-  key: 'account',
+  id: 'account',
   header: 'Account',
-  render: ({ accountBusinessName }) => <Truncated text={accountBusinessName} />,
+  priority: 'name',
+  leastWidthPx: LEAST_WIDTH_PX.name,
+  grow: 3,
+  cell: ({ accountBusinessName }) => <Truncated text={accountBusinessName} />,
 };
 export const BANK_COLUMN: Column<Payout> = {
-  key: 'bank',
+  id: 'bank',
   header: 'Bank account',
-  hideOnTablet: true,
-  render: ({ bankName, accountNumber }) => <Truncated text={`${accountNumber}, ${bankName}`} />,
+  priority: 4,
+  leastWidthPx: 176,
+  grow: 2,
+  cell: ({ bankName, accountNumber }) => <Truncated text={`${accountNumber}, ${bankName}`} />,
 };
 export const STATE_COLUMN: Column<Payout> = {
-  key: 'state',
+  id: 'state',
   header: 'State',
-  width: 'min(120px, 28vw)',
-  render: ({ state }) => <PayoutBadge state={state} />,
+  priority: 2,
+  leastWidthPx: LEAST_WIDTH_PX.state,
+  below: 'plain',
+  cell: ({ state }) => <PayoutBadge state={state} />,
 };
 export const AMOUNT_COLUMN: Column<Payout> = {
-  key: 'amount',
+  id: 'amount',
   header: 'Amount',
-  width: 'min(176px, 36vw)',
+  priority: 1,
+  leastWidthPx: LEAST_WIDTH_PX.amount,
   align: 'end',
-  render: ({ amount }) => <Money amount={amount} />,
+  cell: ({ amount }) => <Money amount={amount} />,
 };
 export const AT_COLUMN: Column<Payout> = {
-  key: 'at',
+  id: 'at',
   header: 'When',
-  width: 176,
+  priority: 3,
+  leastWidthPx: LEAST_WIDTH_PX.instant,
   align: 'end',
-  hideOnPhone: true,
-  render: ({ outcomeAt, createdAt }) => <Instant at={outcomeAt ?? createdAt} />,
+  below: 'plain',
+  cell: ({ outcomeAt, createdAt }) => <Instant at={outcomeAt ?? createdAt} />,
 };
 
 interface PayoutTableProps {

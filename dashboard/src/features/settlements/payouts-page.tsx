@@ -16,7 +16,7 @@ export const payoutsPage = createLazyRoute('/_authenticated/$businessId/$mode/se
 const COLUMNS = [
   ACCOUNT_COLUMN,
   BANK_COLUMN,
-  { key: 'run', header: 'Run', width: 96, hideOnTablet: true, render: ({ runNumber }) => runNumber },
+  { id: 'run', header: 'Run', priority: 5, leastWidthPx: 88, cell: ({ runNumber }) => runNumber },
   STATE_COLUMN,
   AMOUNT_COLUMN,
   AT_COLUMN,

@@ -3,7 +3,8 @@ import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { TributaryError } from '@tributary/sdk';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
+import { DataTable } from '../../components/data-table.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
@@ -40,35 +41,50 @@ const STATUS_WORDS: Readonly<Record<ResultLine['status'], string>> = {
 };
 
 const COLUMNS: readonly Column<ResultLine>[] = [
-  { key: 'line', header: 'Line', width: 'min(72px, 14vw)', render: ({ line }) => formatCount(line) },
+  { id: 'line', header: 'Line', priority: 3, leastWidthPx: 80, below: 'named', cell: ({ line }) => formatCount(line) },
   {
-    key: 'id',
+    id: 'id',
     header: 'End-to-end id',
-    render: ({ endToEndId }) => <Truncated text={endToEndId ?? 'None'} />,
+    priority: 'name',
+    leastWidthPx: 160,
+    grow: 3,
+    cell: ({ endToEndId }) => <Truncated text={endToEndId ?? 'None'} />,
   },
-  { key: 'status', header: 'Bank says', width: 104, hideOnPhone: true, render: ({ status }) => STATUS_WORDS[status] },
   {
-    key: 'reason',
+    id: 'status',
+    header: 'Bank says',
+    priority: 4,
+    leastWidthPx: 104,
+    below: 'named',
+    cell: ({ status }) => STATUS_WORDS[status],
+  },
+  {
+    id: 'reason',
     header: 'Reason',
-    hideOnTablet: true,
-    render: ({ reasonCode, reason }) => (
+    priority: 5,
+    leastWidthPx: 144,
+    grow: 2,
+    below: 'plain',
+    cell: ({ reasonCode, reason }) => (
       <Truncated text={[reasonCode, reason].filter((text) => text !== null).join(' ')} />
     ),
   },
   {
-    key: 'amount',
+    id: 'amount',
     header: 'Amount',
-    width: 168,
+    priority: 2,
+    leastWidthPx: LEAST_WIDTH_PX.amount,
     align: 'end',
-    hideOnPhone: true,
-    render: ({ amount, currency }) =>
+    below: 'plain',
+    cell: ({ amount, currency }) =>
       currency !== 'NGN' ? `In ${currency}` : amount !== null && <Money amount={amount} />,
   },
   {
-    key: 'result',
+    id: 'result',
     header: 'Result',
-    width: 'min(152px, 40vw)',
-    render: ({ result }) => <ResultBadge result={result} />,
+    priority: 1,
+    leastWidthPx: 152,
+    cell: ({ result }) => <ResultBadge result={result} />,
   },
 ];
 

@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
+import { DataTable } from '../../components/data-table.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { Paging } from '../../components/paging.tsx';
-import { PhoneInstant } from '../../components/phone-instant.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { formatCount } from '../../format/money.ts';
@@ -21,52 +21,60 @@ export const resultsPage = createLazyRoute('/_authenticated/$businessId/$mode/se
 
 const COLUMNS: readonly Column<ResultFile>[] = [
   {
-    key: 'file',
+    id: 'file',
     header: 'File',
-    render: ({ number, filename, accepted }) => (
-      <>
-        <Truncated text={filename ?? `File ${number}`} />
-        <PhoneInstant at={accepted.at} />
-      </>
-    ),
+    priority: 'name',
+    leastWidthPx: LEAST_WIDTH_PX.name,
+    grow: 3,
+    cell: ({ number, filename }) => <Truncated text={filename ?? `File ${number}`} />,
   },
-  { key: 'format', header: 'Format', width: 152, hideOnTablet: true, render: ({ format }) => FORMAT_WORDS[format] },
   {
-    key: 'sent',
+    id: 'format',
+    header: 'Format',
+    priority: 6,
+    leastWidthPx: 152,
+    cell: ({ format }) => FORMAT_WORDS[format],
+  },
+  {
+    id: 'sent',
     header: 'Sent by',
-    width: 168,
-    hideOnTablet: true,
-    render: ({ accepted }) => <Truncated text={nameOf(accepted.by)} />,
+    priority: 5,
+    leastWidthPx: 136,
+    grow: 1,
+    cell: ({ accepted }) => <Truncated text={nameOf(accepted.by)} />,
   },
   {
-    key: 'lines',
+    id: 'lines',
     header: 'Lines',
-    width: 'min(96px, 18vw)',
+    priority: 3,
+    leastWidthPx: LEAST_WIDTH_PX.count,
     align: 'end',
-    render: ({ lineCount }) => formatCount(lineCount),
+    cell: ({ lineCount }) => formatCount(lineCount),
   },
   {
-    key: 'applied',
+    id: 'applied',
     header: 'Applied',
-    width: 96,
+    priority: 4,
+    leastWidthPx: LEAST_WIDTH_PX.count,
     align: 'end',
-    hideOnPhone: true,
-    render: ({ counts }) => formatCount(counts.applied),
+    cell: ({ counts }) => formatCount(counts.applied),
   },
   {
-    key: 'trouble',
+    id: 'trouble',
     header: 'To look at',
-    width: 'min(128px, 30vw)',
+    priority: 1,
+    leastWidthPx: 112,
     align: 'end',
-    render: (file) => <Trouble file={file} />,
+    cell: (file) => <Trouble file={file} />,
   },
   {
-    key: 'at',
+    id: 'at',
     header: 'When',
-    width: 176,
+    priority: 2,
+    leastWidthPx: LEAST_WIDTH_PX.instant,
     align: 'end',
-    hideOnPhone: true,
-    render: ({ accepted }) => <Instant at={accepted.at} />,
+    below: 'plain',
+    cell: ({ accepted }) => <Instant at={accepted.at} />,
   },
 ];
 

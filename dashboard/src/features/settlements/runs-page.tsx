@@ -3,12 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AddressDrawer } from '../../components/address-drawer.tsx';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
+import { DataTable } from '../../components/data-table.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { Money } from '../../components/money.tsx';
 import { Paging } from '../../components/paging.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
-import { PhoneInstant } from '../../components/phone-instant.tsx';
 import { EmptyState, ErrorState, NoPermission } from '../../components/states.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { formatDate } from '../../format/instant.ts';
@@ -26,49 +26,63 @@ export const runsPage = createLazyRoute('/_authenticated/$businessId/$mode/settl
 
 const COLUMNS: readonly Column<Run>[] = [
   {
-    key: 'run',
+    id: 'run',
     header: 'Run',
-    width: 'min(200px, 30vw)',
-    render: ({ number, created }) => (
-      <>
-        Run {formatCount(number)}
-        <PhoneInstant at={created.at} />
-      </>
-    ),
+    priority: 'name',
+    leastWidthPx: LEAST_WIDTH_PX.name,
+    grow: 1,
+    cell: ({ number }) => `Run ${formatCount(number)}`,
   },
-  { key: 'state', header: 'State', width: 'min(136px, 30vw)', render: ({ state }) => <RunBadge state={state} /> },
   {
-    key: 'count',
+    id: 'state',
+    header: 'State',
+    priority: 2,
+    leastWidthPx: 136,
+    below: 'plain',
+    cell: ({ state }) => <RunBadge state={state} />,
+  },
+  {
+    id: 'count',
     header: 'Payouts',
-    width: 96,
+    priority: 4,
+    leastWidthPx: LEAST_WIDTH_PX.count,
     align: 'end',
-    hideOnPhone: true,
-    render: (run) => formatCount(totalOf(run).count),
+    cell: (run) => formatCount(totalOf(run).count),
   },
-  { key: 'amount', header: 'Amount', align: 'end', render: (run) => <Money amount={totalOf(run).amount} /> },
   {
-    key: 'by',
+    id: 'amount',
+    header: 'Amount',
+    priority: 1,
+    leastWidthPx: LEAST_WIDTH_PX.amount,
+    align: 'end',
+    cell: (run) => <Money amount={totalOf(run).amount} />,
+  },
+  {
+    id: 'by',
     header: 'Made by',
-    width: 184,
-    hideOnTablet: true,
-    render: ({ created, scheduledFor }) => (
+    priority: 5,
+    leastWidthPx: 128,
+    grow: 1,
+    cell: ({ created, scheduledFor }) => (
       <Truncated text={scheduledFor === null ? nameOf(created.by) : `Schedule, ${formatDate(scheduledFor)}`} />
     ),
   },
   {
-    key: 'approved',
+    id: 'approved',
     header: 'Approved by',
-    width: 184,
-    hideOnTablet: true,
-    render: ({ approved }) => approved !== null && <Truncated text={nameOf(approved.by)} />,
+    priority: 6,
+    leastWidthPx: 128,
+    grow: 1,
+    cell: ({ approved }) => approved !== null && <Truncated text={nameOf(approved.by)} />,
   },
   {
-    key: 'at',
+    id: 'at',
     header: 'When',
-    width: 176,
+    priority: 3,
+    leastWidthPx: LEAST_WIDTH_PX.instant,
     align: 'end',
-    hideOnPhone: true,
-    render: ({ created }) => <Instant at={created.at} />,
+    below: 'plain',
+    cell: ({ created }) => <Instant at={created.at} />,
   },
 ];
 

@@ -3,7 +3,8 @@ import { IconCheck, IconLink, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
+import { DataTable } from '../../components/data-table.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { FailureNote } from '../../components/states.tsx';
 import { Truncated } from '../../components/truncated.tsx';
@@ -16,6 +17,32 @@ import classes from './team.module.css';
 interface InvitationTableProps {
   readonly invitations: readonly Invitation[];
 }
+
+const COLUMNS: readonly Column<Invitation>[] = [
+  {
+    id: 'email',
+    header: 'Invited',
+    priority: 'name',
+    leastWidthPx: LEAST_WIDTH_PX.name,
+    cell: ({ email }) => <Truncated text={email} />,
+  },
+  {
+    id: 'role',
+    header: 'Role',
+    priority: 2,
+    leastWidthPx: LEAST_WIDTH_PX.state,
+    below: 'plain',
+    cell: ({ role }) => ROLE_NAMES[role],
+  },
+  {
+    id: 'expires',
+    header: 'Link works until',
+    priority: 3,
+    leastWidthPx: LEAST_WIDTH_PX.instant,
+    below: 'named',
+    cell: ({ expiresAt }) => <Instant at={expiresAt} />,
+  },
+];
 
 /** Open invitations: the link again, and the way to take it back. Nothing when there are none. */
 export function InvitationTable({ invitations }: InvitationTableProps) {
@@ -33,22 +60,15 @@ export function InvitationTable({ invitations }: InvitationTableProps) {
   if (invitations.length === 0) return <FailureNote error={withdraw.error} />;
 
   const columns: readonly Column<Invitation>[] = [
-    { key: 'email', header: 'Invited', render: ({ email }) => <Truncated text={email} /> },
-    { key: 'role', header: 'Role', width: 120, hideOnPhone: true, render: ({ role }) => ROLE_NAMES[role] },
+    ...COLUMNS,
     {
-      key: 'expires',
-      header: 'Link works until',
-      width: 176,
-      hideOnPhone: true,
-      render: ({ expiresAt }) => <Instant at={expiresAt} />,
-    },
-    {
-      key: 'actions',
+      id: 'actions',
       header: 'Actions',
       isHeaderHidden: true,
-      width: 156,
+      priority: 1,
+      leastWidthPx: 168,
       align: 'end',
-      render: ({ id, email }) =>
+      cell: ({ id, email }) =>
         can('team:manage') && (
           <Group gap="xs" justify="flex-end" wrap="nowrap">
             <CopyLink invitationId={id} email={email} />

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconDots, IconUserEdit, IconUserMinus } from '@tabler/icons-react';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
+import { DataTable } from '../../components/data-table.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import type { Role } from '../../permissions.ts';
@@ -24,30 +25,37 @@ export function MemberTable({ members, ownUserId, onAction }: MemberTableProps) 
   const ownersCount = countOwners(members ?? []);
   const columns: readonly Column<Member>[] = [
     {
-      key: 'name',
+      id: 'name',
       header: 'Member',
-      render: ({ name, email, userId }) => <Person name={name} email={email} isSelf={userId === ownUserId} />,
+      priority: 'name',
+      leastWidthPx: LEAST_WIDTH_PX.name,
+      grow: 2,
+      cell: ({ name, email, userId }) => <Person name={name} email={email} isSelf={userId === ownUserId} />,
     },
     {
-      key: 'role',
+      id: 'role',
       header: 'Role',
-      width: 'min(160px, 26vw)',
-      render: ({ role }) => <RoleCell role={role} isOnlyOwner={role === 'owner' && ownersCount === 1} />,
+      priority: 2,
+      leastWidthPx: 112,
+      grow: 1,
+      cell: ({ role }) => <RoleCell role={role} isOnlyOwner={role === 'owner' && ownersCount === 1} />,
     },
     {
-      key: 'joined',
+      id: 'joined',
       header: 'Joined',
-      width: 176,
-      hideOnPhone: true,
-      render: ({ joinedAt }) => <Instant at={joinedAt} />,
+      priority: 3,
+      leastWidthPx: LEAST_WIDTH_PX.instant,
+      below: 'named',
+      cell: ({ joinedAt }) => <Instant at={joinedAt} />,
     },
     {
-      key: 'actions',
+      id: 'actions',
       header: 'Actions',
       isHeaderHidden: true,
-      width: 56,
+      priority: 1,
+      leastWidthPx: 56,
       align: 'end',
-      render: (member) =>
+      cell: (member) =>
         can('team:manage') && (
           <MemberMenu
             member={member}

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AddressDrawer } from '../../components/address-drawer.tsx';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
+import { DataTable } from '../../components/data-table.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { Paging } from '../../components/paging.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
-import { PhoneInstant } from '../../components/phone-instant.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -33,51 +33,52 @@ export const transactionsPage = createLazyRoute('/_authenticated/$businessId/$mo
 });
 
 const COLUMNS: readonly Column<TransactionSummary>[] = [
-  { key: 'account', header: 'Account', render: (transaction) => <AccountCell transaction={transaction} /> },
   {
-    key: 'description',
+    id: 'account',
+    header: 'Account',
+    priority: 'name',
+    leastWidthPx: LEAST_WIDTH_PX.name,
+    grow: 3,
+    cell: ({ accountName }) => <Truncated text={accountName} />,
+  },
+  {
+    id: 'description',
     header: 'Description',
-    hideOnTablet: true,
-    render: ({ description, purpose }) => (
+    priority: 3,
+    leastWidthPx: 144,
+    grow: 2,
+    cell: ({ description, purpose }) => (
       <span className={classes.quiet}>
         <Truncated text={description === '' ? purpose : description} />
       </span>
     ),
   },
   {
-    key: 'commission',
+    id: 'commission',
     header: 'Commission',
-    width: 184,
+    priority: 4,
+    leastWidthPx: 152,
     align: 'end',
-    hideOnTablet: true,
-    render: ({ type, commission }) => (type === 'credit' ? <Money amount={commission} /> : null),
+    cell: ({ type, commission }) => (type === 'credit' ? <Money amount={commission} /> : null),
   },
   {
-    key: 'amount',
+    id: 'amount',
     header: 'Amount',
-    width: 'min(200px, 52vw)',
+    priority: 1,
+    leastWidthPx: LEAST_WIDTH_PX.amount,
     align: 'end',
-    render: (transaction) => <Money amount={signedAmount(transaction)} />,
+    cell: (transaction) => <Money amount={signedAmount(transaction)} />,
   },
   {
-    key: 'at',
+    id: 'at',
     header: 'When',
-    width: 176,
+    priority: 2,
+    leastWidthPx: LEAST_WIDTH_PX.instant,
     align: 'end',
-    hideOnPhone: true,
-    render: ({ createdAt }) => <Instant at={createdAt} />,
+    below: 'plain',
+    cell: ({ createdAt }) => <Instant at={createdAt} />,
   },
 ];
-
-/** On a phone the instant stands below the name, so that neither it nor the amount has to be cut. */
-function AccountCell({ transaction: { accountName, createdAt } }: { readonly transaction: TransactionSummary }) {
-  return (
-    <>
-      <Truncated text={accountName} />
-      <PhoneInstant at={createdAt} />
-    </>
-  );
-}
 
 /** Another business or mode begins anew, so that no row of the one before stands in for rows of this one. */
 function TransactionsPage() {

@@ -3,11 +3,13 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AddressDrawer } from '../../components/address-drawer.tsx';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
+import { DataTable } from '../../components/data-table.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { Paging } from '../../components/paging.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { Truncated } from '../../components/truncated.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { DeliveryView } from './delivery-view.tsx';
 import { DeliveryBadge } from './endpoint-badge.tsx';
@@ -16,30 +18,48 @@ import { deliveriesQuery, type Delivery, type DeliveryState, LIMIT, REFRESH_MS, 
 import classes from './webhooks.module.css';
 
 const COLUMNS: readonly Column<Delivery>[] = [
-  { key: 'sequence', header: 'No.', width: 72, render: ({ sequence }) => sequence },
-  { key: 'type', header: 'Event', render: ({ type }) => <code className={classes.code}>{type}</code> },
-  { key: 'state', header: 'State', width: 120, render: ({ state }) => <DeliveryBadge state={state} /> },
+  { id: 'sequence', header: 'No.', priority: 3, leastWidthPx: 72, cell: ({ sequence }) => sequence },
   {
-    key: 'status',
+    id: 'type',
+    header: 'Event',
+    priority: 'name',
+    leastWidthPx: 160,
+    cell: ({ type }) => (
+      <code className={classes.code}>
+        <Truncated text={type} />
+      </code>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    priority: 1,
+    leastWidthPx: LEAST_WIDTH_PX.state,
+    cell: ({ state }) => <DeliveryBadge state={state} />,
+  },
+  {
+    id: 'status',
     header: 'Response',
-    width: 112,
-    hideOnPhone: true,
-    render: ({ status, attempts }) => (attempts === 0 ? '' : (status ?? 'None')),
+    priority: 4,
+    leastWidthPx: LEAST_WIDTH_PX.count,
+    cell: ({ status, attempts }) => (attempts === 0 ? '' : (status ?? 'None')),
   },
   {
-    key: 'attempts',
+    id: 'attempts',
     header: 'Attempts',
-    width: 96,
+    priority: 5,
+    leastWidthPx: LEAST_WIDTH_PX.count,
     align: 'end',
-    hideOnPhone: true,
-    render: ({ attempts }) => attempts,
+    cell: ({ attempts }) => attempts,
   },
   {
-    key: 'at',
+    id: 'at',
     header: 'When',
-    width: 'min(176px, 26vw)',
+    priority: 2,
+    leastWidthPx: LEAST_WIDTH_PX.instant,
     align: 'end',
-    render: ({ createdAt }) => <Instant at={createdAt} />,
+    below: 'plain',
+    cell: ({ createdAt }) => <Instant at={createdAt} />,
   },
 ];
 

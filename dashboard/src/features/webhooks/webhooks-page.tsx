@@ -3,7 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AddressDrawer } from '../../components/address-drawer.tsx';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
+import { DataTable } from '../../components/data-table.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { Page } from '../../components/page.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
@@ -20,22 +21,36 @@ export const webhooksPage = createLazyRoute('/_authenticated/$businessId/$mode/d
 });
 
 const COLUMNS: readonly Column<Endpoint>[] = [
-  { key: 'url', header: 'Address', render: ({ url }) => <Truncated text={url} /> },
   {
-    key: 'events',
-    header: 'Sent',
-    width: 240,
-    hideOnTablet: true,
-    render: ({ events }) => <Truncated text={events.length === 0 ? 'Everything' : events.join(', ')} />,
+    id: 'url',
+    header: 'Address',
+    priority: 'name',
+    leastWidthPx: 160,
+    grow: 3,
+    cell: ({ url }) => <Truncated text={url} />,
   },
-  { key: 'status', header: 'State', width: 96, render: ({ status }) => <EndpointBadge status={status} /> },
   {
-    key: 'delivered',
+    id: 'events',
+    header: 'Sent',
+    priority: 3,
+    leastWidthPx: 144,
+    grow: 1,
+    cell: ({ events }) => <Truncated text={events.length === 0 ? 'Everything' : events.join(', ')} />,
+  },
+  {
+    id: 'status',
+    header: 'State',
+    priority: 1,
+    leastWidthPx: LEAST_WIDTH_PX.state,
+    cell: ({ status }) => <EndpointBadge status={status} />,
+  },
+  {
+    id: 'delivered',
     header: 'Last delivered',
-    width: 176,
+    priority: 2,
+    leastWidthPx: LEAST_WIDTH_PX.instant,
     align: 'end',
-    hideOnPhone: true,
-    render: ({ lastDeliveredAt }) =>
+    cell: ({ lastDeliveredAt }) =>
       lastDeliveredAt === null ? (
         <Text span c="dimmed">
           Never

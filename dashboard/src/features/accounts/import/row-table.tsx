@@ -2,7 +2,8 @@ import { Badge, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { banksQuery } from '../../../api/banks.ts';
-import { type Column, DataTable } from '../../../components/data-table.tsx';
+import { type Column, LEAST_WIDTH_PX } from '../../../components/columns.ts';
+import { DataTable } from '../../../components/data-table.tsx';
 import { Paging } from '../../../components/paging.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import { Truncated } from '../../../components/truncated.tsx';
@@ -109,60 +110,68 @@ function columnsFor({ heading, bankNames, defaultSplit }: Shown): readonly Colum
     return bankNames.get(code) ?? code;
   };
   return [
-    { key: 'number', header: 'Row', width: 'min(72px, 15vw)', render: ({ number }) => formatCount(number) },
     {
-      key: 'name',
+      id: 'number',
+      header: 'Row',
+      priority: 2,
+      leastWidthPx: 64,
+      below: 'named',
+      cell: ({ number }) => formatCount(number),
+    },
+    {
+      id: 'name',
       header: 'Business name',
-      render: (row) => (
-        <>
-          <bdi>
-            <Truncated text={cellOf(row.cells, heading, 'businessName')} />
-          </bdi>
-          <span className={classes.phoneDetails}>
-            <bdi className={classes.dimmed}>{cellOf(row.cells, heading, 'accountNumber')}</bdi>
-            <Outcome row={row} />
-          </span>
-        </>
-      ),
+      priority: 'name',
+      leastWidthPx: LEAST_WIDTH_PX.name,
+      grow: 3,
+      cell: ({ cells }) => <FileText text={cellOf(cells, heading, 'businessName')} />,
     },
     {
-      key: 'bank',
+      id: 'bank',
       header: 'Bank',
-      width: '14%',
-      hideOnTablet: true,
-      render: (row) => (
-        <bdi>
-          <Truncated text={bankOf(row)} />
-        </bdi>
-      ),
+      priority: 4,
+      leastWidthPx: 120,
+      grow: 1,
+      below: 'plain',
+      cell: (row) => <FileText text={bankOf(row)} />,
     },
     {
-      key: 'account',
+      id: 'account',
       header: 'Account number',
-      width: 136,
-      hideOnPhone: true,
-      render: ({ cells }) => (
-        <bdi>
-          <Truncated text={cellOf(cells, heading, 'accountNumber')} />
-        </bdi>
-      ),
+      priority: 3,
+      leastWidthPx: 136,
+      below: 'plain',
+      cell: ({ cells }) => <FileText text={cellOf(cells, heading, 'accountNumber')} />,
     },
     {
-      key: 'commission',
+      id: 'commission',
       header: 'Your commission',
-      width: '16%',
-      hideOnTablet: true,
-      render: ({ body, state }) =>
+      priority: 5,
+      leastWidthPx: 136,
+      grow: 1,
+      below: 'plain',
+      cell: ({ body, state }) =>
         body !== undefined && state.kind !== 'wrong' && <Truncated text={describeTerms(body, defaultSplit)} />,
     },
     {
-      key: 'outcome',
+      id: 'outcome',
       header: 'Result',
-      width: '34%',
-      hideOnPhone: true,
-      render: (row) => <Outcome row={row} />,
+      priority: 1,
+      leastWidthPx: 240,
+      grow: 4,
+      below: 'plain',
+      cell: (row) => <Outcome row={row} />,
     },
   ];
+}
+
+/** As it stands in the file, which may be written in any direction. */
+function FileText({ text }: { readonly text: string }) {
+  return (
+    <bdi>
+      <Truncated text={text} />
+    </bdi>
+  );
 }
 
 const WORDS: Readonly<

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, openWindow } from './harness/browser.ts';
+import { everyPage } from './harness/every-page.ts';
+import { layoutFaults } from './harness/layout-faults.ts';
+import { type LongBusiness, openLongBusiness } from './harness/long-business.ts';
+import { openAs } from './harness/people.ts';
+import { serveDashboard } from './harness/served-dashboard.ts';
+
+const FIRST_PX = 360;
+const LAST_PX = 1_440;
+const STEP_PX = 60;
+const STEPS = Array.from({ length: (LAST_PX - FIRST_PX) / STEP_PX + 1 }, (_, index) => FIRST_PX + index * STEP_PX);
+/** From wide to narrow, as somebody would drag the edge of a window. */
+const WIDTHS = [...STEPS, 820, 1_024, 1_280, 1_366, 2_560].toSorted((a, b) => b - a);
+const HEIGHT_PX = 900;
+const SWEEP_MS = 600_000;
+/** By then instants are dates, which take the most room. */
+const LONG_AFTER_MS = 40 * 86_400_000;
+
+describe.skipIf(!hasBrowser)('from phones to wide screens', () => {
+  const dashboard = serveDashboard();
+  let business: LongBusiness;
+  let page: Page;
+  const complaints: (readonly string[])[] = [];
+  beforeAll(async () => {
+    business = await openLongBusiness(dashboard.origin);
+    const person = await openAs(dashboard.origin, business.owner.email, { reducedMotion: 'reduce' });
+    ({ page } = person);
+    complaints.push(person.complaints);
+    await page.clock.setFixedTime(Date.now() + LONG_AFTER_MS);
+  });
+
+  it('no column is too narrow, no name is missing, and nothing scrolls sideways', { timeout: SWEEP_MS }, async () => {
+    const faults: string[] = [];
+    for (const address of await everyPage(parametersOf(business))) {
+      await open(page, address);
+      faults.push(...(await sweep(page, address)));
+      if (await openFirstRow(page)) faults.push(...(await sweep(page, `${address}, a row open`)));
+    }
+    expect(faults).toEqual([]);
+    expect(complaints.flat()).toEqual([]);
+  });
+
+  it('nor before signing in', { timeout: SWEEP_MS }, async () => {
+    const stranger = await openWindow(dashboard.origin, { reducedMotion: 'reduce' });
+    const faults: string[] = [];
+    for (const address of await everyPage(parametersOf(business))) {
+      if (address.startsWith(`/${business.owner.businessId}`)) continue;
+      await open(stranger.page, address);
+      faults.push(...(await sweep(stranger.page, address)));
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+function parametersOf({ owner, accounts, endpointId }: LongBusiness): Readonly<Record<string, string | number>> {
+  const [account] = accounts;
+  if (account === undefined) throw new Error('there is no account');
+  return {
+    businessId: owner.businessId,
+    mode: 'test',
+    accountId: account.id,
+    runNumber: 1,
+    fileNumber: 1,
+    endpointId,
+    invitationId: 'an-invitation-that-nobody-made',
+  };
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.setViewportSize({ width: LAST_PX, height: HEIGHT_PX });
+  await page.goto(address);
+  await settle(page);
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  const waiting = page.locator('.mantine-Skeleton-root, [aria-busy=true], [role=status][aria-label^=Loading]');
+  await expect.poll(() => waiting.count()).toBe(0);
+}
+
+/** Where a row opens a drawer above the list; other rows lead to pages that are swept by themselves. */
+async function openFirstRow(page: Page): Promise<boolean> {
+  await page.setViewportSize({ width: LAST_PX, height: HEIGHT_PX });
+  if ((await page.getByRole('dialog').count()) > 0) return false;
+  const { pathname } = new URL(page.url());
+  const row = page.locator('[data-row-link]').first();
+  if ((await row.count()) === 0) return false;
+  await row.click();
+  await settle(page);
+  return new URL(page.url()).pathname === pathname && (await page.getByRole('dialog').count()) > 0;
+}
+
+async function sweep(page: Page, where: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT_PX });
+    faults.push(...(await layoutFaults(page)).map((fault) => `${where} at ${width} px: ${fault}`));
+  }
+  return faults;
+}
