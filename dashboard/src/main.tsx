@@ -6,11 +6,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { reloadWhenReplaced } from './app/new-version.ts';
 import { followOtherTabs, queryClient, router } from './app/router.ts';
+import { watchFields } from './components/unsaved-work.ts';
+import { noteMissingParts } from './frame/missing-part.ts';
 import { COLOR_SCHEME_KEY, cssVariablesResolver, theme } from './theme/theme.ts';
 
-reloadWhenReplaced();
+noteMissingParts();
+watchFields();
 followOtherTabs();
 const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
 const container = document.getElementById('root');

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { Dialog } from './dialog.tsx';
 import { FailureNote } from './states.tsx';
 
 interface ConfirmByNameProps {
@@ -21,14 +22,9 @@ interface ConfirmByNameProps {
 /** For what cannot be undone: the name has to be typed, so that nobody does it to the wrong one. */
 export function ConfirmByName(props: ConfirmByNameProps) {
   return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onClose}
-      title={props.title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={props.opened} onClose={props.onClose} title={props.title}>
       <ConfirmForm {...props} />
-    </Modal>
+    </Dialog>
   );
 }
 

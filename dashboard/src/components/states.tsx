@@ -25,18 +25,22 @@ interface ErrorStateProps {
   /** What could not be done: "The accounts could not be loaded". */
   readonly what: string;
   readonly error: unknown;
+  /** In the place of what the error says of itself. */
+  readonly reason?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
+  readonly retryLabel?: string;
 }
 
 /** What happened, what to do, and the id by which the server's log knows it. */
-export function ErrorState({ what, error, onRetry }: ErrorStateProps) {
+export function ErrorState({ what, error, reason, onRetry, retryLabel = 'Try again' }: ErrorStateProps) {
   if (error instanceof TributaryError && error.code === 'role_not_allowed') return <NoPermission />;
-  const { reason, requestId } = describeError(error);
+  const described = reason === undefined ? describeError(error) : { reason, requestId: undefined };
+  const { requestId } = described;
   return (
     <div className={classes.state} role="alert">
       <IconAlertTriangle size={20} stroke={1.75} className={classes.alarm} aria-hidden />
       <Text fw={500}>{what}</Text>
-      <Text c="dimmed">{reason}</Text>
+      <Text c="dimmed">{described.reason}</Text>
       {requestId !== undefined && (
         <Text size="xs" c="dimmed">
           Request id <Code className={classes.requestId}>{requestId}</Code>
@@ -44,7 +48,7 @@ export function ErrorState({ what, error, onRetry }: ErrorStateProps) {
       )}
       {onRetry !== undefined && (
         <Button variant="default" onClick={onRetry}>
-          Try again
+          {retryLabel}
         </Button>
       )}
     </div>

@@ -1,6 +1,8 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { ErrorState } from '../components/states.tsx';
+import { isMissingPart, type Reason, reloadUnlessSomethingIsLost, whyMissing } from './missing-part.ts';
 
 /** Where a page could not be shown at all; a part that fails shows its own message. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
@@ -13,5 +15,56 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
     await router.invalidate();
   }
 
+  if (isMissingPart(error)) return <MissingPage error={error} onRetry={() => void retry()} />;
   return <ErrorState what="This page could not be shown" error={error} onRetry={() => void retry()} />;
+}
+
+const WORDS: Readonly<Record<Reason, string>> = {
+  unreachable: 'The server could not be reached. The page opens as soon as there is a connection.',
+  replaced: 'There is a newer version of the dashboard. Reload to go on with it.',
+  unknown: 'A part of it did not arrive. Try again.',
+};
+
+interface MissingPageProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** How often a page that nobody can see yet is asked for again. */
+const AGAIN_EVERY_MS = 5_000;
+
+/** Somebody wanted this page; it comes by itself when the network does, or with a reload when the build is another one. */
+function MissingPage({ error, onRetry }: MissingPageProps) {
+  const [reason, setReason] = useState<Reason>();
+
+  useEffect(() => {
+    let isShown = true;
+    async function look(): Promise<void> {
+      const found = await whyMissing();
+      if (!isShown) return;
+      if (found === 'replaced') reloadUnlessSomethingIsLost();
+      // It could not be reached before, and can be now.
+      if (found === 'unknown' && reason === 'unreachable') onRetry();
+      setReason(found);
+    }
+    void look();
+    const timer = setInterval(() => void look(), AGAIN_EVERY_MS);
+    const lookNow = (): void => void look();
+    window.addEventListener('online', lookNow);
+    return () => {
+      isShown = false;
+      clearInterval(timer);
+      window.removeEventListener('online', lookNow);
+    };
+  }, [reason, onRetry]);
+
+  return (
+    <ErrorState
+      what="This page could not be loaded"
+      error={error}
+      reason={WORDS[reason ?? 'unknown']}
+      onRetry={reason === 'replaced' ? () => location.reload() : onRetry}
+      retryLabel={reason === 'replaced' ? 'Reload' : 'Try again'}
+    />
+  );
 }

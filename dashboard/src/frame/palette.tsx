@@ -1,7 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
-import { usePaletteOpen } from './palette-state.ts';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { Late } from '../components/late.tsx';
+import { ErrorState } from '../components/states.tsx';
+import { closePalette, usePaletteOpen } from './palette-state.ts';
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+const load = async () => (await import('./command-palette.tsx')).CommandPalette;
 
 /** Nothing until it is wanted for the first time. */
 export function Palette() {
@@ -11,8 +14,17 @@ export function Palette() {
   if (isOpen && !isWanted) setWanted(true);
   if (!isWanted) return null;
   return (
-    <Suspense fallback={null}>
-      <CommandPalette />
-    </Suspense>
+    <Late
+      load={load}
+      props={{}}
+      waiting={null}
+      failed={({ error, retry }) => (
+        <Modal opened={isOpen} onClose={closePalette} closeButtonProps={{ 'aria-label': 'Close' }}>
+          <ErrorState what="The search could not be loaded" error={error} reason={MISSING} onRetry={retry} />
+        </Modal>
+      )}
+    />
   );
 }
+
+const MISSING = 'Check your connection and try again.';

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileText, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Dialog } from '../../components/dialog.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { FailureNote } from '../../components/states.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -69,12 +70,7 @@ function EnableButton({ account: { id, businessName, enabled } }: AccountActions
       >
         {enabled ? 'Disable' : 'Enable'}
       </PermittedButton>
-      <Modal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={`${verb} this account`}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Dialog opened={isAsking} onClose={() => setAsking(false)} title={`${verb} this account`}>
         <Stack gap="md">
           <Text style={{ overflowWrap: 'anywhere' }}>
             {isEnabling ? 'Payments to ' : 'From now on, payments to '}
@@ -100,7 +96,7 @@ function EnableButton({ account: { id, businessName, enabled } }: AccountActions
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { unwrap } from '@tributary/sdk';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { OverlapForm } from '../../components/overlap-form.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { SecretField } from '../../components/secret-field.tsx';
@@ -63,14 +64,9 @@ export function AuthorizationKey({ accountId }: AuthorizationKeyProps) {
           There is a new key. {whenOldEnds(oldKeyEndsAt)}
         </Text>
       )}
-      <Modal
-        opened={isRotating}
-        onClose={() => setRotating(false)}
-        title="Rotate the authorisation key"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Dialog opened={isRotating} onClose={() => setRotating(false)} title="Rotate the authorisation key">
         <RotateForm accountId={accountId} onRotated={onRotated} onClose={() => setRotating(false)} />
-      </Modal>
+      </Dialog>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Dialog } from '../../components/dialog.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import type { AccountSummary } from './accounts.ts';
 import { TestPaymentForm } from './test-payment-form.tsx';
@@ -21,9 +21,9 @@ export function TestPayment({ account }: TestPaymentProps) {
       >
         Test payment
       </PermittedButton>
-      <Modal opened={isOpen} onClose={close} title="Test payment" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Dialog opened={isOpen} onClose={close} title="Test payment">
         <TestPaymentForm account={account} onClose={close} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

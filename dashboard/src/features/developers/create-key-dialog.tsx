@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
+import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@tributary/sdk';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { FailureNote } from '../../components/states.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { type KeyKind, keysQuery } from './keys.ts';
@@ -17,16 +18,15 @@ interface CreateKeyDialogProps {
 export function CreateKeyDialog({ opened, onClose }: CreateKeyDialogProps) {
   const { mode } = useBusiness();
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={`Create a key for ${mode} mode`}
       // A slip beside the dialog must not lose a key that is shown once.
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <CreateKeyForm onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { OverlapForm } from '../../components/overlap-form.tsx';
 import { formatDateTime } from '../../format/instant.ts';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -17,15 +18,9 @@ interface RollKeyDialogProps {
 
 export function RollKeyDialog({ apiKey, opened, onClose }: RollKeyDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`Roll ${shortKey(apiKey)}`}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={`Roll ${shortKey(apiKey)}`} closeOnClickOutside={false}>
       <RollKeyForm apiKey={apiKey} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

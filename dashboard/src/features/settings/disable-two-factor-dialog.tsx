@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { sessionQuery } from '../../api/session.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { PasswordStep } from './password-step.tsx';
 
 interface DisableTwoFactorDialogProps {
@@ -27,12 +27,7 @@ export function DisableTwoFactorDialog({ opened, onClose }: DisableTwoFactorDial
   }
 
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title="Switch off two-factor sign-in"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={opened} onClose={close} title="Switch off two-factor sign-in">
       <PasswordStep
         action="Switch off"
         isDanger
@@ -43,6 +38,6 @@ export function DisableTwoFactorDialog({ opened, onClose }: DisableTwoFactorDial
       >
         From then on your password alone signs you in, and your backup codes stop working.
       </PasswordStep>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@tributary/sdk';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { sessionQuery } from '../../api/session.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { AuthenticatorStep } from './authenticator-step.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 import { PasswordStep } from './password-step.tsx';
@@ -15,16 +15,15 @@ interface EnableTwoFactorDialogProps {
 
 export function EnableTwoFactorDialog({ opened, onClose }: EnableTwoFactorDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title="Set up two-factor sign-in"
       // A slip beside the dialog must not lose codes that are shown once.
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <EnableSteps onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

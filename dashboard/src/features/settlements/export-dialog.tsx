@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWrite } from '../../api/use-write.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { FailureNote } from '../../components/states.tsx';
 import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -29,14 +30,13 @@ const FORMAT_WORDS: Readonly<Record<Format, { readonly label: string; readonly d
  */
 export function ExportDialog({ run, opened, onClose }: ExportDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={run.exported === null ? `Export run ${run.number} for the bank` : `File of run ${run.number}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <ExportForm run={run} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, Tooltip } from '@mantine/core';
+import { Button, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { sessionQuery } from '../../api/session.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { FailureNote } from '../../components/states.tsx';
 import { formatNaira } from '../../format/money.ts';
@@ -160,7 +161,7 @@ function ActionDialog({ run, opened, onClose, title, action, keep, color, write,
   }
 
   return (
-    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened={opened} onClose={close} title={title}>
       <Stack gap="md">
         <Text className={classes.words}>{children}</Text>
         <FailureNote error={act.error} />
@@ -178,6 +179,6 @@ function ActionDialog({ run, opened, onClose, title, action, keep, color, write,
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
@@ -6,6 +6,7 @@ import { type SubmitEvent, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { FailureNote } from '../../components/states.tsx';
 import { can } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -21,15 +22,9 @@ interface ChangeRoleDialogProps {
 
 export function ChangeRoleDialog({ opened, ...rest }: ChangeRoleDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={rest.onClose}
-      title={`Change the role of ${rest.member.name}`}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={opened} onClose={rest.onClose} title={`Change the role of ${rest.member.name}`} size="lg">
       <ChangeRoleForm {...rest} />
-    </Modal>
+    </Dialog>
   );
 }
 

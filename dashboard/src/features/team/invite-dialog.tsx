@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { isEmail, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@tributary/sdk';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { CopyField } from '../../components/copy-field.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { fieldOf, showFieldError } from '../../components/form-errors.ts';
 import { FailureNote } from '../../components/states.tsx';
 import type { Role } from '../../permissions.ts';
@@ -20,15 +21,9 @@ interface InviteDialogProps {
 
 export function InviteDialog({ opened, onClose }: InviteDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Invite a member"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={opened} onClose={onClose} title="Invite a member" size="lg">
       <InviteForm onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

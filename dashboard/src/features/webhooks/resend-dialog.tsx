@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useWrite } from '../../api/use-write.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { FailureNote } from '../../components/states.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -27,9 +28,9 @@ const WHICH = [
 
 export function ResendDialog({ endpointId, opened, onClose }: ResendDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Send again" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened={opened} onClose={onClose} title="Send again">
       <ResendForm endpointId={endpointId} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../api/use-write.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { OverlapForm } from '../../components/overlap-form.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { formatDateTime } from '../../format/instant.ts';
@@ -15,16 +16,15 @@ interface RollSecretDialogProps {
 
 export function RollSecretDialog({ endpoint, opened, onClose }: RollSecretDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title="Roll the signing secret"
       // A slip beside the dialog must not lose a secret that is shown once.
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <RollSecretForm endpoint={endpoint} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

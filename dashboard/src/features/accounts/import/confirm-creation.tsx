@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Dialog } from '../../../components/dialog.tsx';
 import { useBusiness } from '../../../routing/use-business.ts';
 import { type Counts, countOf } from './row-views.ts';
 
@@ -18,11 +19,10 @@ export function ConfirmCreation({
 }: ConfirmCreationProps) {
   const { name, isLive } = useBusiness();
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={`Create ${countOf(ready, 'account')} in ${isLive ? 'Live' : 'Test'} mode?`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="md">
         <Text component="div">
@@ -48,6 +48,6 @@ export function ConfirmCreation({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { countOf, countRows } from './row-views.ts';
 import type { Step } from './use-import.ts';
+import { Dialog } from '../../../components/dialog.tsx';
 
 interface LeaveDialogProps {
   readonly step: Extract<Step, { kind: 'create' }>;
@@ -25,11 +26,10 @@ export function LeaveDialog({ step: { source } }: LeaveDialogProps) {
   }, [isForSignIn, blocker]);
   const { created, ready, unsure } = countRows(source.rows);
   return (
-    <Modal
+    <Dialog
       opened={blocker.status === 'blocked' && !isForSignIn}
       onClose={() => blocker.reset?.()}
       title="Leave the import?"
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="md">
         <Text>
@@ -46,6 +46,6 @@ export function LeaveDialog({ step: { source } }: LeaveDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
