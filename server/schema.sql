@@ -90,7 +90,8 @@ CREATE TABLE public.auth_invitations (
     status text NOT NULL,
     "expiresAt" timestamp with time zone NOT NULL,
     "createdAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
-    "inviterId" text NOT NULL
+    "inviterId" text NOT NULL,
+    CONSTRAINT auth_invitations_none_open CHECK ((status <> 'pending'::text))
 );
 
 -- Name: auth_members; Type: TABLE; Schema: public; Owner: -
@@ -321,6 +322,21 @@ CREATE TABLE public.idempotency_keys (
     fingerprint bytea NOT NULL,
     response text NOT NULL,
     created_at timestamp with time zone NOT NULL
+);
+
+-- Name: invitations; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.invitations (
+    business_id bigint NOT NULL,
+    id text NOT NULL,
+    email text NOT NULL,
+    role text NOT NULL,
+    token_digest bytea NOT NULL,
+    inviter_id text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT invitations_digest CHECK ((octet_length(token_digest) = 32)),
+    CONSTRAINT invitations_role CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'finance'::text, 'developer'::text, 'viewer'::text])))
 );
 
 -- Name: ledger_hours; Type: TABLE; Schema: public; Owner: -
@@ -813,6 +829,21 @@ ALTER TABLE ONLY public.encryption_check
 ALTER TABLE ONLY public.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (business_id, live, key);
 
+-- Name: invitations invitations_email_unique; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_email_unique UNIQUE (business_id, email);
+
+-- Name: invitations invitations_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_pkey PRIMARY KEY (business_id, id);
+
+-- Name: invitations invitations_token_unique; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_token_unique UNIQUE (business_id, token_digest);
+
 -- Name: ledger_hours ledger_hours_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.ledger_hours
@@ -1145,6 +1176,16 @@ ALTER TABLE ONLY public.connected_accounts
 
 ALTER TABLE ONLY public.idempotency_keys
     ADD CONSTRAINT idempotency_keys_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
+
+-- Name: invitations invitations_business; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
+
+-- Name: invitations invitations_inviter; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_inviter FOREIGN KEY (inviter_id) REFERENCES public.auth_users(id) ON DELETE CASCADE;
 
 -- Name: ledger_hours ledger_hours_rollup; Type: FK CONSTRAINT; Schema: public; Owner: -
 

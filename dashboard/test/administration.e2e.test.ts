@@ -126,9 +126,9 @@ describe.skipIf(!hasBrowser)('developers, team and settings', () => {
         data: { email: viewer.email, role: 'viewer' },
       },
     );
-    const { data } = (await invited.json()) as { data: { id: string } };
+    const { data } = (await invited.json()) as { data: { token: string } };
     const { page } = viewer;
-    await page.goto(`/invitations/${data.id}`);
+    await page.goto(`/invitations#${data.token}`);
     await page.getByRole('button', { name: 'Accept invitation' }).click();
     await page.waitForURL(/\/test\/home/);
 

@@ -66,8 +66,8 @@ describe.skipIf(!hasBrowser)('data that means harm, or is only very long', () =>
   async function addToTeam(name: string): Promise<void> {
     const person = await openBusiness(dashboard.origin, { name });
     const invitation = { email: person.email, role: 'viewer' };
-    const { id } = await owner.call<{ id: string }>('POST', 'team/invitations', invitation);
-    const accepted = await callFrom(person, dashboard.origin, 'POST', `/dashboard/api/invitations/${id}/accept`, {});
+    const { token } = await owner.call<{ token: string }>('POST', 'team/invitations', invitation);
+    const accepted = await callFrom(person, dashboard.origin, 'POST', '/dashboard/api/invitations/accept', { token });
     expect(accepted.status()).toBe(200);
   }
 

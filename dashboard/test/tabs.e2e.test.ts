@@ -46,8 +46,9 @@ describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
   /** Another business that the person belongs to as well. */
   async function joinAnother(owner: BusinessOwner, businessName: string): Promise<BusinessOwner> {
     const other = await openBusiness(dashboard.origin, { businessName });
-    const { id } = await other.call<{ id: string }>('POST', 'team/invitations', { email: owner.email, role: 'admin' });
-    const accepted = await callFrom(owner, dashboard.origin, 'POST', `/dashboard/api/invitations/${id}/accept`, {});
+    const invitation = { email: owner.email, role: 'admin' };
+    const { token } = await other.call<{ token: string }>('POST', 'team/invitations', invitation);
+    const accepted = await callFrom(owner, dashboard.origin, 'POST', '/dashboard/api/invitations/accept', { token });
     expect(accepted.status()).toBe(200);
     return other;
   }

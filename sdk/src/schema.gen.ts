@@ -1128,7 +1128,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person
-         * @description Makes a link for you to send; it holds for seven days. Only an owner can invite an owner.
+         * @description Gives the token of a link for you to send: `/invitations#<token>`. It is told this once, works once and holds for seven days. A new one for the same address ends the one before. Only an owner can invite an owner.
          */
         post: operations["inviteMember"];
         delete?: never;
@@ -1201,27 +1201,7 @@ export interface paths {
         patch: operations["changeRole"];
         trace?: never;
     };
-    "/dashboard/api/invitations/{invitationId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * See an invitation
-         * @description For whoever has its link; nobody has to be signed in.
-         */
-        get: operations["getInvitation"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/invitations/{invitationId}/accept": {
+    "/dashboard/api/invitations/accept": {
         parameters: {
             query?: never;
             header?: never;
@@ -1232,9 +1212,29 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description By the person with the invited e-mail address.
+         * @description By the person with the invited e-mail address, who has its link. It works once.
          */
         post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/invitations/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See an invitation
+         * @description For whoever has its link; nobody has to be signed in. Changes nothing.
+         */
+        post: operations["viewInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -15739,7 +15739,7 @@ export interface operations {
                      *         ],
                      *         "invitations": [
                      *           {
-                     *             "id": "t7Hq2xNc",
+                     *             "id": "5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30",
                      *             "email": "ada@example.com",
                      *             "role": "finance",
                      *             "expiresAt": "2026-11-21T09:30:00.000Z"
@@ -15762,8 +15762,8 @@ export interface operations {
                                  */
                                 expiresAt: string;
                                 /**
-                                 * @description The last part of the link to send.
-                                 * @example t7Hq2xNc
+                                 * @description Opens nothing.
+                                 * @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30
                                  */
                                 id: string;
                                 /**
@@ -15928,14 +15928,26 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Invited",
                      *       "data": {
-                     *         "id": "t7Hq2xNc"
+                     *         "id": "5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30",
+                     *         "token": "1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta",
+                     *         "expiresAt": "2026-11-21T09:30:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": {
                         data: {
-                            /** @example t7Hq2xNc */
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            expiresAt: string;
+                            /** @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30 */
                             id: string;
+                            /**
+                             * @description Not kept; nobody can see it again.
+                             * @example 1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
+                             */
+                            token: string;
                         };
                         /** @constant */
                         message: "Invited";
@@ -16061,7 +16073,7 @@ export interface operations {
                 businessId: string;
                 /**
                  * @description The id of the invitation.
-                 * @example t7Hq2xNc
+                 * @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30
                  */
                 invitationId: string;
             };
@@ -16600,128 +16612,29 @@ export interface operations {
             };
         };
     };
-    getInvitation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the invitation.
-                 * @example t7Hq2xNc
-                 */
-                invitationId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Invitation */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Invitation",
-                     *       "data": {
-                     *         "businessName": "Acme Markets",
-                     *         "role": "finance",
-                     *         "email": "ada@example.com",
-                     *         "expiresAt": "2026-11-21T09:30:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: {
-                            /**
-                             * @description Of the business.
-                             * @example Acme Markets
-                             */
-                            businessName: string;
-                            /**
-                             * @description An e-mail address.
-                             * @example ada@example.com
-                             */
-                            email: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-11-21T09:30:00.000Z
-                             */
-                            expiresAt: string;
-                            /**
-                             * @description What the person may do.
-                             * @example finance
-                             */
-                            role: "owner" | "admin" | "finance" | "developer" | "viewer";
-                        };
-                        /** @constant */
-                        message: "Invitation";
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
     acceptInvitation: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description The id of the invitation.
-                 * @example t7Hq2xNc
-                 */
-                invitationId: string;
-            };
+            path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What stands behind the `#` of the link.
+                     * @example 1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
+                     */
+                    token: string;
+                };
+            };
+        };
         responses: {
             /** @description Invitation accepted */
             200: {
@@ -16804,6 +16717,163 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    viewInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What stands behind the `#` of the link.
+                     * @example 1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
+                     */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Invitation */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Invitation",
+                     *       "data": {
+                     *         "businessName": "Acme Markets",
+                     *         "role": "finance",
+                     *         "email": "ada@example.com",
+                     *         "expiresAt": "2026-11-21T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description Of the business.
+                             * @example Acme Markets
+                             */
+                            businessName: string;
+                            /**
+                             * @description An e-mail address.
+                             * @example ada@example.com
+                             */
+                            email: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            expiresAt: string;
+                            /**
+                             * @description What the person may do.
+                             * @example finance
+                             */
+                            role: "owner" | "admin" | "finance" | "developer" | "viewer";
+                        };
+                        /** @constant */
+                        message: "Invitation";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };

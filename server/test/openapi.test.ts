@@ -104,7 +104,7 @@ function examplesOf({ example, examples = {} }: Media): unknown[] {
 
 /** For people who are not signed in yet. */
 const OPEN_IN_THE_DASHBOARD = [
-  '/dashboard/api/invitations/{invitationId}',
+  '/dashboard/api/invitations/view',
   '/dashboard/api/sign-in',
   '/dashboard/api/sign-in/link',
   '/dashboard/api/sign-in/two-factor',

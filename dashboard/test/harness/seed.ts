@@ -123,13 +123,13 @@ export async function addMember(origin: string, business: SeededBusiness, role: 
   const email = `${role}@acme.example`;
   const owner = await signIn(origin, business.owner.email);
   const base = `${origin}/dashboard/api/businesses/${business.businessId}/team`;
-  const { id } = (await send(`${base}/invitations`, owner, { email, role })) as { id: string };
+  const { token } = (await send(`${base}/invitations`, owner, { email, role })) as { token: string };
   const signedUp = await fetch(`${origin}/dashboard/api/sign-up`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: `${role} of Acme`, email, password: PASSWORD }),
   });
-  await send(`${origin}/dashboard/api/invitations/${id}/accept`, cookiesOf(signedUp), {});
+  await send(`${origin}/dashboard/api/invitations/accept`, cookiesOf(signedUp), { token });
   return { email };
 }
 

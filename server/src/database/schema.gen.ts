@@ -248,6 +248,17 @@ export interface IdempotencyKeys {
   response: string;
 }
 
+export interface Invitations {
+  business_id: bigint;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  inviter_id: string;
+  role: string;
+  token_digest: Buffer;
+}
+
 export interface LedgerHours {
   business_id: bigint;
   commission_kobo: bigint;
@@ -595,6 +606,7 @@ export interface DB {
   encryption_check: EncryptionCheck;
   entries: Entries;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
   ledger_hours: LedgerHours;
   ledger_rollups: LedgerRollups;
   ledger_seal_heads: LedgerSealHeads;

@@ -1,5 +1,5 @@
 /**
- * Users, sessions, passwords, second factors and invitations, all by better-auth on the same PostgreSQL. Its HTTP handler is
+ * Users, sessions, passwords and second factors, all by better-auth on the same PostgreSQL. Its HTTP handler is
  * not mounted: our own routes call its functions, so that the dashboard's operations have our envelope, our errors and our
  * description.
  */
@@ -18,10 +18,7 @@ import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts';
 const SESSION_S = 7 * 86_400;
 /** A session that is used lives on; it is written down anew at most this often. */
 const SESSION_REFRESH_S = 86_400;
-const INVITATION_S = 7 * 86_400;
 const SIGN_IN_LINK_S = 86_400;
-const MEMBERS_MAX = 500;
-const INVITATIONS_MAX = 100;
 
 export interface AuthDeps {
   readonly db: Db;
@@ -83,12 +80,9 @@ export function createAuth(
       }),
       organization({
         ac: accessControl,
-        // What a role may do with members and invitations; everything else is asked of ROLE_PERMISSIONS.
+        // It only makes organisations. Members and invitations are our own, and what a role may do is asked of ROLE_PERMISSIONS.
         roles: { owner: ownerAc, admin: adminAc, finance: memberAc, developer: memberAc, viewer: memberAc },
         creatorRole: 'owner',
-        membershipLimit: MEMBERS_MAX,
-        invitationLimit: INVITATIONS_MAX,
-        invitationExpiresIn: INVITATION_S,
         schema: {
           organization: { modelName: 'auth_organizations' },
           member: { modelName: 'auth_members' },

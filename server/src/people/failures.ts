@@ -34,18 +34,6 @@ const REFUSALS: Readonly<Record<string, readonly [code: ErrorCode, message: stri
   ACCOUNT_TEMPORARILY_LOCKED: ['sign_in_refused', 'Too many wrong codes. Wait a few minutes and sign in again.'],
   TOTP_NOT_ENABLED: ['validation_failed', 'code is of no use: two-factor sign-in is not set up.', 'code'],
   TWO_FACTOR_NOT_ENABLED: ['validation_failed', 'Two-factor sign-in is not set up.'],
-  USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION: ['already_member', 'This person is a member already.', 'email'],
-  USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION: ['already_member', 'This person is invited already.', 'email'],
-  INVITATION_NOT_FOUND: ['not_found', 'There is no such invitation; it may have run out or been withdrawn.'],
-  YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION: [
-    'role_not_allowed',
-    'This invitation is for another e-mail address. Sign in with that one.',
-  ],
-  MEMBER_NOT_FOUND: ['not_found', 'There is no such member.'],
-  USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: ['not_found', 'There is no such member.'],
-  YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE: ['role_not_allowed', 'Only an owner can invite an owner.'],
-  INVITATION_LIMIT_REACHED: ['validation_failed', 'There are too many open invitations; withdraw some first.', 'email'],
-  ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: ['validation_failed', 'The team has as many members as it can have.'],
 };
 
 /** Runs one of better-auth's functions. @throws AppError for what it refuses, and its own error for what is unexpected. */

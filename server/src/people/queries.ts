@@ -55,25 +55,6 @@ export async function findBusinessIdsOf(db: Db, userId: string): Promise<Busines
   return rows.map(({ id }) => id);
 }
 
-export async function findOrganizationId(db: Db, businessId: BusinessId): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('auth_organizations')
-    .select('id')
-    .where('slug', '=', String(businessId))
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** @throws Error where there is none. */
-export async function findBusinessOfOrganization(db: Db, organizationId: string): Promise<BusinessId> {
-  const row = await db
-    .selectFrom('auth_organizations')
-    .select((eb) => eb.cast<BusinessId>('slug', 'bigint').as('businessId'))
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return row.businessId;
-}
-
 /** In the order in which they joined. */
 export async function findMembers(db: Db, businessId: BusinessId) {
   return db
@@ -93,6 +74,23 @@ export async function findMembers(db: Db, businessId: BusinessId) {
  */
 export async function lockTeam(tx: Tx, businessId: BusinessId): Promise<void> {
   await sql`SELECT FROM auth_organizations WHERE slug = ${String(businessId)} FOR NO KEY UPDATE`.execute(tx);
+}
+
+/** Under `lockTeam`. The organisation is found by the unique index on its slug. @throws Error where there is none. */
+export async function insertMember(
+  tx: Tx,
+  businessId: BusinessId,
+  member: { readonly id: string; readonly userId: string; readonly role: Role; readonly createdAt: Date },
+): Promise<void> {
+  const { id: organizationId } = await tx
+    .selectFrom('auth_organizations')
+    .select('id')
+    .where('slug', '=', String(businessId))
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('auth_members')
+    .values({ ...member, organizationId })
+    .execute();
 }
 
 /** Under `lockTeam`. By the primary key. */
@@ -140,33 +138,6 @@ export async function setPasswordOf(tx: Tx, userId: string, hash: string, at: Da
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('auth_sessions').where('userId', '=', userId).executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-/** Open ones, newest first. */
-export async function findInvitations(db: Db, businessId: BusinessId, at: Date) {
-  return db
-    .selectFrom('auth_invitations as i')
-    .innerJoin('auth_organizations as o', 'o.id', 'i.organizationId')
-    .select(['i.id', 'i.email', 'i.role', 'i.expiresAt'])
-    .where('o.slug', '=', String(businessId))
-    .where('i.status', '=', 'pending')
-    .where('i.expiresAt', '>', at)
-    .orderBy('i.createdAt', 'desc')
-    .orderBy('i.id')
-    .execute();
-}
-
-/** An open invitation by its id, which only the invited know. */
-export async function findInvitation(db: Db, id: string, at: Date) {
-  return db
-    .selectFrom('auth_invitations as i')
-    .innerJoin('auth_organizations as o', 'o.id', 'i.organizationId')
-    .innerJoin('businesses as b', (join) => join.on((eb) => eb('b.id', '=', eb.cast<BusinessId>('o.slug', 'bigint'))))
-    .select(['i.email', 'i.role', 'i.expiresAt', 'b.name'])
-    .where('i.id', '=', id)
-    .where('i.status', '=', 'pending')
-    .where('i.expiresAt', '>', at)
-    .executeTakeFirst();
 }
 
 /** Of those that exist still. By the primary key. */

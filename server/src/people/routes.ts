@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CreateBusinessDeps, readBusinessName } from '../businesses/create-business.ts';
-import { databaseNow } from '../database/clock.ts';
 import { AppError } from '../errors.ts';
 import { success } from '../http/envelope.ts';
 import { memberOf, type MemberGuards, refuseCrossSite, type SessionUser, userOf } from '../http/member.ts';
@@ -11,10 +10,10 @@ import { type Attempt, SignInAttempts } from '../http/sign-in-attempts.ts';
 import { asked } from './failures.ts';
 import { createOwnBusiness, readEmail, readPersonName } from './create-own-business.ts';
 import { cookieHeaders, type People, sessionMissing } from './people.ts';
-import { findBusinessesOf, findInvitation } from './queries.ts';
+import { acceptInvitation, cancelInvitation, invite, lookAtInvitation } from './invitations.ts';
+import { findBusinessesOf } from './queries.ts';
 import * as schemas from './schemas.ts';
 import { changePassword, confirmTwoFactor, disableTwoFactor, type OwnRequest } from './secure-sign-in.ts';
-
 import * as team from './team.ts';
 
 export interface PeopleRouteDeps extends CreateBusinessDeps {
@@ -207,27 +206,24 @@ function passwordRoute(app: App, deps: PeopleRouteDeps): void {
   );
 }
 
+/** The token stands in the body, so that it gets into no address: logs keep those, and browsers send them on. */
 function invitationRoutes(app: App, deps: PeopleRouteDeps): void {
   const { requireUser } = deps.guards;
-  app.get('/dashboard/api/invitations/:invitationId', { schema: schemas.getInvitationSchema }, async ({ params }) => {
-    const invitation = await findInvitation(deps.db, params.invitationId, await databaseNow(deps.db));
-    if (invitation === undefined) throw noSuchInvitation();
-    return success('Invitation', {
-      businessName: invitation.name,
-      role: team.roleOf(invitation.role),
-      email: invitation.email,
-      expiresAt: invitation.expiresAt.toISOString(),
-    });
-  });
+  app.post(
+    '/dashboard/api/invitations/view',
+    { schema: schemas.viewInvitationSchema, onRequest: sameSiteOnly },
+    async ({ body }) => {
+      const { expiresAt, ...invitation } = await lookAtInvitation(deps, body.token);
+      return success('Invitation', { ...invitation, expiresAt: expiresAt.toISOString() });
+    },
+  );
 
   app.post(
-    '/dashboard/api/invitations/:invitationId/accept',
+    '/dashboard/api/invitations/accept',
     { schema: schemas.acceptInvitationSchema, onRequest: requireUser },
     async (request) => {
       const user = userOf(request);
-      const { protocol } = request;
-      const joining = { protocol, headers: cookieHeaders(request.headers), origin: originOfUser(request) };
-      await team.acceptInvitation(deps, joining, request.params.invitationId);
+      await acceptInvitation(deps, { ...user, origin: originOfUser(request) }, request.body.token);
       return success('Invitation accepted', await sessionOf(deps, user));
     },
   );
@@ -237,26 +233,19 @@ function teamRoutes(app: App, deps: PeopleRouteDeps): void {
   const base = '/dashboard/api/businesses/:businessId/team';
   const mayRead = deps.guards.requireMember('read');
   const mayManage = deps.guards.requireMember('team:manage');
-  const inviterOf = (request: FastifyRequest): team.Inviter => ({
-    protocol: request.protocol,
-    headers: cookieHeaders(request.headers),
-    businessId: memberOf(request).businessId,
-    origin: memberOf(request).origin,
-  });
-
   app.get(base, { schema: schemas.getTeamSchema, onRequest: mayRead }, async (request) =>
     success('Team', await team.getTeam(deps, memberOf(request).businessId)),
   );
-  app.post(`${base}/invitations`, { schema: schemas.inviteSchema, onRequest: mayManage }, async (request) =>
-    success('Invited', {
-      id: await team.invite(deps, inviterOf(request), { ...request.body, email: readEmail(request.body.email) }),
-    }),
-  );
+  app.post(`${base}/invitations`, { schema: schemas.inviteSchema, onRequest: mayManage }, async (request) => {
+    const wanted = { ...request.body, email: readEmail(request.body.email) };
+    const { expiresAt, ...invited } = await invite(deps, memberOf(request), wanted);
+    return success('Invited', { ...invited, expiresAt: expiresAt.toISOString() });
+  });
   app.delete(
     `${base}/invitations/:invitationId`,
     { schema: schemas.cancelInvitationSchema, onRequest: mayManage },
     async (request) => {
-      await team.cancelInvitation(deps, inviterOf(request), request.params.invitationId);
+      await cancelInvitation(deps, memberOf(request), request.params.invitationId);
       return success('Done', null);
     },
   );
@@ -310,6 +299,3 @@ function setCookies(reply: FastifyReply, headers: Headers | undefined | null): v
   const cookies = headers?.getSetCookie() ?? [];
   if (cookies.length > 0) reply.header('set-cookie', cookies);
 }
-
-const noSuchInvitation = (): AppError =>
-  new AppError('not_found', 'There is no such invitation; it may have run out or been withdrawn.');

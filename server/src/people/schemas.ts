@@ -17,6 +17,8 @@ const RoleSchema = Type.Union(
   ],
   { description: 'What the person may do.', examples: ['finance'] },
 );
+const INVITATION_ID = '5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30';
+const TOKEN = '1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta';
 const Instant = Type.String({ format: 'date-time', examples: ['2026-11-21T09:30:00.000Z'] });
 
 const Session = Type.Object(
@@ -182,29 +184,35 @@ export const changePasswordSchema = {
   response: { 200: successOf(Session, 'Password changed'), ...sessionErrors },
 };
 
-const invitationParameters = Type.Object({
-  invitationId: Type.String({ description: 'The id of the invitation.', examples: ['t7Hq2xNc'] }),
-});
-export const getInvitationSchema = {
-  operationId: 'getInvitation',
+const TokenBody = Type.Object(
+  {
+    token: Type.String({
+      description: 'What stands behind the `#` of the link.',
+      examples: [TOKEN],
+    }),
+  },
+  closed,
+);
+export const viewInvitationSchema = {
+  operationId: 'viewInvitation',
   tags: TAGS,
   summary: 'See an invitation',
-  description: 'For whoever has its link; nobody has to be signed in.',
-  params: invitationParameters,
+  description: 'For whoever has its link; nobody has to be signed in. Changes nothing.',
+  body: TokenBody,
   response: {
     200: successOf(
       Type.Object({ businessName: BusinessName, role: RoleSchema, email: Email, expiresAt: Instant }, closed),
       'Invitation',
     ),
-    ...errorResponses('session', 404, 429, 500, 503),
+    ...errorResponses('session', 400, 403, 404, 413, 415, 429, 500, 503, 'cross_site_refused'),
   },
 };
 export const acceptInvitationSchema = {
   operationId: 'acceptInvitation',
   tags: TAGS,
   summary: 'Accept an invitation',
-  description: 'By the person with the invited e-mail address.',
-  params: invitationParameters,
+  description: 'By the person with the invited e-mail address, who has its link. It works once.',
+  body: TokenBody,
   response: { 200: successOf(Session, 'Invitation accepted'), ...sessionErrors },
 };
 
@@ -229,7 +237,7 @@ export const getTeamSchema = {
         ),
         invitations: Type.Array(
           Type.Object({
-            id: Type.String({ description: 'The last part of the link to send.', examples: ['t7Hq2xNc'] }),
+            id: Type.String({ description: 'Opens nothing.', examples: [INVITATION_ID] }),
             email: Email,
             role: RoleSchema,
             expiresAt: Instant,
@@ -245,11 +253,23 @@ export const inviteSchema = {
   operationId: 'inviteMember',
   tags: TAGS,
   summary: 'Invite a person',
-  description: 'Makes a link for you to send; it holds for seven days. Only an owner can invite an owner.',
+  description:
+    'Gives the token of a link for you to send: `/invitations#<token>`. It is told this once, works once and holds for seven days. ' +
+    'A new one for the same address ends the one before. Only an owner can invite an owner.',
   params: businessParameters,
   body: Type.Object({ email: Email, role: RoleSchema }, closed),
   response: {
-    200: successOf(Type.Object({ id: Type.String({ examples: ['t7Hq2xNc'] }) }), 'Invited'),
+    200: successOf(
+      Type.Object({
+        id: Type.String({ examples: [INVITATION_ID] }),
+        token: Type.String({
+          description: 'Not kept; nobody can see it again.',
+          examples: [TOKEN],
+        }),
+        expiresAt: Instant,
+      }),
+      'Invited',
+    ),
     ...memberErrorResponses(409, 413, 415, 'already_member'),
   },
 };
@@ -258,7 +278,10 @@ export const cancelInvitationSchema = {
   tags: TAGS,
   summary: 'Withdraw an invitation',
   description: 'Its link stops working.',
-  params: Type.Object({ ...businessParameters.properties, ...invitationParameters.properties }),
+  params: Type.Object({
+    ...businessParameters.properties,
+    invitationId: Type.String({ description: 'The id of the invitation.', examples: [INVITATION_ID] }),
+  }),
   response: { 200: nothing, ...memberErrorResponses() },
 };
 const memberParameters = Type.Object({

@@ -232,7 +232,10 @@ describe('what people change in the dashboard is recorded with their name and ad
   it('the team: invited, withdrawn, joined, role changed, removed, left', async () => {
     const guest = await signUpPerson(testApp);
     const invite = async (email: string) =>
-      dataOf(await owner.post(`${base()}/team/invitations`, { email, role: 'viewer' })) as { id: string };
+      dataOf(await owner.post(`${base()}/team/invitations`, { email, role: 'viewer' })) as {
+        id: string;
+        token: string;
+      };
     const withdrawn = await invite('nobody@example.com');
     await expectEntry({
       action: 'invitation.created',
@@ -242,8 +245,8 @@ describe('what people change in the dashboard is recorded with their name and ad
     });
     ok(await owner.delete(`${base()}/team/invitations/${withdrawn.id}`));
     await expectEntry({ action: 'invitation.cancelled', before: { email: 'nobody@example.com', role: 'viewer' } });
-    const { id } = await invite(guest.email);
-    ok(await guest.post(`/dashboard/api/invitations/${id}/accept`));
+    const { token } = await invite(guest.email);
+    ok(await guest.post('/dashboard/api/invitations/accept', { token }));
     await expectEntry({ action: 'member.joined', actor: { id: guest.userId }, after: { role: 'viewer' } });
     const { members } = dataOf(await owner.get(`${base()}/team`)) as { members: { id: string; userId: string }[] };
     const member = members.find(({ userId }) => userId === guest.userId);

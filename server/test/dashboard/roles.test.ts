@@ -82,7 +82,7 @@ const OF_USERS = [
   'GET /dashboard/api/session',
   'GET /dashboard/api/banks',
   'POST /dashboard/api/businesses',
-  'POST /dashboard/api/invitations/{invitationId}/accept',
+  'POST /dashboard/api/invitations/accept',
   'POST /dashboard/api/password',
   'POST /dashboard/api/two-factor/enable',
   'POST /dashboard/api/two-factor/confirm',
@@ -91,7 +91,7 @@ const OF_USERS = [
 
 /** For those who are not signed in yet, or no more. */
 const OPEN = [
-  'GET /dashboard/api/invitations/{invitationId}',
+  'POST /dashboard/api/invitations/view',
   'POST /dashboard/api/sign-in',
   'POST /dashboard/api/sign-in/link',
   'POST /dashboard/api/sign-in/two-factor',

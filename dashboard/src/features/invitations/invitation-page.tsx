@@ -9,17 +9,25 @@ import { useWrite } from '../../api/use-write.ts';
 import { EntryCard } from '../../components/entry-card.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { ErrorState, FailureNote } from '../../components/states.tsx';
+import { forgetInvitationToken } from './token.ts';
 
-export const invitationPage = createLazyRoute('/invitations/$invitationId')({ component: InvitationPage });
+export const invitationPage = createLazyRoute('/invitations')({ component: InvitationPage });
 
 /** Shows who invites to what; accepting needs a session, and comes back here for it. */
 function InvitationPage() {
-  const { invitationId } = invitationPage.useParams();
-  const path = { params: { path: { invitationId } } };
+  const token = invitationPage.useLoaderData();
   const invitation = useQuery({
-    queryKey: ['invitations', invitationId],
-    queryFn: ({ signal }) => unwrap(api.GET('/dashboard/api/invitations/{invitationId}', { ...path, signal })),
+    queryKey: ['invitations', token],
+    queryFn: ({ signal }) => unwrap(api.POST('/dashboard/api/invitations/view', { body: { token }, signal })),
+    enabled: token !== '',
   });
+  if (token === '') {
+    return (
+      <EntryCard title="Invitation">
+        <Text c="dimmed">This link is not whole. Copy all of it, with what follows the # sign.</Text>
+      </EntryCard>
+    );
+  }
   if (invitation.isPending) {
     return (
       <EntryCard title="Invitation">
@@ -49,25 +57,27 @@ function InvitationPage() {
         <Text c="dimmed">
           The invitation ends <Instant at={expiresAt} />.
         </Text>
-        <AcceptInvitation invitationId={invitationId} />
+        <AcceptInvitation token={token} />
       </Stack>
     </EntryCard>
   );
 }
 
 interface AcceptInvitationProps {
-  readonly invitationId: string;
+  readonly token: string;
 }
 
-function AcceptInvitation({ invitationId }: AcceptInvitationProps) {
+function AcceptInvitation({ token }: AcceptInvitationProps) {
   const enter = useEnter();
   const session = useQuery(sessionQuery);
   const accept = useWrite({
-    mutationFn: () =>
-      unwrap(api.POST('/dashboard/api/invitations/{invitationId}/accept', { params: { path: { invitationId } } })),
-    onSuccess: (entered) => enter(entered),
+    mutationFn: () => unwrap(api.POST('/dashboard/api/invitations/accept', { body: { token } })),
+    onSuccess: (entered) => {
+      forgetInvitationToken();
+      enter(entered);
+    },
   });
-  const from = `/invitations/${invitationId}`;
+  const from = '/invitations';
   if (session.isPending) return <Skeleton height={36} />;
   if (session.data === undefined && isSessionMissing(session.error)) {
     return (

@@ -1,7 +1,14 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { rootRoute } from '../../routing/root-route.ts';
+import { invitationToken, keepInvitationToken } from './token.ts';
 
 export const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/invitations/$invitationId',
+  path: '/invitations',
+  beforeLoad: ({ location }) => {
+    if (location.hash === '') return;
+    keepInvitationToken(location.hash);
+    redirect({ to: '/invitations', replace: true, throw: true });
+  },
+  loader: () => invitationToken(),
 }).lazy(async () => (await import('./invitation-page.tsx')).invitationPage);

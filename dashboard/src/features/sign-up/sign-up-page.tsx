@@ -24,7 +24,7 @@ function SignUpPage() {
   const { from } = signUpPage.useSearch();
   const enter = useEnter();
   // Who was invited joins a business that exists, and needs none of their own.
-  const isInvited = from?.startsWith('/invitations/') === true;
+  const isInvited = from === '/invitations';
   const form = useForm<SignUp>({
     mode: 'uncontrolled',
     initialValues: { name: '', email: '', password: '', businessName: '' },

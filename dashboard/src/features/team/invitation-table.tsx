@@ -1,17 +1,18 @@
 import { ActionIcon, Button, Group, Title, Tooltip } from '@mantine/core';
-import { IconCheck, IconLink, IconTrash } from '@tabler/icons-react';
+import { IconLink, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@tributary/sdk';
+import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { FailureNote } from '../../components/states.tsx';
 import { Truncated } from '../../components/truncated.tsx';
-import { COPY_LABELS, useCopied } from '../../components/use-copied.ts';
 import { useBusiness } from '../../routing/use-business.ts';
+import { NewLinkDialog } from './new-link-dialog.tsx';
 import { ROLE_NAMES } from './roles.ts';
-import { type Invitation, invitationLink, teamQuery } from './team.ts';
+import { type Invitation, teamQuery } from './team.ts';
 import classes from './team.module.css';
 
 interface InvitationTableProps {
@@ -44,7 +45,7 @@ const COLUMNS: readonly Column<Invitation>[] = [
   },
 ];
 
-/** Open invitations: the link again, and the way to take it back. Nothing when there are none. */
+/** Open invitations: the way to another link, and to take it back. Nothing when there are none. */
 export function InvitationTable({ invitations }: InvitationTableProps) {
   const { businessId, can } = useBusiness();
   const queryClient = useQueryClient();
@@ -57,7 +58,8 @@ export function InvitationTable({ invitations }: InvitationTableProps) {
       ),
     onSettled: () => queryClient.invalidateQueries(teamQuery(businessId)),
   });
-  if (invitations.length === 0) return <FailureNote error={withdraw.error} />;
+  const [renewed, setRenewed] = useState<Invitation>();
+  if (invitations.length === 0 && renewed === undefined) return <FailureNote error={withdraw.error} />;
 
   const columns: readonly Column<Invitation>[] = [
     ...COLUMNS,
@@ -68,17 +70,25 @@ export function InvitationTable({ invitations }: InvitationTableProps) {
       priority: 1,
       leastWidthPx: 168,
       align: 'end',
-      cell: ({ id, email }) =>
+      cell: (invitation) =>
         can('team:manage') && (
           <Group gap="xs" justify="flex-end" wrap="nowrap">
-            <CopyLink invitationId={id} email={email} />
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconLink size={16} />}
+              aria-label={`New link for ${invitation.email}`}
+              onClick={() => setRenewed(invitation)}
+            >
+              New link
+            </Button>
             <Tooltip label="Withdraw">
               <ActionIcon
                 variant="subtle"
                 color="red"
-                aria-label={`Withdraw invitation of ${email}`}
-                loading={withdraw.isPending && withdraw.variables === id}
-                onClick={() => withdraw.mutate(id)}
+                aria-label={`Withdraw invitation of ${invitation.email}`}
+                loading={withdraw.isPending && withdraw.variables === invitation.id}
+                onClick={() => withdraw.mutate(invitation.id)}
               >
                 <IconTrash size={16} />
               </ActionIcon>
@@ -94,28 +104,7 @@ export function InvitationTable({ invitations }: InvitationTableProps) {
       </Title>
       <FailureNote error={withdraw.error} />
       <DataTable label="Invitations" columns={columns} rows={invitations} rowKey={({ id }) => id} />
+      <NewLinkDialog invitation={renewed} onClose={() => setRenewed(undefined)} />
     </section>
-  );
-}
-
-interface CopyLinkProps {
-  readonly invitationId: string;
-  readonly email: string;
-}
-
-function CopyLink({ invitationId, email }: CopyLinkProps) {
-  const [copied, copy] = useCopied();
-  return (
-    <Tooltip label={COPY_LABELS.refused} opened={copied === 'refused'}>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={copied === 'copied' ? <IconCheck size={16} /> : <IconLink size={16} />}
-        aria-label={copied === 'copied' ? 'Copied' : `Copy link for ${email}`}
-        onClick={() => void copy(invitationLink(invitationId))}
-      >
-        {copied === 'copied' ? 'Copied' : 'Copy link'}
-      </Button>
-    </Tooltip>
   );
 }

@@ -1,18 +1,14 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { isEmail, useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
-import { unwrap } from '@tributary/sdk';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { CopyField } from '../../components/copy-field.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { fieldOf, showFieldError } from '../../components/form-errors.ts';
 import { FailureNote } from '../../components/states.tsx';
 import type { Role } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
+import { InvitationLink } from './invitation-link.tsx';
 import { RoleField } from './role-field.tsx';
-import { invitationLink, teamQuery } from './team.ts';
+import { useInvite } from './use-invite.ts';
 
 interface InviteDialogProps {
   readonly opened: boolean;
@@ -29,39 +25,17 @@ export function InviteDialog({ opened, onClose }: InviteDialogProps) {
 
 /** Lives as long as the dialog is open, so that the next one starts empty. */
 function InviteForm({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
-  const { businessId, role: ownRole } = useBusiness();
-  const queryClient = useQueryClient();
+  const { role: ownRole } = useBusiness();
   const [role, setRole] = useState<Role>('viewer');
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '' },
     validate: { email: isEmail('Enter an email address, such as ada@example.com.') },
   });
-  const invite = useWrite({
-    mutationFn: (body: { email: string; role: Role }) =>
-      unwrap(
-        api.POST('/dashboard/api/businesses/{businessId}/team/invitations', {
-          params: { path: { businessId: String(businessId) } },
-          body,
-        }),
-      ),
-    onSuccess: () => queryClient.invalidateQueries(teamQuery(businessId)),
-    onError: (error) => showFieldError(form, error),
-  });
+  const invite = useInvite((error) => showFieldError(form, error));
 
   if (invite.data !== undefined) {
-    return (
-      <Stack gap="md">
-        <Text>
-          Send this link to {invite.variables.email}. No email is sent from here. It works for seven days, for somebody
-          who signs in with that address.
-        </Text>
-        <CopyField label="Link" text={invitationLink(invite.data.id)} />
-        <Group justify="flex-end">
-          <Button onClick={onClose}>Done</Button>
-        </Group>
-      </Stack>
-    );
+    return <InvitationLink email={invite.variables.email} token={invite.data.token} onClose={onClose} />;
   }
   return (
     <form onSubmit={form.onSubmit(({ email }) => invite.mutate({ email: email.trim(), role }))} noValidate>

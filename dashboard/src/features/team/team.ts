@@ -36,7 +36,7 @@ export function countOwners(members: readonly Member[]): number {
   return members.filter(({ role }) => role === 'owner').length;
 }
 
-/** The link to hand over; whoever opens it signs in or signs up, and joins. */
-export function invitationLink(invitationId: string): string {
-  return `${location.origin}/invitations/${encodeURIComponent(invitationId)}`;
+/** The link to hand over; whoever opens it signs in or signs up, and joins. What follows the # sign reaches no server. */
+export function invitationLink(token: string): string {
+  return `${location.origin}/invitations#${token}`;
 }

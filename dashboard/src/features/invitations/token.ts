@@ -1,0 +1,12 @@
+/**
+ * The token of the invitation that this tab was opened with. It comes in the fragment, which no server and no referrer sees, leaves the
+ * address at once, and waits here while the person signs in or up.
+ */
+const KEY = 'tributary.invitation';
+
+export const keepInvitationToken = (token: string): void => sessionStorage.setItem(KEY, token);
+
+/** Empty when the tab has none. */
+export const invitationToken = (): string => sessionStorage.getItem(KEY) ?? '';
+
+export const forgetInvitationToken = (): void => sessionStorage.removeItem(KEY);

@@ -1,0 +1,47 @@
+/** How a team is changed: under its lock, by somebody whose role is read anew, so that nobody acts on one that they have lost. */
+import type { BusinessId } from '../database/ids.ts';
+import type { Db, Tx } from '../database/pool.ts';
+import { transact } from '../database/transaction.ts';
+import { AppError } from '../errors.ts';
+import { type MemberPrincipal, mayDo, type Permission, type Role, ROLES } from '../principal.ts';
+import { findMembers, lockTeam } from './queries.ts';
+
+export type Members = Awaited<ReturnType<typeof findMembers>>;
+export type Member = Members[number];
+
+export interface LockedTeam {
+  readonly businessId: BusinessId;
+  readonly members: Members;
+  /** The role of who makes the change, now. */
+  readonly ownRole: Role;
+}
+
+/**
+ * One change after the other, each of them seeing what the one before left behind.
+ * @throws AppError not_found for who is no member any more, role_not_allowed for who may not do it any more.
+ */
+export function changeTeam<T>(
+  db: Db,
+  { businessId, userId }: Pick<MemberPrincipal, 'businessId' | 'userId'>,
+  permission: Permission,
+  change: (tx: Tx, team: LockedTeam) => Promise<T>,
+): Promise<T> {
+  return transact(db, async (tx) => {
+    await lockTeam(tx, businessId);
+    const members = await findMembers(tx, businessId);
+    const own = members.find((member) => member.userId === userId);
+    if (own === undefined) throw new AppError('not_found', 'There is no such business among yours.');
+    const ownRole = roleOf(own.role);
+    if (!mayDo(ownRole, permission)) {
+      throw new AppError('role_not_allowed', `Your role (${ownRole}) may not do this.`);
+    }
+    return change(tx, { businessId, members, ownRole });
+  });
+}
+
+/** The role as the database has it. @throws Error for one that its constraint would not let in. */
+export function roleOf(text: string | null): Role {
+  const role = ROLES.find((candidate) => candidate === text);
+  if (role === undefined) throw new Error(`unknown role ${text}`);
+  return role;
+}

@@ -1,0 +1,67 @@
+/**
+ * SQL of open invitations, by the primary key and the unique indexes on address and digest. Whoever writes holds the team's
+ * lock, so that an invitation is accepted, replaced or withdrawn once.
+ */
+import type { BusinessId } from '../database/ids.ts';
+import type { Db, Tx } from '../database/pool.ts';
+import type { Role } from '../principal.ts';
+import type { InvitationKey } from './invitation-token.ts';
+
+export interface NewInvitation extends InvitationKey {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly inviterId: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Open ones, newest first. */
+export async function findInvitations(db: Db, businessId: BusinessId, at: Date) {
+  return db
+    .selectFrom('invitations')
+    .select(['id', 'email', 'role', 'inviter_id as inviterId', 'expires_at as expiresAt'])
+    .where('business_id', '=', businessId)
+    .where('expires_at', '>', at)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** The open one that a token is for, with the name of the business. */
+export async function findInvitation(db: Db, { businessId, digest }: InvitationKey, at: Date) {
+  return db
+    .selectFrom('invitations as i')
+    .innerJoin('businesses as b', 'b.id', 'i.business_id')
+    .select(['i.id', 'i.email', 'i.role', 'i.inviter_id as inviterId', 'i.expires_at as expiresAt', 'b.name'])
+    .where('i.business_id', '=', businessId)
+    .where('i.token_digest', '=', digest)
+    .where('i.expires_at', '>', at)
+    .executeTakeFirst();
+}
+
+/** Under `lockTeam`. */
+export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
+  const { businessId, digest, inviterId, createdAt, expiresAt, ...named } = invitation;
+  await tx
+    .insertInto('invitations')
+    .values({
+      ...named,
+      business_id: businessId,
+      token_digest: digest,
+      inviter_id: inviterId,
+      created_at: createdAt,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** Under `lockTeam`. */
+export async function deleteInvitation(tx: Tx, businessId: BusinessId, id: string): Promise<void> {
+  await tx.deleteFrom('invitations').where('business_id', '=', businessId).where('id', '=', id).execute();
+}
+
+/** Those that nobody has used. Under `lockTeam`. */
+export async function deleteExpiredInvitations(tx: Tx, businessId: BusinessId, at: Date): Promise<void> {
+  await tx.deleteFrom('invitations').where('business_id', '=', businessId).where('expires_at', '<=', at).execute();
+}

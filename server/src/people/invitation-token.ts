@@ -1,0 +1,29 @@
+/**
+ * What opens an invitation: the number of the business, a dot and 256 random bits. Only the digest is kept, which needs no salt: nobody
+ * guesses what was drawn from so many.
+ */
+import { hash, randomBytes } from 'node:crypto';
+import type { BusinessId } from '../database/ids.ts';
+
+const SECRET_BYTES = 32;
+const TOKEN = /^([1-9]\d{0,15})\.([A-Za-z0-9_-]{43})$/;
+
+export interface InvitationKey {
+  readonly businessId: BusinessId;
+  readonly digest: Buffer;
+}
+
+export function newInvitationToken(businessId: BusinessId): InvitationKey & { readonly token: string } {
+  const token = `${businessId}.${randomBytes(SECRET_BYTES).toString('base64url')}`;
+  return { token, businessId, digest: digestOf(token) };
+}
+
+/** Undefined for what no token looks like. */
+export function readInvitationToken(token: string): InvitationKey | undefined {
+  const [, businessId] = TOKEN.exec(token) ?? [];
+  return businessId === undefined
+    ? undefined
+    : { businessId: BigInt(businessId) as BusinessId, digest: digestOf(token) };
+}
+
+const digestOf = (token: string): Buffer => hash('sha256', token, 'buffer');

@@ -1,0 +1,191 @@
+/**
+ * Invitations to a business. Nothing is mailed, and signing up proves no address: the token that the inviter hands over is what proves whom it is
+ * for. It is told once, to who invites; a new one for the same address ends the one before. An invitation is worth no more than
+ * its inviter's role: it ends when they go or get a lower one.
+ */
+import { randomUUID } from 'node:crypto';
+import { recordBusinessChange } from '../audit-log/record-change.ts';
+import { databaseNow } from '../database/clock.ts';
+import type { Db, Tx } from '../database/pool.ts';
+import { transact } from '../database/transaction.ts';
+import { AppError } from '../errors.ts';
+import { type MemberPrincipal, mayDo, type Origin, type Role } from '../principal.ts';
+import { changeTeam, type LockedTeam, type Members, roleOf } from './change-team.ts';
+import {
+  deleteExpiredInvitations,
+  deleteInvitation,
+  findInvitation,
+  findInvitations,
+  insertInvitation,
+} from './invitation-queries.ts';
+import { newInvitationToken, readInvitationToken } from './invitation-token.ts';
+import { findMembers, insertMember, lockTeam } from './queries.ts';
+
+const INVITATION_MS = 7 * 86_400_000;
+const INVITATIONS_MAX = 100;
+const MEMBERS_MAX = 500;
+
+export interface InvitationDeps {
+  readonly db: Db;
+}
+
+export interface NewInvitationAnswer {
+  readonly id: string;
+  /** Told this once. */
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+type OpenInvitation = Awaited<ReturnType<typeof findInvitations>>[number];
+type Invitation = Pick<OpenInvitation, 'id' | 'email' | 'role'>;
+
+/** @throws AppError already_member, role_not_allowed, validation_failed */
+export function invite(
+  { db }: InvitationDeps,
+  actor: MemberPrincipal,
+  { email: address, role }: { readonly email: string; readonly role: Role },
+): Promise<NewInvitationAnswer> {
+  // As the addresses of people are kept.
+  const email = address.toLowerCase();
+  return changeTeam(db, actor, 'team:manage', async (tx, { businessId, members, ownRole }) => {
+    if (!mayInvite(ownRole, role)) throw new AppError('role_not_allowed', 'Only an owner can invite an owner.');
+    if (members.some((member) => member.email === email)) {
+      throw new AppError('already_member', 'This person is a member already.', { field: 'email' });
+    }
+    const at = await databaseNow(tx);
+    await deleteExpiredInvitations(tx, businessId, at);
+    await replaceInvitationOf(tx, actor, email, at);
+    const expiresAt = new Date(at.getTime() + INVITATION_MS);
+    const id = randomUUID();
+    const { token, digest } = newInvitationToken(businessId);
+    const inviterId = actor.userId;
+    await insertInvitation(tx, { businessId, digest, id, email, role, inviterId, createdAt: at, expiresAt });
+    await recordBusinessChange(tx, actor, at, {
+      action: 'invitation.created',
+      subject: { kind: 'invitation', id, name: email },
+      after: { email, role },
+    });
+    return { id, token, expiresAt };
+  });
+}
+
+/** @throws AppError not_found */
+export async function cancelInvitation(
+  { db }: InvitationDeps,
+  actor: MemberPrincipal,
+  invitationId: string,
+): Promise<void> {
+  await changeTeam(db, actor, 'team:manage', async (tx, { businessId }) => {
+    const at = await databaseNow(tx);
+    const open = await findInvitations(tx, businessId, at);
+    const invitation = open.find(({ id }) => id === invitationId);
+    if (invitation === undefined) throw new AppError('not_found', 'There is no such invitation.');
+    await withdraw(tx, actor, invitation, at);
+  });
+}
+
+/** Whoever has the token may see what it is for. @throws AppError not_found */
+export async function lookAtInvitation({ db }: InvitationDeps, token: string) {
+  const key = readInvitationToken(token);
+  const invitation = key && (await findInvitation(db, key, await databaseNow(db)));
+  if (key === undefined || invitation === undefined) throw noSuchInvitation();
+  const { name, email, role, expiresAt } = invitation;
+  requireInviter(await findMembers(db, key.businessId), invitation);
+  return { businessName: name, email, role: roleOf(role), expiresAt };
+}
+
+/** @throws AppError not_found, role_not_allowed, already_member, validation_failed */
+export async function acceptInvitation(
+  { db }: InvitationDeps,
+  person: { readonly id: string; readonly email: string; readonly origin: Origin },
+  token: string,
+): Promise<void> {
+  const key = readInvitationToken(token);
+  if (key === undefined) throw noSuchInvitation();
+  const { businessId } = key;
+  await transact(db, async (tx) => {
+    await lockTeam(tx, businessId);
+    const at = await databaseNow(tx);
+    const invitation = await findInvitation(tx, key, at);
+    if (invitation === undefined) throw noSuchInvitation();
+    const members = await findMembers(tx, businessId);
+    requireInviter(members, invitation);
+    requireRoomFor(members, person, invitation.email);
+    const role = roleOf(invitation.role);
+    await deleteInvitation(tx, businessId, invitation.id);
+    await insertMember(tx, businessId, { id: randomUUID(), userId: person.id, role, createdAt: at });
+    await recordBusinessChange(tx, { businessId, origin: person.origin }, at, {
+      action: 'member.joined',
+      subject: { kind: 'member', id: person.id, name: invitation.email },
+      after: { role },
+    });
+  });
+}
+
+/** Ends what a member has offered and could not offer in the role that they have now; undefined: in none. */
+export async function withdrawInvitationsOf(
+  tx: Tx,
+  actor: MemberPrincipal,
+  { businessId }: Pick<LockedTeam, 'businessId'>,
+  inviterId: string,
+  roleNow: Role | undefined,
+): Promise<void> {
+  const at = await databaseNow(tx);
+  for (const invitation of await findInvitations(tx, businessId, at)) {
+    if (invitation.inviterId !== inviterId || mayInvite(roleNow, roleOf(invitation.role))) continue;
+    await withdraw(tx, actor, invitation, at);
+  }
+}
+
+function mayInvite(inviter: Role | undefined, invited: Role): boolean {
+  return inviter !== undefined && mayDo(inviter, 'team:manage') && (inviter === 'owner' || invited !== 'owner');
+}
+
+/** @throws AppError validation_failed where the business would have too many. */
+async function replaceInvitationOf(tx: Tx, actor: MemberPrincipal, email: string, at: Date): Promise<void> {
+  const open = await findInvitations(tx, actor.businessId, at);
+  const former = open.find((invitation) => invitation.email === email);
+  if (former !== undefined) await withdraw(tx, actor, former, at);
+  else if (open.length >= INVITATIONS_MAX) {
+    throw new AppError('validation_failed', 'There are too many open invitations; withdraw some first.', {
+      field: 'email',
+    });
+  }
+}
+
+async function withdraw(tx: Tx, actor: MemberPrincipal, { id, email, role }: Invitation, at: Date): Promise<void> {
+  await deleteInvitation(tx, actor.businessId, id);
+  await recordBusinessChange(tx, actor, at, {
+    action: 'invitation.cancelled',
+    subject: { kind: 'invitation', id, name: email },
+    before: { email, role },
+  });
+}
+
+/** The second look at what `withdrawInvitationsOf` sees to: a membership may also have ended by hand. */
+function requireInviter(members: Members, { inviterId, role }: { inviterId: string; role: string }): void {
+  const inviter = members.find(({ userId }) => userId === inviterId);
+  if (!mayInvite(inviter && roleOf(inviter.role), roleOf(role))) throw noSuchInvitation();
+}
+
+function requireRoomFor(
+  members: Members,
+  { id, email }: { readonly id: string; readonly email: string },
+  invitedEmail: string,
+): void {
+  if (email.toLowerCase() !== invitedEmail) {
+    throw new AppError(
+      'role_not_allowed',
+      'This invitation is for another e-mail address. Sign in with that one, or ask for another invitation.',
+    );
+  }
+  if (members.some(({ userId }) => userId === id)) {
+    throw new AppError('already_member', 'You are a member of this business already.');
+  }
+  if (members.length >= MEMBERS_MAX) {
+    throw new AppError('validation_failed', 'The team has as many members as it can have.');
+  }
+}
+
+const noSuchInvitation = (): AppError =>
+  new AppError('not_found', 'There is no such invitation; it may have run out, been used or been withdrawn.');
