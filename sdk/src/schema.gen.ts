@@ -314,7 +314,7 @@ export interface paths {
         };
         /**
          * Follow the ledger
-         * @description Server-sent events for `EventSource`. The first `ledger` event says where the ledger is, each further one that it moved; at most one comes a second. A comment comes when there was silence for 15 seconds. The stream ends when the session or the membership has ended.
+         * @description Server-sent events for `EventSource`. The first `ledger` event says where the ledger is and how long ago something was posted, each further one that it moved; at most one comes a second. A comment comes when there was silence for 15 seconds. The stream ends when the session or the membership has ended.
          */
         get: operations["followLedger"];
         put?: never;
@@ -3086,6 +3086,19 @@ export interface components {
              * @example 9000
              */
             balance: number;
+            /**
+             * @description What `totals`, `previous`, `points` and `topAccounts` lack while a long history is being added up in the background; null when they are whole. The balance always is.
+             * @example null
+             */
+            missing: {
+                /**
+                 * @description How many are not in the sums yet.
+                 * @example 1250000
+                 */
+                transactions: number;
+                /** @description The sums are whole up to this instant; null before the first transaction is added up. */
+                until: string | null;
+            } | null;
             /** @description One for each hour or day of the span up to now, by its first instant. */
             points: {
                 /**
@@ -7950,7 +7963,7 @@ export interface operations {
                 content: {
                     /**
                      * @example event: ledger
-                     *     data: {"sequence":57,"balance":9000}
+                     *     data: {"sequence":57,"balance":9000,"movedMsAgo":350}
                      */
                     "text/event-stream": string;
                 };
@@ -8734,7 +8747,8 @@ export interface operations {
                      *             "amount": 36250,
                      *             "lastAt": "2026-11-20T23:00:00.000Z"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "missing": null
                      *       }
                      *     }
                      */

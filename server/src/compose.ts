@@ -12,6 +12,7 @@ import { LedgerEvents } from './events/ledger-events.ts';
 import { createGuards, type Guards } from './http/authentication.ts';
 import { createMemberGuards, type MemberGuards } from './http/member.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
+import { RollingUp } from './overview/rolling-up.ts';
 import { RefusedPayments } from './overview/refused-payments.ts';
 import { createPeople, type People } from './people/people.ts';
 import { RequestLog } from './request-log/request-log.ts';
@@ -46,6 +47,8 @@ export interface Services {
   readonly webhooks: WebhookDispatcher;
   /** Does nothing before it is started. */
   readonly settling: Settling;
+  /** Does nothing before it is started. */
+  readonly rollingUp: RollingUp;
   readonly isDatabaseReady: () => Promise<boolean>;
   /** Answers what was taken in, then lets go of the database. */
   close(): Promise<void>;
@@ -135,6 +138,7 @@ export function buildServices(foundations: Foundations): Services {
   const requestLog = new RequestLog({ db, onDropped, onError: warn('the request log could not be written') });
   const calendar = new BusinessCalendar(config.holidayCorrections);
   const settling = createSettling({ db, ids, calendar }, logger);
+  const rollingUp = createRollingUp(db, metrics, logger);
   const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, paymentLoad });
   metrics.watch({
     queueLength: () => poster.queueLength,
@@ -161,9 +165,10 @@ export function buildServices(foundations: Foundations): Services {
     ledgerEvents: new LedgerEvents({ db, onError: warn('open dashboards could not be told of their ledgers') }),
     webhooks,
     settling,
+    rollingUp,
     isDatabaseReady: () => isMigrated(database.pool),
     async close() {
-      await Promise.all([poster.drain(), webhooks.stop(), settling.stop()]);
+      await Promise.all([poster.drain(), webhooks.stop(), settling.stop(), rollingUp.stop()]);
       await requestLog.close();
       await refusedPayments.write();
       await Promise.all([postingDatabase.close(), webhookDatabase.close(), database.close()]);
@@ -184,6 +189,11 @@ function createSettling(deps: StepDeps & ScheduleRunsDeps, logger: Logger): Sett
     ],
     onError: (error) => logger.warn({ err: error }, 'settlements did not get further; they are tried again'),
   });
+}
+
+function createRollingUp(db: Database['db'], metrics: Metrics, logger: Logger): RollingUp {
+  const onError = (error: unknown): void => logger.warn({ err: error }, 'sums could not be added up');
+  return new RollingUp({ db, onRound: metrics.overviewMissing, onError });
 }
 
 interface WebhookParts extends Pick<Foundations, 'config' | 'logger' | 'webhookDatabase' | 'vault'> {

@@ -80,6 +80,7 @@ async function serve(
   });
   services.webhooks.start();
   services.settling.start();
+  services.rollingUp.start();
 
   await stop.asked;
   logger.info('Stopping: what was accepted is answered first');
@@ -91,6 +92,7 @@ async function serve(
     sealing.stop(),
     services.webhooks.stop(),
     services.settling.stop(),
+    services.rollingUp.stop(),
   ]).then(() => services.close());
   await Promise.race([answered, stop.urged, delay(ANSWERS_MAX_MS, undefined, { ref: false })]);
 }

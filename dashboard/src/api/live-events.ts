@@ -9,6 +9,8 @@ import { sessionQuery } from './session.ts';
 
 export type LiveStatus = 'connecting' | 'connected' | 'lost';
 
+/** A posting is stamped before it is committed: what was read within this time of the stamp may not have it. */
+const POSTING_MAX_MS = 20_000;
 /** A busy ledger moves all the time; the pages follow at a pace that can be read. */
 const REFRESH_MIN_MS = 2_000;
 const RECONNECT_MIN_MS = 1_000;
@@ -27,13 +29,22 @@ function followLedger(
   address: LedgerAddress,
   onStatus: (status: LiveStatus) => void,
 ): () => void {
+  /** All that is shown of the ledger was read after this moment of the page's life. */
+  let readSinceMs = 0;
   const refresh = atMostEvery(REFRESH_MIN_MS, () => {
+    readSinceMs = performance.now();
     void queryClient.invalidateQueries({ queryKey: ledgerKey(address) });
   });
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let waitMs = RECONNECT_MIN_MS;
   let hasMissed = false;
+
+  /** The first event of a connection says where the ledger is: nothing to read again if it was there before all reading. */
+  function hasMoved({ data }: MessageEvent<string>): boolean {
+    const { movedMsAgo } = JSON.parse(data) as { readonly movedMsAgo: number };
+    return movedMsAgo <= performance.now() - readSinceMs + POSTING_MAX_MS;
+  }
 
   function open(): void {
     source = new EventSource(`/dashboard/api/businesses/${address.businessId}/${address.mode}/events`);
@@ -43,7 +54,9 @@ function followLedger(
       if (hasMissed) refresh.now();
       hasMissed = false;
     });
-    source.addEventListener('ledger', () => refresh.soon());
+    source.addEventListener('ledger', (event: MessageEvent<string>) => {
+      if (hasMoved(event)) refresh.soon();
+    });
     source.addEventListener('error', () => {
       // The browser's own reconnecting ends for good after an answer that is no event stream, such as a 503.
       close();

@@ -170,7 +170,9 @@ export async function findDefaultSplitColumns(db: Db, businessId: BusinessId) {
 /**
  * The wallet's balance at each of the instants, in their order. `created_at` never falls along the wallet's gapless
  * sequence, so each instant is found by halving: as many look-ups in the unique index on it as the length of the wallet's
- * history has binary digits.
+ * history has binary digits. The look-ups are scalar subqueries, which can only be made one by one: as joins they were
+ * planned as a scan of the whole history for each step. The business is the wallet's, see ledgerAsRow. OFFSET 0 keeps the
+ * planner from writing a look-up into both places that use its result.
  */
 export async function findBalancesAt(
   db: Db,
@@ -179,8 +181,8 @@ export async function findBalancesAt(
   instants: readonly Date[],
 ): Promise<{ balance_kobo: bigint }[]> {
   const { rows } = await sql<{ balance_kobo: bigint }>`
-    WITH RECURSIVE wallet AS (
-      SELECT w.id, w.last_sequence
+    WITH RECURSIVE wallet AS MATERIALIZED (
+      SELECT w.business_id, w.id, w.last_sequence
         FROM connected_accounts a
         JOIN wallets w ON w.business_id = a.business_id AND w.id = a.wallet_id
        WHERE a.business_id = ${businessId} AND a.id = ${id} AND a.live = ${live} AND a.deleted_at IS NULL
@@ -189,16 +191,19 @@ export async function findBalancesAt(
         FROM unnest(${instants.map((at) => at.toISOString())}::timestamptz[]) WITH ORDINALITY AS n (at, slot), wallet
       UNION ALL
       SELECT h.at, h.slot,
-             CASE WHEN t.created_at <= h.at THEN h.middle ELSE h.low END,
-             CASE WHEN t.created_at <= h.at THEN h.high ELSE h.middle - 1 END
-        FROM (SELECT *, (low + high + 1) / 2 AS middle FROM halving WHERE low < high) AS h, wallet, transactions t
-       WHERE t.business_id = ${businessId} AND t.wallet_id = wallet.id AND t.wallet_sequence = h.middle
+             CASE WHEN h.is_reached THEN h.middle ELSE h.low END,
+             CASE WHEN h.is_reached THEN h.high ELSE h.middle - 1 END
+        FROM (SELECT m.*, (SELECT t.created_at <= m.at FROM transactions t
+                            WHERE t.business_id = wallet.business_id AND t.wallet_id = wallet.id
+                              AND t.wallet_sequence = m.middle) AS is_reached
+                FROM wallet CROSS JOIN (SELECT *, (low + high + 1) / 2 AS middle FROM halving WHERE low < high) AS m
+              OFFSET 0) AS h
     )
-    SELECT coalesce(t.balance_after_kobo, 0) AS balance_kobo
+    SELECT coalesce((SELECT t.balance_after_kobo FROM transactions t
+                      WHERE t.business_id = wallet.business_id AND t.wallet_id = wallet.id
+                        AND t.wallet_sequence = h.low), 0) AS balance_kobo
       FROM halving h
      CROSS JOIN wallet
-      LEFT JOIN transactions t
-        ON t.business_id = ${businessId} AND t.wallet_id = wallet.id AND t.wallet_sequence = h.low
      WHERE h.low = h.high
      ORDER BY h.slot`.execute(db);
   return rows;

@@ -63,6 +63,11 @@ export function isStatementTimeout(error: unknown): boolean {
   return isDriverError(error) && error.code === STATEMENT_TIMEOUT;
 }
 
+/** True when a value is out of its range or of no sense: trying again changes nothing. */
+export function isDataException(error: unknown): boolean {
+  return isDriverError(error) && error.code?.startsWith('22') === true;
+}
+
 /** The failure that a caller may see when the database is away. */
 export function databaseUnavailable(cause: unknown): AppError {
   return new AppError('database_unavailable', 'The database does not answer at the moment. Please try again.', {

@@ -168,10 +168,11 @@ export class LedgerEvents {
 }
 
 /** A slow reader gets the latest state when it has taken the one before, and none of those between. */
-function sendState(listener: Listener, { sequence, balanceKobo }: LedgerState, nowMs: number): void {
+function sendState(listener: Listener, { sequence, balanceKobo, movedMsAgo }: LedgerState, nowMs: number): void {
   if (isBehind(listener)) return;
   listener.sentSequence = sequence;
-  const data = JSON.stringify({ sequence: Number(sequence), balance: nairaFromKobo(balanceKobo) });
+  const state = { sequence: Number(sequence), balance: nairaFromKobo(balanceKobo), movedMsAgo: Number(movedMsAgo) };
+  const data = JSON.stringify(state);
   send(listener, `event: ledger\ndata: ${data}\n\n`, nowMs);
 }
 

@@ -18,6 +18,8 @@ export interface Metrics {
   readonly registry: Registry;
   readonly batchPosted: (batch: { readonly size: number; readonly durationMs: number }) => void;
   readonly requestsDropped: (count: number) => void;
+  /** How many transactions the sums of the overview lack, of the ledger that lacks most. */
+  readonly overviewMissing: (count: number) => void;
   /** Connects the gauges that are read when Prometheus asks. Called once, when the things they watch exist. */
   readonly watch: (sources: MetricsSources) => void;
 }
@@ -42,9 +44,15 @@ export function createMetrics(): Metrics {
     help: 'Requests that are missing in the request log because they came faster than it could be written.',
     registers: [registry],
   });
+  const missing = new Gauge({
+    name: 'tributary_overview_missing_transactions',
+    help: 'Transactions that the sums of the overview lack, of the ledger that lacks most.',
+    registers: [registry],
+  });
   return {
     registry,
     requestsDropped: (count) => dropped.inc(count),
+    overviewMissing: (count) => missing.set(count),
     batchPosted: (batch) => {
       size.observe(batch.size);
       duration.observe(batch.durationMs / 1000);

@@ -2,7 +2,7 @@
 import { batchedRead } from '../database/batched-read.ts';
 import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
-import { isStatementTimeout } from '../database/sqlstate.ts';
+import { isDataException, isStatementTimeout } from '../database/sqlstate.ts';
 import { readTogether } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
@@ -19,7 +19,7 @@ import {
   type Sums,
   type TopAccount,
 } from './queries.ts';
-import { rollUp } from './roll-up.ts';
+import { findRolledUp } from './roll-up-queries.ts';
 import { findSettlementAttention, type SettlementAttention } from './settlement-attention.ts';
 import type { Span } from './span.ts';
 
@@ -38,6 +38,8 @@ export interface Overview {
   /** Refused payments of the last days, the latest first; then who owes most; then warnings, of the newest accounts first. */
   readonly attention: readonly Attention[];
   readonly settlements: readonly SettlementAttention[];
+  /** What sums of payments lack, while a long history is being added up; the balance is always whole. */
+  readonly missing: { readonly transactions: bigint; readonly until: Date | null } | undefined;
 }
 
 const TOP_ACCOUNTS = 5;
@@ -46,9 +48,11 @@ const ATTENTION_MAX = 20;
 const ATTENTION_DAYS = 7;
 /** How far back a failed payout still is news, when its account was not paid since. */
 const FAILED_PAYOUT_DAYS = 30;
-/** A ledger that is rolled up for the first time takes a while, and others shall not wait for it. */
+/** Connections that overviews hold at once. */
 const QUERIES_MAX = 3;
 const WAITING_MAX = 200;
+/** Transactions that are not rolled up yet and are added up for who looks: some tens of milliseconds. Beyond them it is said. */
+const ADDED_UP_MAX = 20_000;
 
 /**
  * Rejects with AppError overloaded when it takes too long. Those who ask for the same at the same moment share an answer.
@@ -67,8 +71,11 @@ export function createGetOverview(deps: GetOverviewDeps): (ledger: LedgerKey, sp
 
 async function getOverview({ db }: GetOverviewDeps, ledger: LedgerKey, span: Span): Promise<Overview> {
   const now = await databaseNow(db);
-  await rollUp(db, ledger);
-  const found = await readSums(db, ledger, span, now);
+  const found = await readSums(db, ledger, span, now).catch((error: unknown) => {
+    // A row that somebody changed can't be added up. What was added up before it stands, and is not withheld.
+    if (!isDataException(error)) throw error;
+    return readSums(db, ledger, span, now, 0);
+  });
   const points = found.points.filter(({ at }) => at >= span.from);
   return {
     balanceKobo: found.balanceKobo,
@@ -78,29 +85,37 @@ async function getOverview({ db }: GetOverviewDeps, ledger: LedgerKey, span: Spa
     topAccounts: found.topAccounts,
     attention: [...found.refused, ...found.owing, ...found.warnings].slice(0, ATTENTION_MAX),
     settlements: found.settlements,
+    missing: found.missing,
   };
 }
 
-/** In one snapshot, so that the figures agree with each other. */
-async function readSums(db: Db, ledger: LedgerKey, { from, before, bucket }: Span, now: Date) {
+/** In one snapshot, so that the figures agree with each other: the sums that are kept, and what came since, when it is little. */
+async function readSums(
+  db: Db,
+  ledger: LedgerKey,
+  { from, before, bucket }: Span,
+  now: Date,
+  addedUpMax: number = ADDED_UP_MAX,
+) {
   const previousFrom = new Date(2 * from.getTime() - before.getTime());
+  const days = { firstDay: lagosDate(from), lastDay: lagosDate(new Date(before.getTime() - 1)) };
+  const refusedSince = lagosDate(new Date(now.getTime() - ATTENTION_DAYS * DAY_MS));
   try {
-    return await readTogether(db, async (tx) => ({
-      balanceKobo: await findBalance(tx, ledger),
-      points: await findPoints(tx, ledger, { from: previousFrom, before, bucket }),
-      topAccounts: await findTopAccounts(tx, ledger, {
-        firstDay: lagosDate(from),
-        lastDay: lagosDate(new Date(before.getTime() - 1)),
-        count: TOP_ACCOUNTS,
-      }),
-      refused: await findRefused(tx, ledger, {
-        firstDay: lagosDate(new Date(now.getTime() - ATTENTION_DAYS * DAY_MS)),
-        count: ATTENTION_MAX,
-      }),
-      owing: await findOwing(tx, ledger, ATTENTION_MAX),
-      warnings: await findCheckDigitWarnings(tx, ledger, ATTENTION_MAX),
-      settlements: await findSettlementAttention(tx, ledger, new Date(now.getTime() - FAILED_PAYOUT_DAYS * DAY_MS)),
-    }));
+    return await readTogether(db, async (tx) => {
+      const { sequence, missing, until } = await findRolledUp(tx, ledger);
+      const isWhole = missing <= BigInt(addedUpMax);
+      const rest = isWhole && missing > 0n ? { sequence, count: addedUpMax } : undefined;
+      return {
+        balanceKobo: await findBalance(tx, ledger),
+        missing: isWhole ? undefined : { transactions: missing, until },
+        points: await findPoints(tx, ledger, { from: previousFrom, before, bucket }, rest),
+        topAccounts: await findTopAccounts(tx, ledger, { ...days, count: TOP_ACCOUNTS }, rest),
+        refused: await findRefused(tx, ledger, { firstDay: refusedSince, count: ATTENTION_MAX }),
+        owing: await findOwing(tx, ledger, ATTENTION_MAX),
+        warnings: await findCheckDigitWarnings(tx, ledger, ATTENTION_MAX),
+        settlements: await findSettlementAttention(tx, ledger, new Date(now.getTime() - FAILED_PAYOUT_DAYS * DAY_MS)),
+      };
+    });
   } catch (error) {
     if (!isStatementTimeout(error)) throw error;
     const message = 'Adding up this span takes too long. Please choose a shorter one.';

@@ -1,11 +1,12 @@
-/** SQL of the overview: the sums that are kept, how they are brought up to date, and what needs attention. */
-import { type RawBuilder, sql } from 'kysely';
+/** SQL of the overview: sums of a span, and what needs attention. */
+import { sql } from 'kysely';
 import { plainArray } from '../database/array-literal.ts';
 import type { AccountId, BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
+import { ledgerAsRow } from '../ledger/ledger-row.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { IS_PAYMENT } from '../ledger/purposes.ts';
 import type { Bucket } from './lagos-time.ts';
+import { dayOf, hourOf, type NotRolledUp, notRolledUp, SUMS_OF_TRANSACTION } from './roll-up-queries.ts';
 
 /** Payments, what they brought into wallets, and what the business earned on them. A payout that came back is none. */
 export interface Sums {
@@ -13,70 +14,6 @@ export interface Sums {
   readonly inflowKobo: bigint;
   readonly commissionKobo: bigint;
 }
-
-/** A first roll-up inserts the row; afterwards this is a look-up by primary key. */
-export async function ensureCursor(tx: Tx, { businessId, live }: LedgerKey): Promise<void> {
-  await tx
-    .insertInto('ledger_rollups')
-    .values({ business_id: businessId, live })
-    .onConflict((conflict) => conflict.columns(['business_id', 'live']).doNothing())
-    .execute();
-}
-
-/** The sequence up to which all is added up. Locks the cursor's row for the rest of the transaction; by primary key. */
-export async function lockCursor(tx: Tx, { businessId, live }: LedgerKey): Promise<bigint> {
-  const row = await tx
-    .selectFrom('ledger_rollups')
-    .select('rolled_sequence')
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return row.rolled_sequence;
-}
-
-/**
- * Adds up the next `size` transactions at most and moves the cursor behind them; returns how many there were. A range
- * of the primary key. Sequences are handed out under the ledger's lock, so that what is visible here is whole: no
- * transaction can still come before one that is seen. Relies on the cursor's lock, which must be held before.
- */
-export async function rollUpAfter(
-  tx: Tx,
-  { businessId, live }: LedgerKey,
-  sequence: bigint,
-  size: number,
-): Promise<number> {
-  const { rows } = await sql<{ rolled: bigint }>`WITH fresh AS MATERIALIZED (
-  SELECT t.sequence, t.connected_account_id, t.commission_kobo, CASE WHEN ${IS_PAYMENT} THEN t.wallet_kobo ELSE 0 END AS inflow_kobo,
-         ${IS_PAYMENT}::int AS payments, ${hourOf(sql`t.created_at`)} AS hour, ${dayOf(sql`t.created_at`)} AS day
-    FROM transactions t
-   WHERE t.business_id = ${businessId} AND t.live = ${live}
-     AND t.sequence > ${sequence} AND t.sequence <= ${sequence + BigInt(size)}
-), hours AS (
-  INSERT INTO ledger_hours AS h (business_id, live, hour, payments, inflow_kobo, commission_kobo)
-  SELECT ${businessId}::bigint, ${live}::boolean, f.hour, sum(f.payments), sum(f.inflow_kobo), sum(f.commission_kobo)
-    FROM fresh f GROUP BY f.hour
-  ON CONFLICT (business_id, live, hour) DO UPDATE
-    SET payments = h.payments + excluded.payments, inflow_kobo = h.inflow_kobo + excluded.inflow_kobo,
-        commission_kobo = h.commission_kobo + excluded.commission_kobo
-), days AS (
-  INSERT INTO account_days AS d (business_id, live, day, connected_account_id, payments, inflow_kobo)
-  SELECT ${businessId}::bigint, ${live}::boolean, f.day, f.connected_account_id, sum(f.payments), sum(f.inflow_kobo)
-    FROM fresh f GROUP BY f.day, f.connected_account_id
-  ON CONFLICT (business_id, live, day, connected_account_id) DO UPDATE
-    SET payments = d.payments + excluded.payments, inflow_kobo = d.inflow_kobo + excluded.inflow_kobo
-), moved AS (
-  UPDATE ledger_rollups r SET rolled_sequence = f.last
-    FROM (SELECT max(sequence) AS last FROM fresh) AS f
-   WHERE r.business_id = ${businessId} AND r.live = ${live} AND f.last IS NOT NULL
-)
-SELECT count(*) AS rolled FROM fresh`.execute(tx);
-  return Number(rows[0]?.rolled ?? 0n);
-}
-
-/** Not date_trunc, which goes by the session's time zone. */
-const hourOf = (at: RawBuilder<unknown>): RawBuilder<Date> => sql`date_bin('1 hour', ${at}, timestamptz 'epoch')`;
-const dayOf = (at: RawBuilder<unknown>): RawBuilder<string> => sql`(${at} AT TIME ZONE interval '1 hour')::date`;
 
 /** Primary key of ledgers; no lock. */
 export async function findBalance(db: Db, { businessId, live }: LedgerKey): Promise<bigint> {
@@ -94,19 +31,26 @@ export interface Point extends Sums {
   readonly at: Date;
 }
 
-/** Those that have something, oldest first. A range of the primary key of ledger_hours, of at most one row per hour. */
+/**
+ * Those that have something, oldest first. A range of the primary key of ledger_hours, of at most one row per hour, and the
+ * transactions that are not in them yet.
+ */
 export async function findPoints(
   db: Db,
   { businessId, live }: LedgerKey,
   { from, before, bucket }: { readonly from: Date; readonly before: Date; readonly bucket: Bucket },
+  rest: NotRolledUp | undefined,
 ): Promise<Point[]> {
   // Days begin at 23:00 UTC.
-  const { rows } =
-    await sql<Point>`SELECT date_bin(${bucket === 'hour' ? '1 hour' : '1 day'}::interval, h.hour, timestamptz '1999-12-31T23:00:00Z') AS at,
+  const { rows } = await sql<Point>`WITH ${ledgerAsRow({ businessId, live })}
+SELECT date_bin(${bucket === 'hour' ? '1 hour' : '1 day'}::interval, h.hour, timestamptz '1999-12-31T23:00:00Z') AS at,
        sum(h.payments)::bigint AS payments, sum(h.inflow_kobo)::bigint AS "inflowKobo",
        sum(h.commission_kobo)::bigint AS "commissionKobo"
-  FROM ledger_hours h
- WHERE h.business_id = ${businessId} AND h.live = ${live} AND h.hour >= ${from} AND h.hour < ${before}
+  FROM (SELECT h.hour, h.payments, h.inflow_kobo, h.commission_kobo FROM ledger_hours h
+         WHERE h.business_id = ${businessId} AND h.live = ${live}
+         UNION ALL
+        SELECT ${hourOf(sql`t.created_at`)} AS hour, ${SUMS_OF_TRANSACTION} FROM ${notRolledUp(rest)}) AS h
+ WHERE h.hour >= ${from} AND h.hour < ${before}
  GROUP BY 1 ORDER BY 1`.execute(db);
   return rows;
 }
@@ -121,18 +65,24 @@ export interface TopAccount {
 
 /**
  * Those with the largest inflow, deleted ones too. `firstDay` and `lastDay` are dates in Lagos, both included. A range of the
- * primary key of account_days.
+ * primary key of account_days, and the transactions that are not in them yet.
  */
 export async function findTopAccounts(
   db: Db,
   { businessId, live }: LedgerKey,
   { firstDay, lastDay, count }: { readonly firstDay: string; readonly lastDay: string; readonly count: number },
+  rest: NotRolledUp | undefined,
 ): Promise<TopAccount[]> {
-  const { rows } =
-    await sql<TopAccount>`SELECT top.id, a.business_name AS "businessName", a.deleted_at IS NOT NULL AS deleted, top.inflow_kobo AS "inflowKobo", top.payments
+  const { rows } = await sql<TopAccount>`WITH ${ledgerAsRow({ businessId, live })}
+SELECT top.id, a.business_name AS "businessName", a.deleted_at IS NOT NULL AS deleted, top.inflow_kobo AS "inflowKobo", top.payments
   FROM (SELECT d.connected_account_id AS id, sum(d.inflow_kobo)::bigint AS inflow_kobo, sum(d.payments)::bigint AS payments
-          FROM account_days d
-         WHERE d.business_id = ${businessId} AND d.live = ${live} AND d.day >= ${firstDay}::date AND d.day <= ${lastDay}::date
+          FROM (SELECT d.day, d.connected_account_id, d.payments, d.inflow_kobo FROM account_days d
+                 WHERE d.business_id = ${businessId} AND d.live = ${live}
+                 UNION ALL
+                SELECT f.day, f.connected_account_id, f.payments, f.inflow_kobo
+                  FROM (SELECT ${dayOf(sql`t.created_at`)} AS day, t.connected_account_id, ${SUMS_OF_TRANSACTION}
+                          FROM ${notRolledUp(rest)}) AS f) AS d
+         WHERE d.day >= ${firstDay}::date AND d.day <= ${lastDay}::date
          GROUP BY d.connected_account_id HAVING sum(d.payments) > 0
          ORDER BY inflow_kobo DESC, payments DESC, id LIMIT ${count}) AS top
   JOIN connected_accounts a ON a.business_id = ${businessId} AND a.id = top.id

@@ -1,42 +1,72 @@
 /**
- * Brings the sums of a ledger up to date. Rolling up takes the row of its own cursor and never the ledger's, so that
- * it neither waits for payments nor holds them up; each step moves the cursor and the sums in one transaction, so that
- * a kill between two steps, or two processes at once, count nothing twice and leave nothing out.
+ * Brings the sums that are kept up to date: from the transactions, by their gapless sequence, a step at a time. Nothing here takes
+ * a lock that posting holds.
  */
 import type { Db } from '../database/pool.ts';
+import { isConnectionFailure, isStatementTimeout } from '../database/sqlstate.ts';
 import { transact } from '../database/transaction.ts';
-import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { ensureCursor, lockCursor, rollUpAfter } from './queries.ts';
+import { claimCursor, ensureCursor, findLedgersBehind, rollUpAfter } from './roll-up-queries.ts';
 
-export interface RollUpLimits {
-  /** How many transactions one step adds up: some tens of milliseconds of work. */
-  readonly stepSize: number;
-  /** How long one reader goes on; the next one goes on from there. */
-  readonly timeMaxMs: number;
-}
+/** How many transactions one step adds up: less than a tenth of a second of work. */
+const STEP_SIZE = 10_000;
+/** What is less is added up when somebody looks, within a few milliseconds: a quiet ledger costs nothing. */
+const MISSING_MIN = 1_000;
+const LEDGERS_AT_ONCE = 50;
 
-const LIMITS: RollUpLimits = { stepSize: 20_000, timeMaxMs: 10_000 };
-
-/**
- * Resolves when everything is added up that was committed when it was called.
- * @throws AppError overloaded when there is too much for one call, which happens to a ledger with a long history that is
- * looked at for the first time; what was added up by then stays.
- */
-export async function rollUp(db: Db, ledger: LedgerKey, limits: RollUpLimits = LIMITS): Promise<void> {
-  const startedAtMs = performance.now();
-  while ((await step(db, ledger, limits.stepSize)) === limits.stepSize) {
-    if (performance.now() - startedAtMs > limits.timeMaxMs) {
-      throw new AppError('overloaded', 'A long history is being added up. Please try again.', { retryAfterSeconds: 1 });
-    }
-  }
-}
-
-/** Returns how many transactions it added up. */
-function step(db: Db, ledger: LedgerKey, size: number): Promise<number> {
+/** Adds up the next step of a ledger; returns how many transactions, and 0 also when another process is at it. */
+export function rollUpStep(db: Db, ledger: LedgerKey, size: number = STEP_SIZE): Promise<bigint> {
   return transact(db, async (tx) => {
     await ensureCursor(tx, ledger);
-    const sequence = await lockCursor(tx, ledger);
-    return rollUpAfter(tx, ledger, sequence, size);
+    const sequence = await claimCursor(tx, ledger);
+    return sequence === undefined ? 0n : rollUpAfter(tx, ledger, sequence, size);
   });
+}
+
+export interface RollUpRoundDeps {
+  readonly db: Db;
+  /** Told of a ledger whose step failed; the others get theirs all the same. */
+  readonly onFailed: (ledger: LedgerKey, error: unknown) => void;
+  /** Ledgers that are left alone this time. */
+  readonly isResting: (ledger: LedgerKey) => boolean;
+  /** Called after each step with its time, so that the database can do something else meanwhile. */
+  readonly rest: (stepMs: number) => Promise<unknown>;
+  readonly signal: AbortSignal;
+  /** For tests. */
+  readonly missingMin?: number;
+  readonly stepSize?: number;
+}
+
+export interface RollUpRound {
+  /** Whether a ledger has more to add up than one step. */
+  readonly isMoreLeft: boolean;
+  /** Of the ledger that lacked most when the round came to it. */
+  readonly missingMax: bigint;
+}
+
+/** One step for each ledger that is behind, so that a long history keeps nobody waiting. */
+export async function rollUpRound(deps: RollUpRoundDeps): Promise<RollUpRound> {
+  const { db, signal, missingMin = MISSING_MIN, stepSize = STEP_SIZE } = deps;
+  let isMoreLeft = false;
+  let missingMax = 0n;
+  let after: LedgerKey | undefined;
+  for (;;) {
+    const behind = await findLedgersBehind(db, { after, missingMin, limit: LEDGERS_AT_ONCE });
+    for (const ledger of behind) {
+      if (signal.aborted) return { isMoreLeft, missingMax };
+      if (ledger.missing > missingMax) missingMax = ledger.missing;
+      if (deps.isResting(ledger)) continue;
+      const startedAtMs = performance.now();
+      const rolled = await rollUpStep(db, ledger, stepSize).catch((error: unknown) => {
+        // Nobody's step gets further without a database.
+        if (isConnectionFailure(error) && !isStatementTimeout(error)) throw error;
+        deps.onFailed(ledger, error);
+        return 0n;
+      });
+      if (rolled > 0n && ledger.missing > rolled) isMoreLeft = true;
+      await deps.rest(performance.now() - startedAtMs);
+    }
+    after = behind.at(-1);
+    if (behind.length < LEDGERS_AT_ONCE) return { isMoreLeft, missingMax };
+  }
 }

@@ -53,8 +53,14 @@ function wireOverview(overview: Overview): WireOverview {
       amount: nairaFromKobo(amountKobo),
       lastAt: lastAt.toISOString(),
     })),
+    missing: overview.missing === undefined ? null : wireMissing(overview.missing),
   };
 }
+
+const wireMissing = ({ transactions, until }: NonNullable<Overview['missing']>): WireOverview['missing'] => ({
+  transactions: Number(transactions),
+  until: until === null ? null : until.toISOString(),
+});
 
 const wireSums = ({ payments, inflowKobo, commissionKobo }: Sums) => ({
   inflow: nairaFromKobo(inflowKobo),

@@ -108,6 +108,26 @@ const Overview = Type.Object(
           'What somebody should look at in settlements, whatever the span: of each kind the newest run first.',
       },
     ),
+    missing: Type.Union(
+      [
+        Type.Object(
+          {
+            transactions: Type.Integer({ description: 'How many are not in the sums yet.', examples: [1250000] }),
+            until: Type.Union([Instant, Type.Null()], {
+              description: 'The sums are whole up to this instant; null before the first transaction is added up.',
+            }),
+          },
+          closed,
+        ),
+        Type.Null(),
+      ],
+      {
+        description:
+          'What `totals`, `previous`, `points` and `topAccounts` lack while a long history is being added up in the ' +
+          'background; null when they are whole. The balance always is.',
+        examples: [null],
+      },
+    ),
   },
   { ...closed, title: 'Overview' },
 );

@@ -1,6 +1,7 @@
 /** SQL of refunds. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/pool.ts';
+import { ledgerAsRow } from '../ledger/ledger-row.ts';
 import type { LedgerKey, Transaction } from '../ledger/posting.ts';
 import { IS_PAYMENT } from '../ledger/purposes.ts';
 import { transactionFromRow, type TransactionRow } from '../ledger/transaction-row.ts';
@@ -8,13 +9,10 @@ import type { RefundCommission } from '../money/refund.ts';
 import type { PaymentState, Refund } from './refund.ts';
 
 /** Unique index transactions_reference_unique. */
-export async function findTransaction(
-  db: Db,
-  { businessId, live }: LedgerKey,
-  reference: string,
-): Promise<Transaction | undefined> {
-  const { rows } = await sql<TransactionRow>`SELECT * FROM transactions
- WHERE business_id = ${businessId} AND live = ${live} AND reference = ${reference}`.execute(db);
+export async function findTransaction(db: Db, ledger: LedgerKey, reference: string): Promise<Transaction | undefined> {
+  const { rows } = await sql<TransactionRow>`WITH ${ledgerAsRow(ledger)}
+SELECT t.* FROM k JOIN transactions t ON t.business_id = k.business_id AND t.live = k.live
+ WHERE t.reference = ${reference}`.execute(db);
   return rows[0] && transactionFromRow(rows[0]);
 }
 
@@ -22,19 +20,16 @@ export async function findTransaction(
  * The payment with what was given back of it; undefined for a reference that no payment has, be it that of a payout that came
  * back. Index refunds_by_payment.
  */
-export async function findPayment(
-  db: Db,
-  { businessId, live }: LedgerKey,
-  reference: string,
-): Promise<PaymentState | undefined> {
-  const { rows } = await sql<TransactionRow & { refunded_kobo: bigint }>`SELECT t.*, (
+export async function findPayment(db: Db, ledger: LedgerKey, reference: string): Promise<PaymentState | undefined> {
+  const { rows } = await sql<TransactionRow & { refunded_kobo: bigint }>`WITH ${ledgerAsRow(ledger)}
+SELECT t.*, (
     SELECT coalesce(sum(back.clearing_kobo), 0)::bigint
       FROM refunds r
       JOIN transactions back ON back.business_id = r.business_id AND back.live = r.live AND back.sequence = r.sequence
      WHERE r.business_id = t.business_id AND r.live = t.live AND r.payment_sequence = t.sequence
   ) AS refunded_kobo
-  FROM transactions t
- WHERE t.business_id = ${businessId} AND t.live = ${live} AND t.reference = ${reference} AND ${IS_PAYMENT}`.execute(db);
+  FROM k JOIN transactions t ON t.business_id = k.business_id AND t.live = k.live
+ WHERE t.reference = ${reference} AND ${IS_PAYMENT}`.execute(db);
   const [row] = rows;
   return row && { payment: transactionFromRow(row), refundedKobo: row.refunded_kobo };
 }

@@ -83,15 +83,26 @@ export async function findTransaction(
   reference: string,
 ): Promise<TransactionAndAccount | undefined> {
   const row = await db
-    .selectFrom('transactions as t')
+    // Why not by the ids themselves: see ledgerAsRow.
+    .with(
+      (cte) => cte('k').materialized(),
+      (query) =>
+        query
+          .selectFrom('ledgers')
+          .select(['business_id', 'live'])
+          .where('business_id', '=', businessId)
+          .where('live', '=', live),
+    )
+    .selectFrom('k')
+    .innerJoin('transactions as t', (join) =>
+      join.onRef('t.business_id', '=', 'k.business_id').onRef('t.live', '=', 'k.live'),
+    )
     .innerJoin('connected_accounts as a', (join) =>
       join.onRef('a.business_id', '=', 't.business_id').onRef('a.id', '=', 't.connected_account_id'),
     )
     .innerJoin('banks as b', 'b.code', 'a.bank_code')
     .selectAll('t')
     .select(['a.business_name', 'b.name as bank_name', 'a.account_number', 'a.deleted_at'])
-    .where('t.business_id', '=', businessId)
-    .where('t.live', '=', live)
     .where('t.reference', '=', reference)
     .executeTakeFirst();
   return (

@@ -41,7 +41,7 @@ async function openStream(app: App, path: string, cookie: string): Promise<OpenS
   };
 }
 
-const eventsOf = (text: string): { sequence: number; balance: number }[] =>
+const eventsOf = (text: string): { sequence: number; balance: number; movedMsAgo: number }[] =>
   [...text.matchAll(/^event: ledger\ndata: (.*)\n\n/gm)].map(([, data = '']) => JSON.parse(data) as never);
 
 describe('GET events', () => {
@@ -59,11 +59,18 @@ describe('GET events', () => {
       'x-content-type-options': 'nosniff',
       'x-request-id': expect.any(String) as string,
     });
-    await expect.poll(() => eventsOf(test.text()), { timeout: 5000 }).toEqual([{ sequence: 0, balance: 0 }]);
+    await expect.poll(() => eventsOf(test.text()), { timeout: 5000 }).toMatchObject([{ sequence: 0, balance: 0 }]);
     await pay(business.inTest, account.id, account.authorizationKeys, 1000);
-    await expect.poll(() => eventsOf(test.text()).at(-1), { timeout: 5000 }).toEqual({ sequence: 1, balance: 900 });
+    await expect
+      .poll(() => eventsOf(test.text()).at(-1), { timeout: 5000 })
+      .toMatchObject({ sequence: 1, balance: 900 });
     expect(eventsOf(test.text())).toHaveLength(2);
-    expect(eventsOf(live.text())).toEqual([{ sequence: 0, balance: 0 }]);
+    expect(eventsOf(live.text())).toMatchObject([{ sequence: 0, balance: 0 }]);
+    // A page that was read after the last posting need not be read again.
+    const movedMsAgo = eventsOf(test.text()).map((event) => event.movedMsAgo);
+    expect(movedMsAgo[0]).toBeGreaterThan(1_000_000_000_000);
+    expect(movedMsAgo[1]).toBeGreaterThanOrEqual(0);
+    expect(movedMsAgo[1]).toBeLessThan(5_000);
     expect(testApp.services.ledgerEvents.listenerCount).toBe(2);
     test.close();
     live.close();

@@ -4,9 +4,12 @@ import type { Db } from '../../src/database/pool.ts';
 import { openDatabase } from '../../src/database/pool.ts';
 import { lockLedger } from '../../src/ledger/write-in-ledger.ts';
 import type { LedgerKey } from '../../src/ledger/posting.ts';
-import { rollUp } from '../../src/overview/roll-up.ts';
-import { ensureCursor, lockCursor, rollUpAfter } from '../../src/overview/queries.ts';
+import { rollUpRound, rollUpStep } from '../../src/overview/roll-up.ts';
+import { claimCursor, ensureCursor, rollUpAfter } from '../../src/overview/roll-up-queries.ts';
+import { RollingUp } from '../../src/overview/rolling-up.ts';
+import type { WireOverview } from '../../src/overview/schemas.ts';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
+import { signInMember, type TestMember } from '../harness/member.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { generateLedger } from '../transactions/ledger-fixture.ts';
 
@@ -18,7 +21,29 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const NO_TIME_LIMIT = { timeMaxMs: Number.POSITIVE_INFINITY };
+/** Steps, one after the other, until there is nothing to add up that no other process is at. */
+async function rollUp(reader: Db, ledger: LedgerKey, stepSize?: number): Promise<void> {
+  while ((await rollUpStep(reader, ledger, stepSize)) > 0n);
+}
+
+/** What somebody else had begun when this one came is waited for. */
+async function rollUpAll(reader: Db, ledger: LedgerKey, stepSize?: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      await rollUp(reader, ledger, stepSize);
+      return await notAddedUp(ledger);
+    })
+    .toBe(0);
+}
+
+async function notAddedUp({ businessId, live }: LedgerKey): Promise<number> {
+  const { rows } = await testApp.services.database.pool.query<{ missing: bigint }>(
+    `SELECT coalesce((SELECT max(sequence) FROM transactions WHERE business_id = $1 AND live = $2), 0)
+          - coalesce((SELECT rolled_sequence FROM ledger_rollups WHERE business_id = $1 AND live = $2), 0) AS missing`,
+    [businessId, live],
+  );
+  return Number(rows[0]?.missing);
+}
 
 interface Move {
   readonly account: number;
@@ -117,11 +142,10 @@ describe('the sums that are kept', () => {
             let count = 0;
             let fromMs = startMs;
             for (const moves of parts) {
-              const limits = { stepSize, ...NO_TIME_LIMIT };
-              const reading = [db, sibling.db, db].map((reader) => rollUp(reader, ledger, limits));
+              const adding = [db, sibling.db, db].map((adder) => rollUp(adder, ledger, stepSize));
               await append(ledger, count + 1, fromMs, moves);
-              await Promise.all(reading);
-              await Promise.all([rollUp(db, ledger, limits), rollUp(sibling.db, ledger, limits)]);
+              await Promise.all(adding);
+              await Promise.all([rollUpAll(db, ledger, stepSize), rollUp(sibling.db, ledger, stepSize)]);
               count += moves.length;
               fromMs += moves.reduce((sum, { minutes }) => sum + minutes, 0) * 60_000;
               expect(await keptSums(ledger)).toEqual(await plainSums(ledger));
@@ -143,8 +167,8 @@ describe('the sums that are kept', () => {
     const ledger = { businessId, live: false };
     const account = await createAccount(inTest);
     const paying = new AbortController();
-    const reading = [1, 2, 3].map(async () => {
-      while (!paying.signal.aborted) await rollUp(db, ledger, { stepSize: 5, ...NO_TIME_LIMIT });
+    const adding = [1, 2, 3].map(async () => {
+      while (!paying.signal.aborted) await rollUp(db, ledger, 5);
     });
     for (let round = 0; round < 10; round += 1) {
       const paid = await Promise.all(
@@ -153,7 +177,7 @@ describe('the sums that are kept', () => {
       expect(paid.every(({ status }) => status === 200)).toBe(true);
     }
     paying.abort();
-    await Promise.all(reading);
+    await Promise.all(adding);
     await rollUp(db, ledger);
     expect(await keptSums(ledger)).toEqual(await plainSums(ledger));
   });
@@ -165,11 +189,11 @@ describe('the sums that are kept', () => {
     await append(ledger, 1, Date.parse('2026-02-01T00:00:00Z'), moves);
     await db.transaction().execute(async (tx) => {
       await ensureCursor(tx, ledger);
-      await rollUpAfter(tx, ledger, await lockCursor(tx, ledger), 4);
+      await rollUpAfter(tx, ledger, (await claimCursor(tx, ledger)) ?? -1n, 4);
     });
     await expect(
       db.transaction().execute(async (tx) => {
-        await rollUpAfter(tx, ledger, await lockCursor(tx, ledger), 4);
+        await rollUpAfter(tx, ledger, (await claimCursor(tx, ledger)) ?? -1n, 4);
         throw new Error('killed');
       }),
     ).rejects.toThrow('killed');
@@ -196,28 +220,143 @@ describe('the sums that are kept', () => {
     expect(await keptSums(ledger)).toEqual(await plainSums(ledger));
   });
 
-  it('of a history that is too long for one call are finished by the next ones', async () => {
-    const business: TestBusiness = await testApp.addBusiness();
-    const ledger = { businessId: business.businessId, live: false };
-    await createAccount(business.inTest);
-    await generateLedger(testApp.testDatabase.database, {
-      ...ledger,
-      count: 1000,
-      startAt: new Date('2026-01-01T00:00:00Z'),
-      stepMs: 60_000,
-    });
-    let refusals = 0;
-    for (let isDone = false; !isDone;) {
-      isDone = await rollUp(db, ledger, { stepSize: 100, timeMaxMs: 0 }).then(
-        () => true,
-        (error: unknown) => {
-          expect(error).toMatchObject({ code: 'overloaded', retryAfterSeconds: 1 });
-          refusals += 1;
-          return false;
-        },
-      );
-    }
-    expect(refusals).toBe(10);
+  it('pass rows that somebody deleted, however many', async () => {
+    const { businessId } = await testApp.addBusiness();
+    const ledger = { businessId, live: false };
+    const moves = Array.from({ length: 30 }, () => ({ account: 0, walletKobo: 5n, commissionKobo: 1n, minutes: 30 }));
+    await append(ledger, 1, Date.parse('2026-02-01T00:00:00Z'), moves);
+    const { pool } = testApp.services.database;
+    await pool.query('UPDATE ledgers SET last_sequence = 30 WHERE business_id = $1 AND NOT live', [businessId]);
+    await pool.query('DELETE FROM transactions WHERE business_id = $1 AND sequence BETWEEN 5 AND 24', [businessId]);
+    await rollUp(db, ledger, 4);
     expect(await keptSums(ledger)).toEqual(await plainSums(ledger));
+    expect(await notAddedUp(ledger)).toBe(0);
+  });
+});
+
+describe('a long history that nobody has added up yet', () => {
+  const COUNT = 30_000;
+  const START = new Date('2026-01-01T00:00:00Z');
+  let business: TestBusiness;
+  let member: TestMember;
+  let ledger: LedgerKey;
+  beforeAll(async () => {
+    business = await testApp.addBusiness();
+    ledger = { businessId: business.businessId, live: false };
+    member = await signInMember(testApp, business, 'viewer');
+    await createAccount(business.inTest);
+    const generated = { ...ledger, count: COUNT, startAt: START, stepMs: 60_000 };
+    await generateLedger(testApp.testDatabase.database, generated);
+  });
+
+  async function getOverview(): Promise<WireOverview> {
+    const url = `/dashboard/api/businesses/${business.businessId}/test/overview?from=2026-01-01&to=2026-02-28`;
+    const response = await member.get(url);
+    expect(response.status, response.text).toBe(200);
+    return response.body.data as WireOverview;
+  }
+
+  it('is answered at once, with what there is and how far it goes, and with all of it in the end', async () => {
+    const balance = (900 * COUNT + (COUNT * (COUNT + 1)) / 2) / 100;
+    expect(await getOverview()).toMatchObject({
+      balance,
+      totals: { payments: 0 },
+      missing: { transactions: COUNT, until: null },
+    });
+    await rollUpStep(db, ledger, 1_000);
+    expect(await getOverview()).toMatchObject({
+      balance,
+      totals: { payments: 1_000 },
+      missing: { transactions: COUNT - 1_000, until: new Date(START.getTime() + 999 * 60_000).toISOString() },
+    });
+    // What is left is little enough to be added up for who looks.
+    await rollUpStep(db, ledger, 15_000);
+    expect(await getOverview()).toMatchObject({ balance, totals: { payments: COUNT, inflow: balance }, missing: null });
+    expect((await getOverview()).topAccounts).toMatchObject([{ payments: COUNT, inflow: balance }]);
+    expect(await notAddedUp(ledger)).toBe(COUNT - 16_000);
+  });
+
+  it('is added up in the background by whichever process comes, a ledger that fails keeping nobody waiting', async () => {
+    const poisoned = await testApp.addBusiness();
+    const poisonedLedger = { businessId: poisoned.businessId, live: false };
+    const colossal = { account: 0, walletKobo: 2n ** 62n, commissionKobo: 1n, minutes: 0 };
+    await append(
+      poisonedLedger,
+      1,
+      START.getTime(),
+      Array.from({ length: 1_200 }, () => colossal),
+    );
+    const other = await testApp.addBusiness();
+    const otherLedger = { businessId: other.businessId, live: true };
+    const small = { account: 0, walletKobo: 5n, commissionKobo: 1n, minutes: 1 };
+    await append(
+      otherLedger,
+      1,
+      START.getTime(),
+      Array.from({ length: 1_200 }, () => small),
+    );
+    const { pool } = testApp.services.database;
+    await pool.query('UPDATE ledgers SET last_sequence = 1200 WHERE (business_id, live) IN (($1, false), ($2, true))', [
+      poisoned.businessId,
+      other.businessId,
+    ]);
+    const errors: Error[] = [];
+    const lacking: number[] = [];
+    const processes = [1, 2, 3].map(
+      () =>
+        new RollingUp({
+          db,
+          random: () => 0,
+          onRound: (missingMax) => lacking.push(missingMax),
+          onError: (error) => errors.push(error as Error),
+        }),
+    );
+    for (const process of processes) process.start();
+    await expect.poll(() => notAddedUp(ledger)).toBe(0);
+    await expect.poll(() => notAddedUp(otherLedger)).toBe(0);
+    expect(await keptSums(ledger)).toEqual(await plainSums(ledger));
+    expect(await keptSums(otherLedger)).toEqual(await plainSums(otherLedger));
+    expect(Math.max(...lacking)).toBe(COUNT - 16_000);
+    await expect.poll(() => lacking.at(-1)).toBe(1_200);
+    await Promise.all(processes.map((process) => process.stop()));
+    // Once from each process, not once a round.
+    expect(errors.length).toBeLessThanOrEqual(3);
+    expect(errors[0]?.message).toContain(`business ${poisoned.businessId}, test mode`);
+
+    const poisonedMember = await signInMember(testApp, poisoned, 'owner');
+    const url = `/dashboard/api/businesses/${poisoned.businessId}/test/overview?from=2026-01-01&to=2026-02-28`;
+    const response = await poisonedMember.get(url);
+    expect(response.body.data, response.text).toMatchObject({ missing: { transactions: 1_200, until: null } });
+  });
+
+  it('gets a step in each round, beside which the database has time for something else', async () => {
+    const two = [await testApp.addBusiness(), await testApp.addBusiness()].map(({ businessId }) => ({
+      businessId,
+      live: false,
+    }));
+    const small = { account: 0, walletKobo: 5n, commissionKobo: 1n, minutes: 1 };
+    const { pool } = testApp.services.database;
+    for (const { businessId, live } of two) {
+      await append(
+        { businessId, live },
+        1,
+        START.getTime(),
+        Array.from({ length: 30 }, () => small),
+      );
+      await pool.query('UPDATE ledgers SET last_sequence = 30 WHERE business_id = $1 AND NOT live', [businessId]);
+    }
+    const rests: number[] = [];
+    const round = await rollUpRound({
+      db,
+      missingMin: 30,
+      stepSize: 20,
+      isResting: ({ businessId }) => two.every((mine) => mine.businessId !== businessId),
+      onFailed: (_, error) => expect.fail(String(error)),
+      rest: async (stepMs) => rests.push(stepMs),
+      signal: new AbortController().signal,
+    });
+    expect(round.isMoreLeft).toBe(true);
+    expect(rests).toHaveLength(2);
+    expect(await Promise.all(two.map(notAddedUp))).toEqual([10, 10]);
   });
 });

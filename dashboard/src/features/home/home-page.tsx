@@ -11,6 +11,7 @@ import { useFailingWebhooks } from './failing-webhooks.tsx';
 import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { isQuiet, overviewQuery, transactionCountQuery } from './overview.ts';
+import { MissingNote } from './missing-note.tsx';
 import { OverviewChart } from './overview-chart.tsx';
 import { type Span, spanOf } from './span.ts';
 import { SpanChoice } from './span-choice.tsx';
@@ -67,6 +68,7 @@ function Home() {
         />
       ) : (
         <div className={classes.content} data-stale={overview.isPlaceholderData || undefined}>
+          {shown?.missing && <MissingNote missing={shown.missing} />}
           <Figures overview={shown} />
           <OverviewChart overview={shown} measure={search.show ?? 'inflow'} span={span} />
           <div className={classes.pair}>

@@ -7,6 +7,8 @@ import { type HomeSearch, spanOf } from './span.ts';
 
 export type Overview = components['schemas']['Overview'];
 
+const MISSING_EVERY_MS = 2_000;
+
 export function overviewQuery(address: LedgerAddress, { period, from, to, bucket }: HomeSearch) {
   return queryOptions({
     // Not by instants: a span that ends now is the same one a second later.
@@ -18,12 +20,14 @@ export function overviewQuery(address: LedgerAddress, { period, from, to, bucket
           signal,
         }),
       ),
+    // A long history is being added up: what is shown grows.
+    refetchInterval: ({ state }) => (state.data?.missing ? MISSING_EVERY_MS : false),
   });
 }
 
 /** Whether there is nothing in the figures; then there may never have been a payment. */
-export function isQuiet({ balance, totals, previous }: Overview): boolean {
-  return balance === 0 && totals.payments === 0 && previous.payments === 0;
+export function isQuiet({ balance, totals, previous, missing }: Overview): boolean {
+  return missing === null && balance === 0 && totals.payments === 0 && previous.payments === 0;
 }
 
 /** How many transactions there ever were. */

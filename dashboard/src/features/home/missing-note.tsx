@@ -1,0 +1,23 @@
+import { Alert } from '@mantine/core';
+import { Instant } from '../../components/instant.tsx';
+import { formatCount } from '../../format/money.ts';
+import type { Overview } from './overview.ts';
+
+interface MissingNoteProps {
+  readonly missing: NonNullable<Overview['missing']>;
+}
+
+/** Sums that lack something must not pass for whole ones. */
+export function MissingNote({ missing: { transactions, until } }: MissingNoteProps) {
+  return (
+    <Alert variant="light" color="amber" title="The figures are still being added up">
+      {transactions === 1 ? '1 transaction is' : `${formatCount(transactions)} transactions are`} not in them yet
+      {until !== null && (
+        <>
+          ; they are whole up to <Instant at={until} />
+        </>
+      )}
+      . The balance is whole already.
+    </Alert>
+  );
+}

@@ -1,0 +1,138 @@
+/**
+ * No page of the dashboard reads more because a ledger has a long history, whatever the planner believes. As a
+ * measurement: COST_TRANSACTIONS=1400000 CI=true npm test -- server/test/dashboard/read-cost.ci.test.ts prints a table.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rollUpStep } from '../../src/overview/roll-up.ts';
+import { createAccount } from '../connected-accounts/account-fixture.ts';
+import { signInMember, type TestMember, withCookie } from '../harness/member.ts';
+import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { generateLedger } from '../transactions/ledger-fixture.ts';
+import { rowsRead } from './read-cost.testing.ts';
+
+const MEASURED = process.env['COST_TRANSACTIONS'];
+const LARGE = Number(MEASURED ?? 200_000);
+const SMALL = LARGE / 100;
+/** Halving a hundred times as much takes seven steps more, for each of 200 points of a chart. */
+const RATIO_MAX = 2;
+/** What neither ledger's length decides: sessions, and the edges of ranges. */
+const ROWS_FREE = 2_000;
+const START = new Date('2026-01-01T00:00:00Z');
+const SPAN_MS = 10 * 86_400_000;
+const SEED_MAX_MS = 600_000;
+
+interface Subject {
+  readonly business: TestBusiness;
+  readonly owner: TestMember;
+  readonly accountId: number;
+  readonly reference: string;
+}
+
+let testApp: TestApp;
+let small: Subject;
+let large: Subject;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  await testApp.testDatabase.database.pool.query('ALTER TABLE transactions SET (autovacuum_enabled = false)');
+  small = await seed(SMALL, { isAnalyzed: true });
+  large = await seed(LARGE, { isAnalyzed: false });
+}, SEED_MAX_MS);
+afterAll(() => testApp.close());
+
+/** All transactions are of one account, and however many, of the same ten days. */
+async function seed(count: number, { isAnalyzed }: { readonly isAnalyzed: boolean }): Promise<Subject> {
+  const business = await testApp.addBusiness();
+  const owner = await signInMember(testApp, business, 'owner');
+  const account = await createAccount(business.inTest);
+  const ledger = { businessId: business.businessId, live: false };
+  // Its back ends hand in their counts when they end, and not in the middle of a measurement.
+  const seeding = await testApp.startSibling();
+  const { database } = seeding.services;
+  await generateLedger(database, { ...ledger, count, startAt: START, stepMs: SPAN_MS / count, isAnalyzed });
+  const { rows } = await database.pool.query<{ reference: string }>(
+    'SELECT reference FROM transactions WHERE business_id = $1 AND sequence = $2',
+    [business.businessId, count / 2],
+  );
+  while ((await rollUpStep(database.db, ledger, LARGE / 10)) > 0n);
+  await seeding.close();
+  return { business, owner, accountId: account.id, reference: rows[0]?.reference ?? '' };
+}
+
+const SPAN = 'from=2026-01-01&to=2026-01-10';
+const PAGES: readonly (readonly [path: string, query: string])[] = [
+  ['accounts', 'search=stores&sort=balance'],
+  ['accounts', 'sort=newest'],
+  ['accounts', 'sort=name'],
+  ['accounts', 'sort=balance'],
+  ['accounts/{accountId}', ''],
+  ['accounts/{accountId}/balance-history', `${SPAN}&points=200`],
+  ['accounts/{accountId}/authorization-key', ''],
+  ['accounts/{accountId}/settlement-schedule', ''],
+  ['accounts/{accountId}/statement', 'from=2026-02-01&to=2026-02-10'],
+  ['transactions', 'page=1'],
+  ['transactions', 'page=50'],
+  ['transactions', 'accountId={accountId}'],
+  ['transactions', 'type=debit'],
+  ['transactions', 'type=credit&purpose=product_sale'],
+  ['transactions', 'purpose=rent'],
+  ['transactions', SPAN],
+  ['transactions', 'reference={reference}'],
+  ['transactions/{reference}', ''],
+  ['payments/{reference}/refunds', ''],
+  ['requests', ''],
+  ['requests', 'outcome=failed'],
+  ['keys', ''],
+  ['webhooks', ''],
+  ['settlement-runs', ''],
+  ['settlement-results', ''],
+  ['settlement-settings', ''],
+  ['settlement-calendar', SPAN],
+  ['payouts', ''],
+  ['payouts', `accountId={accountId}&${SPAN}`],
+  ['audit-log', ''],
+  ['overview', ''],
+  ['overview', SPAN],
+];
+
+/** Exports are as long as what they are of; streams have no end; the rest needs a run, a file or an endpoint and shows it alone. */
+const LEFT_OUT = /\.csv$|\/events$|\/(settlement-runs|settlement-results|webhooks|payouts)\/\{/;
+
+describe('what a page of the dashboard reads', () => {
+  it('is measured here for each page', () => {
+    const paths = Object.entries(testApp.app.swagger().paths ?? {}).flatMap(([path, operations]) => {
+      const [, inLedger] = /^\/dashboard\/api\/businesses\/\{businessId\}\/\{mode\}(\/.*)$/.exec(path) ?? [];
+      return inLedger !== undefined && operations !== undefined && 'get' in operations ? [inLedger] : [];
+    });
+    const expected = paths.filter((path) => !LEFT_OUT.test(path)).map((path) => path.slice(1));
+    expect([...new Set(PAGES.map(([path]) => path))].toSorted()).toEqual(expected.toSorted());
+  });
+
+  describe.each(['that were made before it grew', 'as they should be'])('with statistics %s', (age) => {
+    beforeAll(async () => {
+      if (age === 'as they should be') await testApp.testDatabase.database.pool.query('ANALYZE');
+    }, SEED_MAX_MS);
+
+    it.each(PAGES)('does not grow with the history: %s?%s', async (path, query) => {
+      const few = await measure(small, `${path}?${query}`);
+      const many = await measure(large, `${path}?${query}`);
+      if (MEASURED !== undefined) {
+        const times = `${Math.round(few.ms)} | ${Math.round(many.ms)}`;
+        process.stdout.write(`| ${path}?${query} | ${few.rows} | ${many.rows} | ${times} |\n`);
+      }
+      expect(many.rows).toBeLessThan(RATIO_MAX * few.rows + ROWS_FREE);
+    });
+  });
+});
+
+async function measure({ business, owner, accountId, reference }: Subject, page: string) {
+  const filled = page.replaceAll('{accountId}', String(accountId)).replaceAll('{reference}', reference);
+  let ms = 0;
+  const rows = await rowsRead(testApp, async (process) => {
+    const client = withCookie(process.clientOf(undefined), owner.cookie);
+    const startedAtMs = performance.now();
+    const { status, text } = await client.get(`/dashboard/api/businesses/${business.businessId}/test/${filled}`);
+    ms = performance.now() - startedAtMs;
+    expect(status, text).toBe(200);
+  });
+  return { rows, ms };
+}
