@@ -481,6 +481,8 @@ CREATE TABLE public.settlement_payouts (
     outcome_at timestamp with time zone,
     return_sequence bigint,
     confirmed_at timestamp with time zone,
+    debit_booking jsonb,
+    credit_booking jsonb,
     CONSTRAINT settlement_payouts_amount CHECK ((amount_kobo > 0)),
     CONSTRAINT settlement_payouts_given_back CHECK ((((COALESCE(outcome, ''::text) = ANY (ARRAY['failed'::text, 'cancelled'::text])) = (return_sequence IS NOT NULL)) AND ((outcome IS NULL) = (outcome_at IS NULL)) AND (return_sequence > sequence))),
     CONSTRAINT settlement_payouts_outcome CHECK ((outcome = ANY (ARRAY['paid'::text, 'failed'::text, 'unknown'::text, 'cancelled'::text])))
@@ -536,6 +538,14 @@ CREATE TABLE public.settlement_result_lines (
     reason text,
     contradicted boolean DEFAULT false NOT NULL,
     result text,
+    account_number text,
+    account_bank_code text,
+    statement_id text,
+    bank_reference text,
+    entry_reference text,
+    booked_on text,
+    is_second boolean DEFAULT false NOT NULL,
+    conflict text,
     CONSTRAINT settlement_result_lines_result CHECK ((result = ANY (ARRAY['applied'::text, 'repeated'::text, 'conflict'::text, 'amount_differs'::text, 'unmatched'::text, 'not_exported'::text, 'pending'::text, 'other_movement'::text]))),
     CONSTRAINT settlement_result_lines_status CHECK ((status = ANY (ARRAY['paid'::text, 'failed'::text, 'unknown'::text, 'pending'::text])))
 );
@@ -898,6 +908,11 @@ ALTER TABLE ONLY public.settlement_payouts
 
 ALTER TABLE ONLY public.settlement_result_files
     ADD CONSTRAINT settlement_result_files_pkey PRIMARY KEY (business_id, live, id);
+
+-- Name: settlement_result_lines settlement_result_lines_conflict; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE public.settlement_result_lines
+    ADD CONSTRAINT settlement_result_lines_conflict CHECK (((conflict IS NULL) OR ((result = 'conflict'::text) AND (conflict = ANY (ARRAY['other_outcome'::text, 'contradicted'::text, 'booked_twice'::text, 'other_account'::text, 'no_source_account'::text]))))) NOT VALID;
 
 -- Name: settlement_result_lines settlement_result_lines_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 

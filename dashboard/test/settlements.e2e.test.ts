@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { camt053, pain002 } from '../../server/src/settlements/results/results.testing.ts';
+import { camt053, camt053Of, pain002 } from '../../server/src/settlements/results/results.testing.ts';
 import { hasBrowser, type Person } from './harness/browser.ts';
 import { callFrom, openAs } from './harness/people.ts';
 import { addMember, seedBusiness, type SeededBusiness } from './harness/seed.ts';
@@ -313,6 +313,19 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     }
     const { state, confirmedAt } = await call<Payout>(owner, 'GET', `payouts/${id}`);
     expect([state, confirmedAt]).toEqual(['paid', expect.any(String)]);
+    const second = camt053Of({ id: '2', entries: [{ id: endToEndId, amount, accountServicerReference: 'FT-2' }] });
+    await open(page, 'settlements/results');
+    const twice = { name: 'second.xml', mimeType: 'application/xml', buffer: Buffer.from(second) };
+    await page.locator('input[type=file]').setInputFiles(twice);
+    const lines = page.getByRole('table', { name: 'Lines of this file' });
+    await lines.getByText('Booked twice', { exact: true }).waitFor();
+    await lines.getByText('Booking FT-2.').waitFor();
+    await page.getByText('Ask the bank to undo the second booking.').waitFor();
+    await open(page, 'settlements/results');
+    const other = camt053Of({ id: '3', account: '9876543210', entries: [{ id: endToEndId, amount }] });
+    const foreign = { name: 'other.xml', mimeType: 'application/xml', buffer: Buffer.from(other) };
+    await page.locator('input[type=file]').setInputFiles(foreign);
+    await page.getByText('The statement is of account 9876543210').waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -548,7 +548,7 @@ export interface paths {
         put?: never;
         /**
          * Send a file of bank results
-         * @description The body is the file as the bank gave it, of up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`, told apart by what is in it. Everything in it is read before anything is done; then it is applied as a whole. Payouts are found by their end-to-end ids, and must be of the amount that the file says. The same file sent again gives the first answer with `Idempotency-Replayed: true` and does nothing. CSV has the headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and, if you like, `reason` and `reason_code`. The answer is 202 when the file is so large that it is still being applied.
+         * @description The body is the file as the bank gave it, of up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`, told apart by what is in it. Everything in it is read before anything is done; then it is applied as a whole. Payouts are found by their end-to-end ids, and must be of the amount that the file says. The same file sent again gives the first answer with `Idempotency-Replayed: true` and does nothing. CSV has the headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and, if you like, `currency` (`NGN` where there is no such column), `reason` and `reason_code`. A statement must be of the account that the runs in it were to be paid from, `sourceAccount` of the settings at their export: one of another account is refused as a whole. The answer is 202 when the file is so large that it is still being applied.
          */
         post: operations["sendDashboardSettlementResults"];
         delete?: never;
@@ -1720,7 +1720,7 @@ export interface paths {
         put?: never;
         /**
          * Send a file of bank results
-         * @description The body is the file as the bank gave it, of up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`, told apart by what is in it. Everything in it is read before anything is done; then it is applied as a whole. Payouts are found by their end-to-end ids, and must be of the amount that the file says. The same file sent again gives the first answer with `Idempotency-Replayed: true` and does nothing. CSV has the headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and, if you like, `reason` and `reason_code`. The answer is 202 when the file is so large that it is still being applied.
+         * @description The body is the file as the bank gave it, of up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`, told apart by what is in it. Everything in it is read before anything is done; then it is applied as a whole. Payouts are found by their end-to-end ids, and must be of the amount that the file says. The same file sent again gives the first answer with `Idempotency-Replayed: true` and does nothing. CSV has the headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and, if you like, `currency` (`NGN` where there is no such column), `reason` and `reason_code`. A statement must be of the account that the runs in it were to be paid from, `sourceAccount` of the settings at their export: one of another account is refused as a whole. The answer is 202 when the file is so large that it is still being applied.
          */
         post: operations["sendSettlementResults"];
         delete?: never;
@@ -3528,7 +3528,7 @@ export interface components {
         /** ResultCounts */
         ResultCounts: {
             /**
-             * @description Lines with another amount than their payout.
+             * @description Lines with another amount or currency than their payout.
              * @example 1
              */
             amountDiffers: number;
@@ -3693,10 +3693,25 @@ export interface components {
         /** ResultLine */
         ResultLine: {
             /**
+             * @description The account that the file says was debited or credited.
+             * @example 0123456789
+             */
+            account: string | null;
+            /**
              * @description Naira.
              * @example 36250
              */
             amount: number | null;
+            /**
+             * @description What the bank calls the booking.
+             * @example FT26325QX1Z7
+             */
+            bankReference: string | null;
+            /**
+             * @description Why a line is a `conflict`, else null. `other_outcome`: the payout has another outcome. `contradicted`: the file says two things of it. `booked_twice`: the bank has moved the money before, by another booking: ask it to give one back. `other_account`: it was not moved from the account that the run was to be paid from. `no_source_account`: the run was exported without an account that pays, so that none can be the right one.
+             * @example null
+             */
+            conflict: ("other_outcome" | "contradicted" | "booked_twice" | "other_account" | "no_source_account") | null;
             /** @example NGN */
             currency: string;
             /** @example 0197a3c26f1e7c449d0b5a2f9d3c7b10 */
@@ -10146,7 +10161,13 @@ export interface operations {
                  */
                 filename?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The id of the business.
@@ -10185,8 +10206,7 @@ export interface operations {
             /** @description Bank results received */
             200: {
                 headers: {
-                    /** @description When the same file was accepted before. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -10234,7 +10254,10 @@ export interface operations {
                      *             "status": "failed",
                      *             "reasonCode": "AC04",
                      *             "reason": "The account is closed",
-                     *             "result": "amount_differs"
+                     *             "result": "amount_differs",
+                     *             "conflict": null,
+                     *             "account": "0123456789",
+                     *             "bankReference": "FT26325QX1Z7"
                      *           }
                      *         ]
                      *       }
@@ -10252,8 +10275,7 @@ export interface operations {
             /** @description Bank results received and being applied */
             202: {
                 headers: {
-                    /** @description When the same file was accepted before. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -10301,7 +10323,10 @@ export interface operations {
                      *             "status": "failed",
                      *             "reasonCode": "AC04",
                      *             "reason": "The account is closed",
-                     *             "result": "amount_differs"
+                     *             "result": "amount_differs",
+                     *             "conflict": null,
+                     *             "account": "0123456789",
+                     *             "bankReference": "FT26325QX1Z7"
                      *           }
                      *         ]
                      *       }
@@ -10368,6 +10393,16 @@ export interface operations {
             };
             /** @description The body is not JSON. Codes: `unsupported_media_type`. */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `statement_of_other_account`, `idempotency_key_mismatch`. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -10485,7 +10520,10 @@ export interface operations {
                      *             "status": "failed",
                      *             "reasonCode": "AC04",
                      *             "reason": "The account is closed",
-                     *             "result": "amount_differs"
+                     *             "result": "amount_differs",
+                     *             "conflict": null,
+                     *             "account": "0123456789",
+                     *             "bankReference": "FT26325QX1Z7"
                      *           }
                      *         ]
                      *       }
@@ -10637,7 +10675,10 @@ export interface operations {
                      *             "status": "failed",
                      *             "reasonCode": "AC04",
                      *             "reason": "The account is closed",
-                     *             "result": "amount_differs"
+                     *             "result": "amount_differs",
+                     *             "conflict": null,
+                     *             "account": "0123456789",
+                     *             "bankReference": "FT26325QX1Z7"
                      *           }
                      *         ],
                      *         "totalCount": 41
@@ -10772,7 +10813,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example line,endToEndId,amount,currency,status,reasonCode,reason,result */
+                    /** @example line,endToEndId,amount,currency,status,reasonCode,reason,result,conflict,account,bankReference */
                     "text/csv": string;
                 };
             };
@@ -18926,7 +18967,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19264,7 +19305,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19467,7 +19508,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20183,7 +20224,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20582,7 +20623,10 @@ export interface operations {
                      *             "status": "failed",
                      *             "reasonCode": "AC04",
                      *             "reason": "The account is closed",
-                     *             "result": "amount_differs"
+                     *             "result": "amount_differs",
+                     *             "conflict": null,
+                     *             "account": "0123456789",
+                     *             "bankReference": "FT26325QX1Z7"
                      *           }
                      *         ]
                      *       }
@@ -20648,7 +20692,10 @@ export interface operations {
                      *             "status": "failed",
                      *             "reasonCode": "AC04",
                      *             "reason": "The account is closed",
-                     *             "result": "amount_differs"
+                     *             "result": "amount_differs",
+                     *             "conflict": null,
+                     *             "account": "0123456789",
+                     *             "bankReference": "FT26325QX1Z7"
                      *           }
                      *         ]
                      *       }
@@ -20724,7 +20771,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `statement_of_other_account`, `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20833,7 +20880,10 @@ export interface operations {
                      *             "status": "failed",
                      *             "reasonCode": "AC04",
                      *             "reason": "The account is closed",
-                     *             "result": "amount_differs"
+                     *             "result": "amount_differs",
+                     *             "conflict": null,
+                     *             "account": "0123456789",
+                     *             "bankReference": "FT26325QX1Z7"
                      *           }
                      *         ]
                      *       }
@@ -20978,7 +21028,10 @@ export interface operations {
                      *           "status": "failed",
                      *           "reasonCode": "AC04",
                      *           "reason": "The account is closed",
-                     *           "result": "amount_differs"
+                     *           "result": "amount_differs",
+                     *           "conflict": null,
+                     *           "account": "0123456789",
+                     *           "bankReference": "FT26325QX1Z7"
                      *         }
                      *       ]
                      *     }
@@ -21094,7 +21147,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example line,endToEndId,amount,currency,status,reasonCode,reason,result */
+                    /** @example line,endToEndId,amount,currency,status,reasonCode,reason,result,conflict,account,bankReference */
                     "text/csv": string;
                 };
             };
@@ -21543,7 +21596,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21935,7 +21988,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22155,7 +22208,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22384,7 +22437,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22842,7 +22895,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23020,7 +23073,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23337,7 +23390,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23915,7 +23968,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24108,7 +24161,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24548,7 +24601,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24700,7 +24753,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -25450,7 +25503,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -25748,7 +25801,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26036,7 +26089,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26251,7 +26304,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26707,7 +26760,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26905,7 +26958,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -27085,7 +27138,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -27245,7 +27298,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -27570,7 +27623,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The Idempotency-Key belongs to another request. Codes: `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

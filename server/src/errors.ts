@@ -32,6 +32,12 @@ export const ERROR_CATALOGUE = {
     meaning: 'The file is not in one of the formats that are read, or something in it is malformed. Nothing was done.',
     remedy: 'The message names the line and what would be right; send the whole file again when it is.',
   },
+  statement_of_other_account: {
+    status: 422,
+    meaning:
+      'The statement is of another bank account than the one that the payouts in it were to be paid from. Nothing was done.',
+    remedy: 'Send the statement of the account that `sourceAccount` named when the run was exported.',
+  },
   unknown_bank_code: {
     status: 400,
     meaning: 'The bank code is not in the directory.',

@@ -20,12 +20,12 @@ export function resultTable(files: readonly ResultFile[]): string {
 /** Of the first that did not match; nothing where all did. */
 export function lineTable(lines: readonly ResultLine[]): string {
   if (lines.length === 0) return '';
-  const rows = lines.map(({ line, endToEndId, amount, status, result }) => [
+  const rows = lines.map(({ line, endToEndId, amount, status, result, conflict }) => [
     String(line),
     endToEndId ?? '–',
     amount?.toFixed(2) ?? '–',
     status,
-    result ?? '',
+    [result, conflict].filter((word) => word !== null).join(': '),
   ]);
   return `\nThe first lines that did not match:\n${table(['Line', 'End-to-end id', 'Amount', 'Said', 'Result'], rows)}`;
 }

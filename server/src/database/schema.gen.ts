@@ -363,6 +363,8 @@ export interface SettlementPayouts {
   business_id: bigint;
   confirmed_at: Timestamp | null;
   connected_account_id: bigint;
+  credit_booking: Json | null;
+  debit_booking: Json | null;
   live: boolean;
   outcome: string | null;
   outcome_at: Timestamp | null;
@@ -405,12 +407,19 @@ export interface SettlementResultFiles {
 }
 
 export interface SettlementResultLines {
+  account_bank_code: string | null;
+  account_number: string | null;
   amount_kobo: bigint | null;
+  bank_reference: string | null;
+  booked_on: string | null;
   business_id: bigint;
+  conflict: string | null;
   contradicted: Generated<boolean>;
   end_to_end_id: string | null;
+  entry_reference: string | null;
   file_id: bigint;
   foreign_currency: string | null;
+  is_second: Generated<boolean>;
   line_number: bigint;
   live: boolean;
   position: bigint;
@@ -418,6 +427,7 @@ export interface SettlementResultLines {
   reason_code: string | null;
   reference: string | null;
   result: string | null;
+  statement_id: string | null;
   status: string;
 }
 

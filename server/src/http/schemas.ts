@@ -26,7 +26,7 @@ const MEANINGS = {
   409: 'Conflict with what was done before',
   413: 'The body is too large',
   415: 'The body is not JSON',
-  422: 'The Idempotency-Key belongs to another request',
+  422: 'The Idempotency-Key belongs to another request, or a statement to another account',
   429: 'Too many requests with wrong keys from this address',
   500: 'Something failed on our side',
   503: 'Overloaded, stopping, or the database is away; retry',
@@ -37,6 +37,7 @@ export type FailureStatus = keyof typeof MEANINGS;
 /** Codes that only some operations send; these name them. The other codes of a status come with the status. */
 const OF_SOME_OPERATIONS = [
   'unreadable_file',
+  'statement_of_other_account',
   'unknown_bank_code',
   'duplicate_bank_account',
   'authorization_key_mismatch',

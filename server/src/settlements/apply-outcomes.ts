@@ -2,8 +2,9 @@
 import type { TransactionId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import type { PayoutState, PayoutWithNames } from './payout.ts';
-import { findPayouts, writeConfirmed } from './payout-queries.ts';
+import { type Booking, isSameBooking } from './booking.ts';
+import type { PayoutState } from './payout.ts';
+import { findPayouts, type KnownPayout, type Seen, writeSeen } from './payout-queries.ts';
 import { type Change, recordOutcomes } from './record-outcomes.ts';
 
 export interface OutcomeDecision {
@@ -14,6 +15,10 @@ export interface OutcomeDecision {
   readonly amountKobo?: bigint | undefined;
   readonly reasonCode?: string | undefined;
   readonly reason?: string | undefined;
+  /** From which the payout went, or to which it came back, where that was told. */
+  readonly account?: { readonly number: string; readonly bankCode: string | undefined } | undefined;
+  /** Of a statement of the bank. */
+  readonly booking?: Booking | undefined;
   /** When it was seen on a statement of the bank. */
   readonly confirmedAt?: Date | undefined;
   /** Somebody says on purpose that what was paid came back; files never do. */
@@ -22,9 +27,20 @@ export interface OutcomeDecision {
 
 /**
  * `applied`: changed something. `repeated`: it was so already. `conflict`: the payout is paid or failed, and something
- * else is said. `unmatched`: no payout has this reference. `not_exported`: nobody gave the payout to a bank.
+ * else is said. `booked_twice`: it is so already, by another booking of the bank. `other_account`: the run was to be paid from
+ * another; `no_source_account`: from none that is known. `unmatched`: no payout has this reference. `not_exported`: nobody gave
+ * the payout to a bank.
  */
-export type OutcomeResult = 'applied' | 'repeated' | 'conflict' | 'unmatched' | 'amount_differs' | 'not_exported';
+export type OutcomeResult =
+  | 'applied'
+  | 'repeated'
+  | 'conflict'
+  | 'booked_twice'
+  | 'other_account'
+  | 'no_source_account'
+  | 'unmatched'
+  | 'amount_differs'
+  | 'not_exported';
 
 /**
  * For the work of `writeInLedger`, whose lock of the ledger it relies on. The results are in the order of the decisions, each of
@@ -40,32 +56,55 @@ export async function applyOutcomes(
   const found = await findPayouts(tx, ledger, [...new Set(decisions.map(({ reference }) => reference))]);
   const payouts = new Map(found.map((payout) => [payout.reference, payout]));
   const changes: Change[] = [];
-  const confirmed = new Map<string, Date>();
+  const seen = new Map<string, Seen>();
   const results = decisions.map((decision) => {
     const payout = payouts.get(decision.reference);
     if (payout === undefined) return 'unmatched';
     const { outcome, reasonCode, reason, confirmedAt } = decision;
     const result = judge(payout, decision);
-    const isNewsOfPaid = result === 'repeated' && outcome === 'paid' && payout.confirmedAt === undefined;
-    if (isNewsOfPaid && confirmedAt !== undefined) {
-      confirmed.set(payout.reference, confirmedAt);
-      payouts.set(payout.reference, { ...payout, confirmedAt });
-      return 'applied';
-    }
-    if (result !== 'applied') return result;
-    changes.push({ payout, outcome, reasonCode, reason, confirmedAt });
-    payouts.set(payout.reference, { ...payout, state: outcome, confirmedAt: confirmedAt ?? payout.confirmedAt });
-    return result;
+    if (result !== 'applied' && result !== 'repeated') return result;
+    const news = newsOf(payout, decision);
+    if (news !== undefined) seen.set(payout.reference, { ...seen.get(payout.reference), ...news });
+    payouts.set(payout.reference, { ...payout, ...news, state: outcome });
+    if (result === 'applied') changes.push({ payout, outcome, reasonCode, reason, confirmedAt });
+    return news?.confirmedAt === undefined ? result : 'applied';
   });
   if (changes.length > 0) await recordOutcomes(tx, ledger, changes, { ids, at });
-  await writeConfirmed(tx, ledger, confirmed);
+  await writeSeen(tx, ledger, seen);
   return results;
 }
 
-function judge({ state, amountKobo }: PayoutWithNames, decision: OutcomeDecision): OutcomeResult {
+function judge(payout: KnownPayout, decision: OutcomeDecision): OutcomeResult {
+  const { state, amountKobo } = payout;
   if (decision.amountKobo !== undefined && decision.amountKobo !== amountKobo) return 'amount_differs';
-  if (state === decision.outcome) return 'repeated';
-  return NEXT[state](decision);
+  const isRepeated = state === decision.outcome;
+  const result = isRepeated ? 'repeated' : NEXT[state](decision);
+  if (result !== 'applied' && result !== 'repeated') return result;
+  if (decision.account !== undefined) {
+    if (payout.source === undefined) return 'no_source_account';
+    const { number, bankCode = payout.source.bankCode } = decision.account;
+    if (number !== payout.source.accountNumber || bankCode !== payout.source.bankCode) return 'other_account';
+  }
+  return isBookedTwice(payout, decision) ? 'booked_twice' : result;
+}
+
+/** What was confirmed before bookings were kept has none: that the next one is the same could not be shown. */
+function isBookedTwice(payout: KnownPayout, { outcome, booking }: OutcomeDecision): boolean {
+  if (booking === undefined || outcome === 'unknown') return false;
+  const known = outcome === 'paid' ? payout.debitBooking : payout.creditBooking;
+  if (known !== undefined) return !isSameBooking(known, booking);
+  return outcome === 'paid' && payout.state === 'paid' && payout.confirmedAt !== undefined;
+}
+
+/** What a statement shows of a payout for the first time. */
+function newsOf(payout: KnownPayout, { outcome, booking, confirmedAt }: OutcomeDecision): Seen | undefined {
+  const isNew = outcome === 'paid' ? payout.debitBooking === undefined : payout.creditBooking === undefined;
+  const news: Seen = {
+    ...(outcome === 'paid' && payout.confirmedAt === undefined && confirmedAt !== undefined && { confirmedAt }),
+    ...(isNew && booking !== undefined && outcome === 'paid' && { debitBooking: booking }),
+    ...(isNew && booking !== undefined && outcome === 'failed' && { creditBooking: booking }),
+  };
+  return Object.keys(news).length === 0 ? undefined : news;
 }
 
 /** What may come after each state. What is cancelled was so before anybody exported it. */

@@ -4,6 +4,7 @@ import { plainArray, textArray } from '../database/array-literal.ts';
 import type { AccountId, WalletId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
+import type { Booking } from './booking.ts';
 import { findSequences } from './ledger-sequences.ts';
 import type { Payout, PayoutOutcome, PayoutState, PayoutWithNames } from './payout.ts';
 import type { RunName } from './run-queries.ts';
@@ -47,17 +48,46 @@ const NAMES = sql.raw(`JOIN connected_accounts a ON a.business_id = p.business_i
   LEFT JOIN transactions back ON back.business_id = p.business_id AND back.live = p.live AND back.sequence = p.return_sequence
   LEFT JOIN banks b ON b.code = p.bank_code`);
 
+/** The first movements of the bank account that were seen of a payout, out of it and back. */
+interface Bookings {
+  readonly debitBooking?: Booking | undefined;
+  readonly creditBooking?: Booking | undefined;
+}
+
+/** With all that words of a bank are held against. */
+export interface KnownPayout extends PayoutWithNames, Bookings {
+  /** The account that its run was to be paid from. */
+  readonly source: { readonly bankCode: string; readonly accountNumber: string } | undefined;
+}
+
+interface KnownRow extends PayoutRow {
+  debtor_bank_code: string | null;
+  debtor_account_number: string | null;
+  debit_booking: Booking | null;
+  credit_booking: Booking | null;
+}
+
 /** Unique index settlement_payouts_reference_unique. */
 export async function findPayouts(
   db: Db,
   { businessId, live }: LedgerKey,
   references: readonly string[],
-): Promise<PayoutWithNames[]> {
-  const { rows } = await sql<PayoutRow>`SELECT ${COLUMNS} FROM settlement_payouts p ${RUNS} ${NAMES}
+): Promise<KnownPayout[]> {
+  const { rows } = await sql<KnownRow>`SELECT ${COLUMNS}, r.debtor_bank_code, r.debtor_account_number,
+       p.debit_booking, p.credit_booking
+  FROM settlement_payouts p ${RUNS} ${NAMES}
  WHERE p.business_id = ${businessId} AND p.live = ${live} AND p.reference = ANY (${plainArray(references)}::uuid[])`.execute(
     db,
   );
-  return rows.map(payoutFromRow);
+  return rows.map((row) => ({
+    ...payoutFromRow(row),
+    source:
+      row.debtor_bank_code === null || row.debtor_account_number === null
+        ? undefined
+        : { bankCode: row.debtor_bank_code, accountNumber: row.debtor_account_number },
+    debitBooking: row.debit_booking ?? undefined,
+    creditBooking: row.credit_booking ?? undefined,
+  }));
 }
 
 /** Those without an outcome of their own among so many positions, in their order. A range of the primary key. */
@@ -221,16 +251,29 @@ export async function writeOutcomes(
   await moveCounters(tx, { businessId, live }, changes);
 }
 
-/** Paid ones that a statement shows as well. */
-export async function writeConfirmed(
+/** What statements show of a payout for the first time. */
+export interface Seen extends Bookings {
+  readonly confirmedAt?: Date | undefined;
+}
+
+export async function writeSeen(
   tx: Tx,
   { businessId, live }: LedgerKey,
-  confirmed: ReadonlyMap<string, Date>,
+  seen: ReadonlyMap<string, Seen>,
 ): Promise<void> {
-  if (confirmed.size === 0) return;
-  await sql`UPDATE settlement_payouts p SET confirmed_at = n.confirmed_at
-  FROM unnest(${plainArray([...confirmed.keys()])}::uuid[],
-              ${plainArray([...confirmed.values()].map((at) => at.toISOString()))}::timestamptz[]) AS n (reference, confirmed_at)
+  if (seen.size === 0) return;
+  const all = [...seen.values()];
+  const bookings = (of: (one: Seen) => Booking | undefined) =>
+    textArray(all.map((one) => (of(one) === undefined ? '' : JSON.stringify(of(one)))));
+  await sql`UPDATE settlement_payouts p
+   SET confirmed_at = coalesce(n.confirmed_at, p.confirmed_at),
+       debit_booking = coalesce(p.debit_booking, nullif(n.debit_booking, '')::jsonb),
+       credit_booking = coalesce(p.credit_booking, nullif(n.credit_booking, '')::jsonb)
+  FROM unnest(${plainArray([...seen.keys()])}::uuid[],
+              ${plainArray(all.map(({ confirmedAt }) => confirmedAt?.toISOString() ?? 'NULL'))}::timestamptz[],
+              ${bookings(({ debitBooking }) => debitBooking)}::text[],
+              ${bookings(({ creditBooking }) => creditBooking)}::text[])
+    AS n (reference, confirmed_at, debit_booking, credit_booking)
  WHERE p.business_id = ${businessId} AND p.live = ${live} AND p.reference = n.reference`.execute(tx);
 }
 

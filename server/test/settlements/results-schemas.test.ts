@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { camt053, ID, OTHER_ID, pain002 } from '../../src/settlements/results/results.testing.ts';
+import { camt053, camt053Of, ID, OTHER_ID, pain002 } from '../../src/settlements/results/results.testing.ts';
 import { isoSchema } from '../harness/iso20022.ts';
 
 /** What the tests send has to be what banks send; otherwise they prove nothing. */
@@ -7,7 +7,7 @@ describe('the files of these tests', () => {
   const status = isoSchema('pain.002.001.11');
   it.skipIf(status === undefined)('are valid pain.002.001.11', async () => {
     const payments = [
-      { status: 'ACSC', amount: '1500.50' },
+      { status: 'ACSC', amount: '1500.50', account: '0123456789' },
       { id: OTHER_ID, status: 'RJCT', code: 'AC04', reason: 'Closed' },
     ];
     const files = [
@@ -29,7 +29,9 @@ describe('the files of these tests', () => {
         { id: OTHER_ID, amount: '20', indicator: 'CRDT', returned: 'AC04' },
         { amount: '52.50', details: '', info: 'Account fee' },
         { amount: '1', isReversal: true, status: 'PDNG' },
+        { amount: '1', entryReference: '1', bookedOn: '2026-11-20', accountServicerReference: 'FT1' },
       ]),
+      camt053Of({ memberId: '058', entries: [] }, { account: '<IBAN>DE89370400440532013000</IBAN>', entries: [] }),
     ];
     for (const file of files) await statement?.requireValid(file);
     await expect(statement?.requireValid(camt053([{ amount: 'x' }]))).rejects.toThrow('not valid');

@@ -467,9 +467,9 @@ describe('lists', () => {
     const { text, headers } = await client.get(`${RESULTS}/1/lines.csv?result=unmatched`);
     expect(headers['content-disposition']).toContain('settlement-results-1.csv');
     expect(text).toBe(
-      '\u{feff}line,endToEndId,amount,currency,status,reasonCode,reason,result\r\n' +
-        `2,x,5.00,NGN,failed,,"'=HYPERLINK(""http://example.com"")",unmatched\r\n` +
-        `3,'@y,6.50,NGN,paid,,,unmatched\r\n`,
+      '\u{feff}line,endToEndId,amount,currency,status,reasonCode,reason,result,conflict,account,bankReference\r\n' +
+        `2,x,5.00,NGN,failed,,"'=HYPERLINK(""http://example.com"")",unmatched,,,\r\n` +
+        `3,'@y,6.50,NGN,paid,,,unmatched,,,\r\n`,
     );
   });
 });

@@ -10,6 +10,7 @@ import type { ResultFileDetail, ResultLine } from '../../src/settlements/results
 import { startRun } from '../../src/settlements/start-run.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { BY_OPERATOR } from '../../src/principal.ts';
+import { ACCOUNT } from '../../src/settlements/results/results.testing.ts';
 import type { Client, TestApp, TestBusiness, TestResponse } from '../harness/test-app.ts';
 
 export const RESULTS = '/v1/api/settlement-results';
@@ -35,13 +36,23 @@ export interface Seed {
   readonly firstKobo?: number;
   readonly live?: boolean;
   readonly isExported?: boolean;
+  /** That of the settings when the run is exported; `null` for none. */
+  readonly source?: SourceAccount | null;
 }
+
+export interface SourceAccount {
+  readonly bankCode: string;
+  readonly accountNumber: string;
+}
+
+/** That of which statements are, unless they say another. */
+export const SOURCE: SourceAccount = { bankCode: '000013', accountNumber: ACCOUNT };
 
 /** A run over fresh accounts that have something each, given to a bank. */
 export async function seedRun(
   testApp: Pick<TestApp, 'services'>,
   business: TestBusiness,
-  { count, firstKobo = 100_000, live = false, isExported = true }: Seed,
+  { count, firstKobo = 100_000, live = false, isExported = true, source = SOURCE }: Seed,
 ): Promise<SeededRun> {
   const { services } = testApp;
   const { pool } = services.database;
@@ -57,6 +68,7 @@ export async function seedRun(
   await continueRuns(services);
   const { number } = started.result.run;
   if (isExported) {
+    await setSource(testApp, ledger, source);
     const caller = { ...ledger, apiKeyId: undefined, origin: BY_OPERATOR };
     const actor = { kind: 'operator' } as const;
     await approveRun(services, caller, { number, actor });
@@ -70,6 +82,27 @@ export async function seedRun(
   expect(rows).toHaveLength(count);
   const payouts = rows.map((row) => ({ ...row, endToEndId: endToEndIdOf(row.reference) }));
   return { number, reference, messageId: endToEndIdOf(reference), payouts };
+}
+
+/** As the settings would have it. */
+export async function setSource(
+  { services }: Pick<TestApp, 'services'>,
+  { businessId, live }: LedgerKey,
+  source: SourceAccount | null,
+): Promise<void> {
+  await services.database.pool.query(
+    `INSERT INTO settlement_settings (business_id, live, source_bank_code, source_account_number, source_account_name, updated_at)
+     VALUES ($1, $2, $3, $4, $5, clock_timestamp())
+     ON CONFLICT (business_id, live) DO UPDATE
+       SET source_bank_code = $3, source_account_number = $4, source_account_name = $5`,
+    [
+      businessId,
+      live,
+      source?.bankCode ?? null,
+      source?.accountNumber ?? null,
+      source === null ? null : 'Main account',
+    ],
+  );
 }
 
 /** Copies of one account with one payment each, by set-based statements: as many as a test needs. */

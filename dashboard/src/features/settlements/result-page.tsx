@@ -27,7 +27,7 @@ import {
 import { LIMIT } from './settlements.ts';
 import classes from './settlements.module.css';
 import { LINE_RESULTS } from './states.ts';
-import { counted, FORMAT_WORDS, nameOf, RESULT_WORDS } from './words.ts';
+import { CONFLICT_WORDS, counted, FORMAT_WORDS, nameOf, RESULT_WORDS } from './words.ts';
 
 export const resultPage = createLazyRoute('/_authenticated/$businessId/$mode/settlements/results/$fileNumber')({
   component: ResultPage,
@@ -65,9 +65,7 @@ const COLUMNS: readonly Column<ResultLine>[] = [
     leastWidthPx: 144,
     grow: 2,
     below: 'plain',
-    cell: ({ reasonCode, reason }) => (
-      <Truncated text={[reasonCode, reason].filter((text) => text !== null).join(' ')} />
-    ),
+    cell: (line) => <Truncated text={reasonOf(line)} />,
   },
   {
     id: 'amount',
@@ -84,16 +82,26 @@ const COLUMNS: readonly Column<ResultLine>[] = [
     header: 'Result',
     priority: 1,
     leastWidthPx: 152,
-    cell: ({ result }) => <ResultBadge result={result} />,
+    cell: (line) => <ResultBadge line={line} />,
   },
 ];
 
-function ResultBadge({ result }: Pick<ResultLine, 'result'>) {
+/** Of a booking that needs a person, what to look for on the statement; else what the bank says. */
+function reasonOf({ reasonCode, reason, conflict, bankReference, account }: ResultLine): string {
+  const what =
+    conflict === 'booked_twice'
+      ? bankReference && `Booking ${bankReference}.`
+      : conflict === 'other_account' && account && `Account ${account}.`;
+  return [what, reasonCode, reason].filter((text) => typeof text === 'string' && text !== '').join(' ');
+}
+
+function ResultBadge({ line: { result, conflict } }: { readonly line: ResultLine }) {
   if (result === null) return <Badge color="gray">Waiting</Badge>;
   const { label, isTrouble } = RESULT_WORDS[result];
+  const why = conflict === null ? undefined : CONFLICT_WORDS[conflict];
   return (
-    <Badge color={isTrouble ? 'amber' : result === 'applied' ? 'river' : 'gray'} variant="light">
-      {label}
+    <Badge color={isTrouble ? 'amber' : result === 'applied' ? 'river' : 'gray'} variant="light" title={why?.meaning}>
+      {why?.label ?? label}
     </Badge>
   );
 }
@@ -253,6 +261,21 @@ function LinesToolbar({ file, result }: Omit<LinesProps, 'page'>) {
   );
 }
 
+/** What each kind of contradiction on this page means, for those who cannot hover. */
+function ConflictNotes({ lines = [] }: { readonly lines?: readonly ResultLine[] | undefined }) {
+  const kinds = [...new Set(lines.flatMap(({ conflict }) => conflict ?? []))];
+  if (kinds.length === 0) return null;
+  return (
+    <Alert variant="light" color="amber" mb="sm" title="Lines that contradict what is known">
+      {kinds.map((kind) => (
+        <Text key={kind} size="sm">
+          <strong>{CONFLICT_WORDS[kind].label}:</strong> {CONFLICT_WORDS[kind].meaning}
+        </Text>
+      ))}
+    </Alert>
+  );
+}
+
 function Lines({ file, page, result }: LinesProps) {
   const business = useBusiness();
   const { businessId, mode } = business;
@@ -266,6 +289,7 @@ function Lines({ file, page, result }: LinesProps) {
           {RESULT_WORDS[result].meaning}
         </Text>
       )}
+      <ConflictNotes lines={lines.data?.lines} />
       {lines.isError && lines.data === undefined ? (
         <ErrorState what="The lines could not be loaded" error={lines.error} onRetry={() => void lines.refetch()} />
       ) : (

@@ -9,6 +9,7 @@ import { LIMIT, pathOf, settlementsKey } from './settlements.ts';
 export type ResultFile = components['schemas']['ResultFile'];
 export type ResultLine = components['schemas']['ResultLine'];
 export type LineResult = NonNullable<ResultLine['result']>;
+export type ConflictKind = NonNullable<ResultLine['conflict']>;
 
 const FAST_MS = 1_000;
 

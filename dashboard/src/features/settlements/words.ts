@@ -1,6 +1,6 @@
 /** What the states and people of settlements are called. */
 import { formatCount } from '../../format/money.ts';
-import type { LineResult, ResultFile } from './results.ts';
+import type { ConflictKind, LineResult, ResultFile } from './results.ts';
 import type { Actor, Run, RunState } from './settlements.ts';
 
 export const RUN_STATE_WORDS: Readonly<Record<RunState, string>> = {
@@ -41,12 +41,13 @@ export const RESULT_WORDS: Readonly<
 > = {
   conflict: {
     label: 'Contradicts',
-    meaning: 'The payout has another outcome already, or the file says two things of it. Nothing was changed.',
+    meaning:
+      'It says something else than what is known of the payout, such as a second debit of the bank or another account. Nothing was changed.',
     isTrouble: true,
   },
   amount_differs: {
     label: 'Amount differs',
-    meaning: 'The payout is of another amount. Nothing was changed.',
+    meaning: 'The payout is of another amount or currency. Nothing was changed.',
     isTrouble: true,
   },
   unmatched: {
@@ -63,4 +64,22 @@ export const RESULT_WORDS: Readonly<
   repeated: { label: 'Known already', meaning: 'The payout was in this state already.' },
   pending: { label: 'Not final', meaning: 'The bank has not decided yet.' },
   other_movement: { label: 'Other movement', meaning: 'Something on the statement that is no payout.' },
+};
+
+/** Why a line contradicts what is known. */
+export const CONFLICT_WORDS: Readonly<Record<ConflictKind, { readonly label: string; readonly meaning: string }>> = {
+  other_outcome: { label: 'Contradicts', meaning: 'The payout has another outcome already.' },
+  contradicted: { label: 'Two answers', meaning: 'The file says two things of the payout.' },
+  booked_twice: {
+    label: 'Booked twice',
+    meaning: 'The bank has moved this money once already. Ask the bank to undo the second booking.',
+  },
+  other_account: {
+    label: 'Other account',
+    meaning: 'The bank used another account than the one that the run was to be paid from.',
+  },
+  no_source_account: {
+    label: 'No account set',
+    meaning: 'The run was exported without an account to pay from, so this one could not be checked.',
+  },
 };

@@ -2,9 +2,9 @@
 import type { IdAllocator, TransactionId } from '../../database/ids.ts';
 import type { Tx } from '../../database/pool.ts';
 import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
-import { applyOutcomes, type OutcomeDecision } from '../apply-outcomes.ts';
+import { applyOutcomes, type OutcomeDecision, type OutcomeResult } from '../apply-outcomes.ts';
 import { type DecidedLine, findApplying, findFile, findKnownReferences, findLines, writeResults } from './queries.ts';
-import type { KeptLine, LineResult, ResultFile } from './result-file.ts';
+import type { ConflictKind, KeptLine, LineResult, ResultFile } from './result-file.ts';
 import type { FileName } from './staging-queries.ts';
 
 /** The ledger's lock is held as long as these take. */
@@ -43,6 +43,12 @@ async function requireFile(tx: Tx, name: FileName): Promise<ResultFile> {
   return file;
 }
 
+/** What becomes of a line. */
+interface Verdict {
+  readonly result: LineResult;
+  readonly conflict?: ConflictKind;
+}
+
 interface Step {
   readonly name: FileName;
   readonly lines: readonly KeptLine[];
@@ -58,47 +64,64 @@ async function decide(tx: Tx, { format }: ResultFile, { name, lines, ids, at }: 
     name,
     refused.map(({ reference }) => reference ?? ''),
   );
-  const withoutEffect = (line: KeptLine): LineResult | undefined => {
-    if (line.result !== undefined) return line.result;
+  const withoutEffect = (line: KeptLine): Verdict | undefined => {
+    if (line.result !== undefined) return { result: line.result };
     if (line.reference === undefined) {
-      return isStatement ? 'other_movement' : line.status === 'pending' ? 'pending' : 'unmatched';
+      return { result: isStatement ? 'other_movement' : line.status === 'pending' ? 'pending' : 'unmatched' };
     }
     const refusal = refusalOf(line);
     // Whether another business has such a payout is not ours to tell.
-    return refusal !== undefined && !known.has(line.reference) ? 'unmatched' : refusal;
+    return refusal !== undefined && !known.has(line.reference) ? { result: 'unmatched' } : refusal;
   };
 
   const words: OutcomeDecision[] = [];
-  const results = lines.map((line) => {
-    const result = withoutEffect(line);
-    if (result === undefined) words.push(decisionOf(line, isStatement ? at : undefined));
-    return result;
+  const verdicts = lines.map((line) => {
+    const verdict = withoutEffect(line);
+    if (verdict === undefined) words.push(isStatement ? movementOf(line, at) : decisionOf(line));
+    return verdict;
   });
   const outcomes = (await applyOutcomes(tx, name, words, { ids, at })).values();
   return lines.map(({ position }, index) => {
-    const result = results[index] ?? outcomes.next().value;
-    if (result === undefined) throw new Error('a line has no result');
-    return { position, result };
+    const verdict = verdicts[index] ?? verdictOf(outcomes.next().value);
+    return { position, result: verdict.result, conflict: verdict.conflict };
   });
 }
 
-/** Why a line changes nothing, whatever its payout is. */
-function refusalOf({ contradicted, foreignCurrency, status }: KeptLine): LineResult | undefined {
-  if (status === 'pending') return 'pending';
-  if (contradicted) return 'conflict';
-  return foreignCurrency === undefined ? undefined : 'amount_differs';
+function verdictOf(outcome: OutcomeResult | undefined): Verdict {
+  switch (outcome) {
+    case undefined:
+      throw new Error('a line has no result');
+    case 'conflict':
+      return { result: 'conflict', conflict: 'other_outcome' };
+    case 'booked_twice':
+    case 'other_account':
+    case 'no_source_account':
+      return { result: 'conflict', conflict: outcome };
+    default:
+      return { result: outcome };
+  }
 }
 
-function decisionOf(line: KeptLine, confirmedAt: Date | undefined): OutcomeDecision {
-  const { reference = '', status, amountKobo, reasonCode, reason } = line;
+/** Why a line changes nothing, whatever its payout is. */
+function refusalOf({ contradicted, foreignCurrency, status, isSecond }: KeptLine): Verdict | undefined {
+  if (status === 'pending') return { result: 'pending' };
+  if (contradicted) return { result: 'conflict', conflict: 'contradicted' };
+  if (isSecond) return { result: 'conflict', conflict: 'booked_twice' };
+  return foreignCurrency === undefined ? undefined : { result: 'amount_differs' };
+}
+
+function decisionOf({ reference = '', status, amountKobo, reasonCode, reason, account }: KeptLine): OutcomeDecision {
   if (status === 'pending') throw new Error('no final word is no decision');
+  return { reference, outcome: status, amountKobo, reasonCode, reason, account };
+}
+
+/** A line of a statement that was taken in before accounts were read is of none that could be the right one. */
+function movementOf(line: KeptLine, at: Date): OutcomeDecision {
   return {
-    reference,
-    outcome: status,
-    amountKobo,
-    reasonCode,
-    reason,
-    confirmedAt: status === 'paid' ? confirmedAt : undefined,
+    ...decisionOf(line),
+    account: line.account ?? { number: '', bankCode: undefined },
+    booking: line.booking,
+    confirmedAt: line.status === 'paid' ? at : undefined,
   };
 }
 

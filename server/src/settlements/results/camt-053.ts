@@ -1,15 +1,25 @@
 /** `camt.053.001.08`, the bank's statement of an account: the payouts that were booked, those that came back, and all else. */
-import type { LineStatus, ReadFile, ResultLine } from './result-line.ts';
-import { koboFromDecimal, shownCode, shownReason, unreadable } from './result-line.ts';
+import type { Booking } from '../booking.ts';
+import type { LineStatus, NamedAccount, ReadFile, ResultLine } from './result-line.ts';
+import { accountNumberFrom, foreignFrom, koboFromDecimal, shownCode, shownReason, unreadable } from './result-line.ts';
 import type { XmlElement, XmlListener } from './xml-reader.ts';
 
 const ROOT = 'BkToCstmrStmt';
-const ENTRY = `${ROOT}/Stmt/Ntry`;
+const STATEMENT = `${ROOT}/Stmt`;
+const ENTRY = `${STATEMENT}/Ntry`;
 const DETAILS = `${ENTRY}/NtryDtls/TxDtls`;
+
+/** What a statement says of itself before its first entry. */
+interface Statement {
+  id?: string | undefined;
+  accountNumber?: string | undefined;
+  memberId?: string | undefined;
+  currency?: string | undefined;
+}
 
 interface Amount {
   readonly text: string;
-  readonly currency: string | undefined;
+  readonly foreignCurrency: string | undefined;
   readonly lineNumber: number;
 }
 
@@ -22,6 +32,9 @@ interface Movement {
   status?: string;
   /** In the order of AMOUNTS. */
   readonly amounts: (Amount | undefined)[];
+  bankReference?: string | undefined;
+  entryReference?: string | undefined;
+  bookedOn?: string | undefined;
   reasonCode?: string;
   readonly reasons: string[];
 }
@@ -29,10 +42,13 @@ interface Movement {
 const REASONS_MAX = 20;
 /** Where a movement says its amount, the most telling first. */
 const AMOUNTS = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt'];
+/** What banks write where they have no reference. */
+const NO_REFERENCE = /^(?:non[-_ ]?ref|not[-_ ]?provided|not[-_ ]?available|none|n\/?a|unknown|[0\W_]*)$/i;
 
 export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
   readonly #file: ReadFile;
   readonly #take: (line: ResultLine) => void;
+  #statement: Statement = {};
   #entry: Movement | undefined;
   #details: Movement | undefined;
   /** The first of an entry waits for its end: only where it stays alone is the entry's amount its own. */
@@ -46,7 +62,10 @@ export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
   }
 
   open({ path, lineNumber, attribute }: XmlElement): void {
-    if (path === ENTRY) {
+    if (path === STATEMENT) {
+      this.#statement = {};
+    } else if (path === ENTRY) {
+      requireAccount(this.#statement, lineNumber);
       this.#entry = { lineNumber, amounts: [], reasons: [] };
       this.#detailCount = 0;
     } else if (path === DETAILS) {
@@ -66,6 +85,8 @@ export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
       this.#gather(this.#details, path.slice(DETAILS.length + 1), text, lineNumber);
     } else if (this.#entry !== undefined && path.startsWith(`${ENTRY}/`)) {
       this.#gather(this.#entry, path.slice(ENTRY.length + 1), text, lineNumber);
+    } else if (path.startsWith(`${STATEMENT}/`)) {
+      gatherStatement(this.#statement, path.slice(STATEMENT.length + 1), text, lineNumber);
     }
   }
 
@@ -73,6 +94,17 @@ export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
     switch (name) {
       case 'Refs/EndToEndId':
         movement.endToEndId = text;
+        break;
+      case 'AcctSvcrRef':
+      case 'Refs/AcctSvcrRef':
+        movement.bankReference = referenceFrom(text);
+        break;
+      case 'NtryRef':
+        movement.entryReference = referenceFrom(text);
+        break;
+      case 'BookgDt/Dt':
+      case 'BookgDt/DtTm':
+        movement.bookedOn = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
         break;
       case 'CdtDbtInd':
         movement.indicator = text;
@@ -94,7 +126,9 @@ export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
         break;
       default: {
         const rank = AMOUNTS.indexOf(name);
-        if (rank !== -1) movement.amounts[rank] ??= { text, currency: this.#currency, lineNumber };
+        if (rank === -1) return;
+        const foreignCurrency = foreignFrom(this.#currency ?? this.#statement.currency);
+        movement.amounts[rank] ??= { text, foreignCurrency, lineNumber };
       }
     }
   }
@@ -109,13 +143,13 @@ export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
       return;
     }
     this.#takeFirst(false);
-    this.#take(lineOf(this.#entry, details, ownAmount(details)));
+    this.#takeLine(this.#entry, details, { isAlone: false, place: this.#detailCount });
   }
 
   #closeEntry(): void {
     const entry = this.#entry;
     if (entry === undefined) return;
-    if (this.#detailCount === 0) this.#take(lineOf(entry, entry, ownAmount(entry)));
+    if (this.#detailCount === 0) this.#takeLine(entry, entry, { isAlone: true, place: 1 });
     else this.#takeFirst(true);
     this.#entry = undefined;
   }
@@ -124,20 +158,82 @@ export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
     const [entry, first] = [this.#entry, this.#first];
     this.#first = undefined;
     if (entry === undefined || first === undefined) return;
-    this.#take(lineOf(entry, first, ownAmount(first) ?? (isAlone ? ownAmount(entry) : undefined)));
+    this.#takeLine(entry, first, { isAlone, place: 1 });
   }
+
+  #takeLine(entry: Movement, movement: Movement, { isAlone, place }: Place): void {
+    const amount = ownAmount(movement) ?? (isAlone ? ownAmount(entry) : undefined);
+    const { id, accountNumber = '', memberId, currency } = this.#statement;
+    const foreignCurrency = foreignIn(movement, entry) ?? foreignFrom(currency);
+    const account: NamedAccount = { number: accountNumber, memberId };
+    const booking = { statementId: id, ...bookingOf(entry, movement, isAlone ? undefined : place) };
+    this.#take({ ...lineOf(entry, movement, { amount, foreignCurrency }), account, booking });
+  }
+}
+
+/** Among the payments of an entry, from 1. */
+interface Place {
+  readonly isAlone: boolean;
+  readonly place: number;
+}
+
+function gatherStatement(statement: Statement, name: string, text: string, lineNumber: number): void {
+  switch (name) {
+    case 'Id':
+      statement.id = shownCode(text);
+      break;
+    case 'Acct/Id/IBAN':
+    case 'Acct/Id/Othr/Id':
+      if (statement.accountNumber !== undefined) throw unreadable('Stmt must have one Acct/Id.', lineNumber);
+      statement.accountNumber = accountNumberFrom(text);
+      break;
+    case 'Acct/Ccy':
+      statement.currency = text;
+      break;
+    case 'Acct/Svcr/FinInstnId/ClrSysMmbId/MmbId':
+      statement.memberId = shownCode(text);
+      break;
+    default:
+  }
+}
+
+/** Of which account a movement is must be known before it is believed. */
+function requireAccount({ accountNumber }: Statement, lineNumber: number): void {
+  if (accountNumber === undefined)
+    throw unreadable('Acct/Id must say, before Ntry, of which account it is.', lineNumber);
+}
+
+const referenceFrom = (text: string): string | undefined =>
+  NO_REFERENCE.test(text.trim()) ? undefined : shownCode(text);
+
+/** In an entry of many payments, its references are those of all of them: `place` tells one from the other. */
+function bookingOf(entry: Movement, movement: Movement, place: number | undefined): Booking {
+  const ofEntry = (reference: string | undefined): string | undefined =>
+    reference === undefined || place === undefined ? reference : `${reference} (${place})`;
+  return {
+    bankReference: (movement === entry ? undefined : movement.bankReference) ?? ofEntry(entry.bankReference),
+    entryReference: ofEntry(entry.entryReference),
+    bookedOn: entry.bookedOn,
+  };
 }
 
 const ownAmount = ({ amounts }: Movement): Amount | undefined => amounts.find((amount) => amount !== undefined);
 
-function lineOf(entry: Movement, movement: Movement, amount: Amount | undefined): ResultLine {
-  const isForeign = amount?.currency !== undefined && amount.currency !== 'NGN';
+/** Whichever of its amounts is foreign: then something else was paid than what was ordered. */
+const foreignIn = (...movements: readonly Movement[]): string | undefined =>
+  movements.flatMap(({ amounts }) => amounts).find((amount) => amount?.foreignCurrency !== undefined)?.foreignCurrency;
+
+function lineOf(
+  entry: Movement,
+  movement: Movement,
+  { amount, foreignCurrency }: { readonly amount: Amount | undefined; readonly foreignCurrency: string | undefined },
+): Omit<ResultLine, 'account' | 'booking'> {
   const reasons = movement.reasons.length === 0 ? entry.reasons : movement.reasons;
   return {
     lineNumber: movement.lineNumber,
     endToEndId: shownCode(movement.endToEndId),
-    amountKobo: amount === undefined || isForeign ? undefined : koboOf(amount),
-    foreignCurrency: isForeign ? shownCode(amount.currency) : undefined,
+    amountKobo: amount === undefined || foreignCurrency !== undefined ? undefined : koboOf(amount),
+    foreignCurrency,
     status: statusOf(entry, movement),
     reasonCode: shownCode(movement.reasonCode),
     reason: shownReason(reasons),

@@ -20,9 +20,12 @@ import { statusOfKnownCode } from './status-codes.ts';
  * added by the bank has them all.
  */
 const REQUIRED = ['end_to_end_id', 'amount', 'status'] as const;
-const OPTIONAL = ['reason', 'reason_code'] as const;
+const OPTIONAL = ['currency', 'reason', 'reason_code'] as const;
 type Heading = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
 const HEADINGS: readonly Heading[] = [...REQUIRED, ...OPTIONAL];
+
+/** Other names of a column that must not be overlooked. */
+const ALSO: Partial<Readonly<Record<Heading, readonly string[]>>> = { currency: ['ccy', 'currency_code'] };
 
 /** Longer than any line of a bank; what is between two quotation marks counts as one line. */
 const RECORD_LENGTH_MAX = 65_536;
@@ -61,10 +64,10 @@ function columnsOf(record: readonly string[]): ReadonlyMap<Heading, number> {
   const names = record.map(plainName);
   const columns = new Map<Heading, number>();
   for (const heading of HEADINGS) {
-    const index = names.indexOf(plainName(heading));
-    if (index === -1) continue;
-    if (names.lastIndexOf(plainName(heading)) !== index)
-      throw unreadable(`The heading ${heading} stands there twice.`, 1);
+    const wanted = [heading, ...(ALSO[heading] ?? [])].map(plainName);
+    const [index, second] = names.flatMap((name, place) => (wanted.includes(name) ? [place] : []));
+    if (index === undefined) continue;
+    if (second !== undefined) throw unreadable(`The heading ${heading} stands there twice.`, 1);
     columns.set(heading, index);
   }
   const missing = REQUIRED.filter((heading) => !columns.has(heading));
@@ -86,17 +89,33 @@ function lineOf(record: readonly string[], columns: ReadonlyMap<Heading, number>
   if (endToEndId === '' || endToEndId.length > END_TO_END_ID_LENGTH_MAX) {
     throw unreadable(`end_to_end_id must have 1 to ${END_TO_END_ID_LENGTH_MAX} characters.`, lineNumber);
   }
-  const amount = koboFromDecimal(cell('amount'));
-  if ('problem' in amount) throw unreadable(`amount ${amount.problem}.`, lineNumber);
+  const foreignCurrency = columns.has('currency') ? foreignFrom(cell('currency'), lineNumber) : undefined;
   return {
     lineNumber,
     endToEndId: shownCode(endToEndId),
-    amountKobo: amount.kobo,
-    foreignCurrency: undefined,
+    amountKobo: foreignCurrency === undefined ? koboOf(cell('amount'), lineNumber) : undefined,
+    foreignCurrency,
     status: statusOf(cell('status'), lineNumber),
     reasonCode: shownCode(cell('reason_code')),
     reason: shownReason([cell('reason')]),
+    account: undefined,
+    booking: undefined,
   };
+}
+
+function koboOf(text: string, lineNumber: number): bigint {
+  const amount = koboFromDecimal(text);
+  if ('problem' in amount) throw unreadable(`amount ${amount.problem}.`, lineNumber);
+  return amount.kobo;
+}
+
+/** Without the column all is naira; where it is there, each line must say. */
+function foreignFrom(text: string, lineNumber: number): string | undefined {
+  if (!/^[a-z]{3}$/i.test(text)) {
+    throw unreadable(`currency must be three letters such as NGN, and is "${shownText(text, 40) ?? ''}".`, lineNumber);
+  }
+  const currency = text.toUpperCase();
+  return currency === 'NGN' ? undefined : currency;
 }
 
 function statusOf(text: string, lineNumber: number): LineStatus {

@@ -76,6 +76,9 @@ export const LINE_COLUMNS = [
   'reasonCode',
   'reason',
   'result',
+  'conflict',
+  'account',
+  'bankReference',
 ] as const;
 
 /** All lines, or those of a result, some at a time. @throws AppError not_found */
@@ -105,6 +108,9 @@ const rowOf = (line: KeptLine): ExportedLine => [
   line.reasonCode ?? '',
   line.reason ?? '',
   line.result ?? '',
+  line.conflict ?? '',
+  line.account?.number ?? '',
+  line.booking.bankReference ?? line.booking.entryReference ?? '',
 ];
 
 const sliceOf = ({ page, limit }: Paging) => ({ skip: (page - 1n) * BigInt(limit), limit });

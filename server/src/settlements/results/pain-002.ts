@@ -1,6 +1,6 @@
 /** `pain.002.001.11`, the customer payment status report: what a bank says of the payments of a message that it was given. */
 import type { ReadFile, ResultLine, WholeMessage } from './result-line.ts';
-import { koboFromDecimal, shownCode, shownReason, unreadable } from './result-line.ts';
+import { accountNumberFrom, foreignFrom, koboFromDecimal, shownCode, shownReason, unreadable } from './result-line.ts';
 import { statusOfCode } from './status-codes.ts';
 import type { XmlElement, XmlListener } from './xml-reader.ts';
 
@@ -23,10 +23,18 @@ interface Level {
   sumLine?: number;
   amount?: string;
   amountLine?: number;
-  currency?: string | undefined;
+  /** The first that is not naira, wherever the bank names one. */
+  foreignCurrency?: string;
+  accountNumber?: string | undefined;
   reasonCode?: string;
   readonly reasons: string[];
 }
+
+const REFERENCE = 'OrgnlTxRef';
+/** Where a report repeats what was, or was to be, moved. */
+const AMOUNTS = ['Amt/InstdAmt', 'Amt/EqvtAmt/Amt', 'IntrBkSttlmAmt'].map(
+  (amount) => `${PAYMENT}/${REFERENCE}/${amount}`,
+);
 
 /** More pieces of a reason say nothing more that is kept. */
 const REASONS_MAX = 20;
@@ -43,7 +51,7 @@ export class Pain002Listener implements Pick<XmlListener, 'open' | 'close'> {
 
   open({ path, lineNumber, attribute }: XmlElement): void {
     if (LEVELS.includes(path)) this.#levels.set(path, { lineNumber, reasons: [] });
-    else if (path === `${PAYMENT}/OrgnlTxRef/Amt/InstdAmt`) this.#level(PAYMENT).currency = attribute('Ccy');
+    else if (AMOUNTS.includes(path)) noteCurrency(this.#level(PAYMENT), attribute('Ccy'));
   }
 
   close(path: string, text: string, lineNumber: number): void {
@@ -79,6 +87,13 @@ export class Pain002Listener implements Pick<XmlListener, 'open' | 'close'> {
         level.amount = text;
         level.amountLine = lineNumber;
         break;
+      case 'OrgnlTxRef/Amt/EqvtAmt/CcyOfTrf':
+        noteCurrency(level, text);
+        break;
+      case 'OrgnlTxRef/DbtrAcct/Id/IBAN':
+      case 'OrgnlTxRef/DbtrAcct/Id/Othr/Id':
+        level.accountNumber = accountNumberFrom(text);
+        break;
       case 'StsRsnInf/Rsn/Cd':
       case 'StsRsnInf/Rsn/Prtry':
         level.reasonCode ??= text;
@@ -95,12 +110,14 @@ export class Pain002Listener implements Pick<XmlListener, 'open' | 'close'> {
     const level = this.#level(PAYMENT);
     const above = [level, this.#levels.get(INSTRUCTION), this.#levels.get(MESSAGE)];
     const decided = above.find((one) => one?.status !== undefined) ?? level;
-    const isForeign = level.currency !== undefined && level.currency !== 'NGN';
+    const { foreignCurrency, accountNumber } = level;
     return {
       lineNumber: level.lineNumber,
       endToEndId: shownCode(level.id),
-      amountKobo: isForeign ? undefined : koboOf(level.amount, 'InstdAmt', level.amountLine),
-      foreignCurrency: isForeign ? shownCode(level.currency) : undefined,
+      amountKobo: foreignCurrency === undefined ? koboOf(level.amount, 'InstdAmt', level.amountLine) : undefined,
+      foreignCurrency,
+      account: accountNumber === undefined ? undefined : { number: accountNumber, memberId: undefined },
+      booking: undefined,
       ...wordOf(decided, level.reasonCode === undefined && level.reasons.length === 0 ? decided : level),
     };
   }
@@ -126,6 +143,11 @@ export class Pain002Listener implements Pick<XmlListener, 'open' | 'close'> {
     if (level === undefined) throw new Error(`${path} is not open`);
     return level;
   }
+}
+
+function noteCurrency(level: Level, currency: string | undefined): void {
+  const foreign = foreignFrom(currency);
+  if (foreign !== undefined) level.foreignCurrency ??= foreign;
 }
 
 function wordOf({ status }: Level, { reasonCode, reasons }: Level) {

@@ -6,7 +6,14 @@ import type { LedgerKey } from '../../ledger/posting.ts';
 import type { Actor } from '../../principal.ts';
 import { actorFrom } from '../run-queries.ts';
 import type { FileFormat, LineStatus } from './result-line.ts';
-import { type KeptLine, LINE_RESULTS, type LineResult, NOT_MATCHED, type ResultFile } from './result-file.ts';
+import {
+  type ConflictKind,
+  type KeptLine,
+  LINE_RESULTS,
+  type LineResult,
+  NOT_MATCHED,
+  type ResultFile,
+} from './result-file.ts';
 import type { FileName } from './staging-queries.ts';
 
 type CountColumns = { readonly [Result in LineResult as `${Result}_count`]: bigint };
@@ -81,6 +88,14 @@ interface LineRow {
   reason: string | null;
   contradicted: boolean;
   result: LineResult | null;
+  account_number: string | null;
+  account_bank_code: string | null;
+  statement_id: string | null;
+  bank_reference: string | null;
+  entry_reference: string | null;
+  booked_on: string | null;
+  is_second: boolean;
+  conflict: ConflictKind | null;
 }
 
 const linesOf = ({ businessId, live, id }: FileName): RawBuilder<unknown> =>
@@ -131,6 +146,8 @@ export async function findKnownReferences(
 export interface DecidedLine {
   readonly position: bigint;
   readonly result: LineResult;
+  /** Of a conflict. */
+  readonly conflict: ConflictKind | undefined;
 }
 
 /** Writes the results of the next lines, which follow one another, and moves the file past them: one statement each. */
@@ -142,9 +159,10 @@ export async function writeResults(
 ): Promise<void> {
   const { businessId, live, id } = file;
   // The range keeps the planner at the primary key: lines that have just come are not in its statistics.
-  await sql`UPDATE settlement_result_lines l SET result = d.result
+  await sql`UPDATE settlement_result_lines l SET result = d.result, conflict = d.conflict
   FROM unnest(${plainArray(decided.map(({ position }) => position))}::bigint[],
-         ${plainArray(decided.map(({ result }) => result))}::text[]) AS d (position, result)
+         ${plainArray(decided.map(({ result }) => result))}::text[],
+         ${plainArray(decided.map(({ conflict }) => conflict ?? 'NULL'))}::text[]) AS d (position, result, conflict)
  WHERE l.business_id = ${businessId} AND l.live = ${live} AND l.file_id = ${id} AND l.position = d.position`.execute(
     tx,
   );
@@ -189,4 +207,16 @@ const lineFromRow = (row: LineRow): KeptLine => ({
   reason: row.reason ?? undefined,
   contradicted: row.contradicted,
   result: row.result ?? undefined,
+  account:
+    row.account_number === null
+      ? undefined
+      : { number: row.account_number, bankCode: row.account_bank_code ?? undefined },
+  booking: {
+    statementId: row.statement_id ?? undefined,
+    bankReference: row.bank_reference ?? undefined,
+    entryReference: row.entry_reference ?? undefined,
+    bookedOn: row.booked_on ?? undefined,
+  },
+  isSecond: row.is_second,
+  conflict: row.conflict ?? undefined,
 });

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../errors.ts';
-import { camt053, csv, type Entry, ID, OTHER_ID, PAIN_002, pain002, readAll } from './results.testing.ts';
+import {
+  ACCOUNT,
+  camt053,
+  camt053Of,
+  csv,
+  type Entry,
+  ID,
+  OTHER_ID,
+  PAIN_002,
+  pain002,
+  readAll,
+} from './results.testing.ts';
 import { koboFromDecimal } from './result-line.ts';
 
 async function refusalOf(content: string | Buffer, size?: number): Promise<string> {
@@ -34,6 +45,8 @@ describe('a status report (pain.002.001.11)', () => {
         status: 'paid',
         reasonCode: undefined,
         reason: undefined,
+        account: undefined,
+        booking: undefined,
       },
       {
         lineNumber: 7,
@@ -43,6 +56,8 @@ describe('a status report (pain.002.001.11)', () => {
         status: 'failed',
         reasonCode: 'AC04',
         reason: 'Closed & gone',
+        account: undefined,
+        booking: undefined,
       },
     ]);
   });
@@ -103,12 +118,35 @@ describe('a status report (pain.002.001.11)', () => {
     expect(lines).toMatchObject([{ amountKobo: undefined, foreignCurrency: 'USD' }]);
   });
 
+  it.each([
+    ['an equivalent amount', '<Amt><EqvtAmt><Amt Ccy="NGN">5</Amt><CcyOfTrf>USD</CcyOfTrf></EqvtAmt></Amt>'],
+    [
+      'an amount between banks',
+      '<IntrBkSttlmAmt Ccy="USD">5</IntrBkSttlmAmt><Amt><InstdAmt Ccy="NGN">5</InstdAmt></Amt>',
+    ],
+  ])('finds another currency in %s', async (_, reference) => {
+    const report = pain002({ payments: [{ status: 'ACSC' }] }).replace(
+      '</TxInfAndSts>',
+      `<OrgnlTxRef>${reference}</OrgnlTxRef></TxInfAndSts>`,
+    );
+    expect((await readAll(report)).lines).toMatchObject([{ amountKobo: undefined, foreignCurrency: 'USD' }]);
+  });
+
+  it('says from which account a payment went, where the bank repeats it', async () => {
+    const { lines } = await readAll(pain002({ payments: [{ status: 'ACSC', amount: '5', account: '01234 56789' }] }));
+    expect(lines).toMatchObject([{ account: { number: ACCOUNT } }]);
+  });
+
   it('refuses an amount that is none, with its line', async () => {
     expect(await refusalOf(pain002({ payments: [{ status: 'ACSC', amount: '1.505' }] }))).toBe(
       'Line 6: InstdAmt must be naira with at most two decimals, such as 1500.50, and is "1.505".',
     );
   });
 });
+
+function detailsWith(amounts: string): string {
+  return `<NtryDtls><TxDtls><Refs><EndToEndId>${ID}</EndToEndId></Refs><AmtDtls>${amounts}</AmtDtls></TxDtls></NtryDtls>`;
+}
 
 describe('a statement (camt.053.001.08)', () => {
   const only = async (one: Entry) => (await readAll(camt053([one]))).lines;
@@ -155,6 +193,71 @@ describe('a statement (camt.053.001.08)', () => {
     ]);
   });
 
+  it('says of which account it is, and what the bank calls each booking', async () => {
+    const references = { accountServicerReference: 'FT1', entryReference: '7', bookedOn: '2026-11-20' };
+    const { lines } = await readAll(
+      camt053Of(
+        { id: 'S-1', account: '0123-456 789', memberId: '058', entries: [{ amount: '1', ...references }] },
+        { id: 'S-2', account: '<IBAN>DE89370400440532013000</IBAN>', entries: [{ amount: '1' }] },
+      ),
+    );
+    expect(lines).toMatchObject([
+      {
+        account: { number: ACCOUNT, memberId: '058' },
+        booking: { statementId: 'S-1', bankReference: 'FT1', entryReference: '7', bookedOn: '2026-11-20' },
+      },
+      {
+        account: { number: 'DE89370400440532013000', memberId: undefined },
+        booking: { statementId: 'S-2', bankReference: undefined, entryReference: undefined, bookedOn: undefined },
+      },
+    ]);
+  });
+
+  it('tells the payments of one entry apart, by their own references or by their place', async () => {
+    const own = `<Refs><AcctSvcrRef>OWN</AcctSvcrRef><EndToEndId>${ID}</EndToEndId></Refs>`;
+    const none = `<Refs><EndToEndId>${ID}</EndToEndId></Refs>`;
+    const details = `<NtryDtls><TxDtls>${none}</TxDtls><TxDtls>${own}</TxDtls><TxDtls>${none}</TxDtls></NtryDtls>`;
+    const ofBatch = await only({ amount: '3', accountServicerReference: 'B', entryReference: '1', details });
+    expect(ofBatch.map(({ booking }) => booking?.bankReference)).toEqual(['B (1)', 'OWN', 'B (3)']);
+    expect(ofBatch.map(({ booking }) => booking?.entryReference)).toEqual(['1 (1)', '1 (2)', '1 (3)']);
+    const single = `<NtryDtls><TxDtls>${none}</TxDtls></NtryDtls>`;
+    expect(await only({ amount: '3', accountServicerReference: 'B', details: single })).toMatchObject([
+      { booking: { bankReference: 'B' } },
+    ]);
+  });
+
+  it.each(['NONREF', 'NOTPROVIDED', 'not provided', 'N/A', '0000', '-'])('takes %s for no reference', async (word) => {
+    const [line] = await only({ amount: '3', accountServicerReference: word, entryReference: word });
+    expect(line?.booking).toMatchObject({ bankReference: undefined, entryReference: undefined });
+  });
+
+  it.each([
+    ['of the account', camt053Of({ currency: 'USD', entries: [{ amount: '1' }] })],
+    ['of the order', camt053([{ amount: '1', details: detailsWith('<InstdAmt><Amt Ccy="USD">1</Amt></InstdAmt>') }])],
+    [
+      'of the entry',
+      camt053([{ amount: '1', currency: 'USD', details: detailsWith('<TxAmt><Amt Ccy="NGN">1</Amt></TxAmt>') }]),
+    ],
+    ['that is empty', camt053([{ amount: '1', currency: '' }])],
+  ])('leaves an amount out with another currency %s', async (_, content) => {
+    const { lines } = await readAll(content);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.amountKobo).toBeUndefined();
+    expect(lines[0]?.foreignCurrency).toMatch(/^USD$|^\?$/);
+  });
+
+  it('is refused where it does not say before its entries of which account it is, or says so twice', async () => {
+    const told = camt053([{ amount: '1' }]);
+    const untold = told.replace(/<Acct>.*<\/Acct>/, '');
+    expect(await refusalOf(untold)).toContain('Acct/Id must say, before Ntry, of which account it is.');
+    expect(await refusalOf(untold.replace('</Stmt>', `<Acct><Id><IBAN>X</IBAN></Id></Acct></Stmt>`))).toContain(
+      'Acct/Id',
+    );
+    expect(await refusalOf(told.replace('</Stmt>', `<Acct><Id><IBAN>X</IBAN></Id></Acct></Stmt>`))).toContain(
+      'Stmt must have one Acct/Id.',
+    );
+  });
+
   it('has as little as nothing in it on a quiet day', async () => {
     expect((await readAll(camt053([]))).lines).toEqual([]);
   });
@@ -177,6 +280,25 @@ describe('a CSV', () => {
       { endToEndId: OTHER_ID, status: 'paid', amountKobo: 600n, reasonCode: '00' },
     ]);
     expect((await readAll(`endToEndId,amount,status\n${ID},5.00,paid`)).lines).toHaveLength(1);
+  });
+
+  it.each(['currency', 'Currency', 'CCY', 'currency code'])('may say in which currency, under %s', async (heading) => {
+    const file = `end_to_end_id,amount,status,${heading}\n${ID},5,paid,ngn\n${OTHER_ID},1.005,paid,KWD\n`;
+    expect((await readAll(file)).lines).toMatchObject([
+      { amountKobo: 500n, foreignCurrency: undefined },
+      { amountKobo: undefined, foreignCurrency: 'KWD' },
+    ]);
+  });
+
+  it.each(['', 'naira', '566'])('is refused where its column of currencies says "%s"', async (currency) => {
+    const file = `end_to_end_id,amount,status,currency\n${ID},5,paid,${currency}\n`;
+    expect(await refusalOf(file)).toBe(`Line 2: currency must be three letters such as NGN, and is "${currency}".`);
+  });
+
+  it('is refused where two columns say in which currency', async () => {
+    expect(await refusalOf(`end_to_end_id,amount,ccy,status,currency\n${ID},5,NGN,paid,USD\n`)).toBe(
+      'Line 1: The heading currency stands there twice.',
+    );
   });
 
   it('names the headings that are missing', async () => {

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { recordChange } from '../../audit-log/record-change.ts';
 import { databaseNow } from '../../database/clock.ts';
 import type { IdAllocator } from '../../database/ids.ts';
+import type { Db } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
 import { type Caller, type Idempotency, type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
 import type { Actor } from '../../principal.ts';
@@ -13,16 +14,18 @@ import { discard } from './discard-files.ts';
 import { findFile } from './queries.ts';
 import { readResults } from './read-results.ts';
 import type { ResultFile } from './result-file.ts';
-import { type FileFormat, unreadable } from './result-line.ts';
+import { type FileFormat, type ResultLine, unreadable } from './result-line.ts';
 import { stageWholeMessages } from './stage-whole-messages.ts';
 import {
   acceptFile,
   type FileName,
+  findBankCode,
   insertArriving,
   markContradicted,
   type StagedLine,
   stageLines,
 } from './staging-queries.ts';
+import { findOtherAccount, markSecond } from './statement-queries.ts';
 
 export const FILE_BYTES_MAX = 256 * 1024 * 1024;
 const LINES_AT_ONCE = 1_000;
@@ -53,8 +56,8 @@ export interface Received {
 let receiving = 0;
 
 /**
- * @throws AppError unreadable_file, payload_too_large, overloaded, api_key_unknown, idempotency_key_mismatch; what `bytes`
- * throws. Nothing is left then.
+ * @throws AppError unreadable_file, statement_of_other_account, payload_too_large, overloaded, api_key_unknown,
+ * idempotency_key_mismatch; what `bytes` throws. Nothing is left then.
  */
 export async function receiveFile(deps: ReceiveDeps, caller: Caller, sent: SentFile): Promise<Received> {
   if (receiving === RECEIVED_AT_ONCE_MAX) {
@@ -117,6 +120,7 @@ async function stage(
   const count = await stageWholeMessages(deps, name, file.wholeMessages, stager.count);
   await markContradicted(deps.db, name);
   if (file.format === undefined) throw unreadable('The file is empty.');
+  if (file.format === 'camt.053.001.08') await checkStatements(deps.db, name);
   return {
     digest: hash.digest(),
     byteCount,
@@ -126,8 +130,23 @@ async function stage(
   };
 }
 
+/** @throws AppError statement_of_other_account */
+async function checkStatements(db: Db, name: FileName): Promise<void> {
+  const other = await findOtherAccount(db, name);
+  if (other === undefined) return markSecond(db, name);
+  throw new AppError(
+    'statement_of_other_account',
+    `The statement is of account ${other.accountNumber}, and the payouts in it were to be paid from ` +
+      `${other.sourceNumber} (run ${other.runNumber}). Nothing of the file was applied.`,
+    { field: 'file' },
+  );
+}
+
 export const tooLarge = (bytesMax: number): AppError =>
   new AppError('payload_too_large', `A file of bank results has at most ${bytesMax / 1024 / 1024} MB.`);
+
+/** A file is of one bank or a few. */
+const BANKS_REMEMBERED_MAX = 100;
 
 /** One chunk is being written while the next is read, and no more. */
 class Stager {
@@ -136,6 +155,8 @@ class Stager {
   #waiting: StagedLine[] = [];
   #count = 0;
   #writing: Promise<void> = Promise.resolve();
+  /** Of the members of clearing systems that the file has named. */
+  readonly #bankCodes = new Map<string, string | undefined>();
 
   constructor(deps: ReceiveDeps, name: FileName) {
     this.#deps = deps;
@@ -146,9 +167,18 @@ class Stager {
     return this.#count + this.#waiting.length;
   }
 
-  async add(line: StagedLine): Promise<void> {
-    this.#waiting.push(line);
+  async add(line: ResultLine): Promise<void> {
+    this.#waiting.push({ ...line, accountBankCode: await this.#bankCodeOf(line.account?.memberId) });
     if (this.#waiting.length >= LINES_AT_ONCE) await this.#write();
+  }
+
+  async #bankCodeOf(memberId: string | undefined): Promise<string | undefined> {
+    if (memberId === undefined) return undefined;
+    if (!this.#bankCodes.has(memberId)) {
+      if (this.#bankCodes.size === BANKS_REMEMBERED_MAX) this.#bankCodes.clear();
+      this.#bankCodes.set(memberId, await findBankCode(this.#deps.db, memberId));
+    }
+    return this.#bankCodes.get(memberId);
   }
 
   async flush(): Promise<void> {

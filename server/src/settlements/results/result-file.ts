@@ -1,11 +1,12 @@
 /** A file of results that was accepted, and what became of its lines. */
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../principal.ts';
+import type { Booking } from '../booking.ts';
 import type { FileFormat, LineStatus } from './result-line.ts';
 
 /**
- * `applied`: changed a payout. `repeated`: it was so already. `conflict`: the payout has another outcome, or the file says two
- * things of it. `amount_differs`, `not_exported`: of a payout that was not sent so. `unmatched`: of no payout. `pending`: no final
+ * `applied`: changed a payout. `repeated`: it was so already. `conflict`: it contradicts what is known (CONFLICT_KINDS).
+ * `amount_differs`: of another amount or currency. `not_exported`: of a payout that was not sent. `unmatched`: of no payout. `pending`: no final
  * word. `other_movement`: something else on the statement of the bank account.
  */
 export const LINE_RESULTS = [
@@ -27,6 +28,20 @@ export const NOT_MATCHED = [
   'unmatched',
   'not_exported',
 ] as const satisfies readonly LineResult[];
+
+/**
+ * `other_outcome`: the payout is known to be something else. `contradicted`: the file says two things of it. `booked_twice`: the bank
+ * moved the money a second time. `other_account`: not from the account of the run. `no_source_account`: the run has none that it
+ * could be held against.
+ */
+export const CONFLICT_KINDS = [
+  'other_outcome',
+  'contradicted',
+  'booked_twice',
+  'other_account',
+  'no_source_account',
+] as const;
+export type ConflictKind = (typeof CONFLICT_KINDS)[number];
 
 export type LineCounts = Readonly<Record<LineResult, bigint>>;
 
@@ -61,6 +76,12 @@ export interface KeptLine {
   readonly reasonCode: string | undefined;
   readonly reason: string | undefined;
   readonly contradicted: boolean;
+  /** From which the payout went, where the file says so. */
+  readonly account: { readonly number: string; readonly bankCode: string | undefined } | undefined;
+  readonly booking: Booking;
+  /** An earlier line of the same statement is another booking of the payout. */
+  readonly isSecond: boolean;
+  readonly conflict: ConflictKind | undefined;
   /** Undefined until its turn has come. */
   readonly result: LineResult | undefined;
 }

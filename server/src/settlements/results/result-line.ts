@@ -1,5 +1,6 @@
 /** What a bank says of payouts, in whatever format it says so. */
 import { AppError } from '../../errors.ts';
+import type { Booking } from '../booking.ts';
 
 export const FILE_FORMATS = ['csv', 'pain.002.001.11', 'camt.053.001.08'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
@@ -19,10 +20,24 @@ export interface ResultLine {
   readonly status: LineStatus;
   readonly reasonCode: string | undefined;
   readonly reason: string | undefined;
+  /** From which the payout went, where the file says so; a statement always does. */
+  readonly account: NamedAccount | undefined;
+  /** Of a statement only. */
+  readonly booking: Booking | undefined;
+}
+
+/** An account as a file names it. */
+export interface NamedAccount {
+  readonly number: string;
+  /** What its bank is called in a clearing system; not every file says so. */
+  readonly memberId: string | undefined;
 }
 
 /** A word about all payouts of a message at once. It holds for those of which the file says nothing else. */
-export interface WholeMessage extends Omit<ResultLine, 'endToEndId' | 'amountKobo' | 'foreignCurrency'> {
+export interface WholeMessage extends Omit<
+  ResultLine,
+  'endToEndId' | 'amountKobo' | 'foreignCurrency' | 'account' | 'booking'
+> {
   /** Of our message, or of the one payment instruction in it. */
   readonly messageId: string;
   /** How many payouts our message had and how much they were together, as the bank repeats it. */
@@ -59,9 +74,18 @@ export function shownText(text: string | undefined, lengthMax: number): string |
   return clean === undefined || clean === '' ? undefined : Buffer.from(clean).toString();
 }
 
+/** Digits and letters without the spaces and dashes that people read them by. */
+export const accountNumberFrom = (text: string): string | undefined => shownCode(text.replaceAll(/[\s-]/g, ''));
+
 export const shownCode = (text: string | undefined): string | undefined => shownText(text, CODE_LENGTH_MAX);
 export const shownReason = (texts: readonly string[]): string | undefined =>
   shownText(texts.join(' ').slice(0, REASON_LENGTH_MAX * 4), REASON_LENGTH_MAX);
+
+/** Of an amount's `Ccy`: undefined for naira, and where there is none. */
+export function foreignFrom(currency: string | undefined): string | undefined {
+  const name = currency?.trim();
+  return name === undefined || name === 'NGN' ? undefined : (shownCode(name) ?? '?');
+}
 
 const DECIMAL = /^\+?0*(\d{0,16})(?:\.(\d{0,17}))?$/;
 

@@ -13,6 +13,8 @@ export interface Payment {
   readonly status?: string | undefined;
   readonly amount?: string | undefined;
   readonly currency?: string;
+  /** The account that was debited, as the bank repeats it. */
+  readonly account?: string;
   readonly code?: string | undefined;
   readonly reason?: string | undefined;
 }
@@ -26,11 +28,13 @@ const reasonOf = ({ code, reason }: Payment): string =>
 
 const payment = (one: Payment): string =>
   `<TxInfAndSts>${element('OrgnlEndToEndId', one.id ?? ID)}${element('TxSts', one.status)}${reasonOf(one)}` +
-  (one.amount === undefined ? '' : instructed(one.amount, one.currency)) +
+  (one.amount === undefined ? '' : instructed(one.amount, one)) +
   '</TxInfAndSts>\n';
 
-const instructed = (amount: string, currency = 'NGN'): string =>
-  `<OrgnlTxRef><Amt><InstdAmt Ccy="${currency}">${amount}</InstdAmt></Amt></OrgnlTxRef>`;
+const instructed = (amount: string, { currency = 'NGN', account }: Payment): string =>
+  `<OrgnlTxRef><Amt><InstdAmt Ccy="${currency}">${amount}</InstdAmt></Amt>${
+    account === undefined ? '' : `<DbtrAcct><Id><Othr><Id>${account}</Id></Othr></Id></DbtrAcct>`
+  }</OrgnlTxRef>`;
 
 export interface Report {
   readonly messageId?: string;
@@ -62,6 +66,9 @@ export interface Entry {
   readonly status?: string;
   readonly isReversal?: boolean;
   readonly returned?: string;
+  readonly accountServicerReference?: string;
+  readonly entryReference?: string;
+  readonly bookedOn?: string;
   /** Without any details, or with those given instead of one made of the rest. */
   readonly details?: string;
   readonly info?: string;
@@ -75,18 +82,43 @@ const entry = (one: Entry): string => {
   const details =
     one.details ??
     `<NtryDtls><TxDtls><Refs>${element('EndToEndId', one.id ?? ID)}</Refs>${returned}</TxDtls></NtryDtls>`;
-  return `<Ntry><Amt Ccy="${one.currency ?? 'NGN'}">${one.amount}</Amt><CdtDbtInd>${one.indicator ?? 'DBIT'}</CdtDbtInd>${
+  return `<Ntry>${element('NtryRef', one.entryReference)}<Amt Ccy="${one.currency ?? 'NGN'}">${one.amount}</Amt><CdtDbtInd>${one.indicator ?? 'DBIT'}</CdtDbtInd>${
     one.isReversal === undefined ? '' : `<RvslInd>${one.isReversal}</RvslInd>`
-  }<Sts><Cd>${one.status ?? 'BOOK'}</Cd></Sts><BkTxCd/>${details}${element('AddtlNtryInf', one.info)}</Ntry>\n`;
+  }<Sts><Cd>${one.status ?? 'BOOK'}</Cd></Sts>${
+    one.bookedOn === undefined ? '' : `<BookgDt><Dt>${one.bookedOn}</Dt></BookgDt>`
+  }${element('AcctSvcrRef', one.accountServicerReference)}<BkTxCd/>${details}${element('AddtlNtryInf', one.info)}</Ntry>\n`;
 };
 
-export const camt053 = (entries: readonly Entry[]): string => `<?xml version="1.0" encoding="UTF-8"?>
+export interface Statement {
+  readonly id?: string;
+  /** What stands in `Acct/Id`; a number is one of `Othr`. */
+  readonly account?: string;
+  readonly currency?: string;
+  /** Of the bank that keeps the account. */
+  readonly memberId?: string;
+  readonly entries: readonly Entry[];
+}
+
+/** The account that statements are of, and that runs are paid from. */
+export const ACCOUNT = '0123456789';
+
+const statement = ({ id = '1', account = ACCOUNT, currency = 'NGN', memberId, entries }: Statement): string =>
+  `<Stmt><Id>${id}</Id><Acct><Id>${/^[\d -]+$/.test(account) ? `<Othr><Id>${account}</Id></Othr>` : account}</Id>${
+    `<Ccy>${currency}</Ccy>` +
+    (memberId === undefined
+      ? ''
+      : `<Svcr><FinInstnId><ClrSysMmbId><MmbId>${memberId}</MmbId></ClrSysMmbId></FinInstnId></Svcr>`)
+  }</Acct>
+<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="NGN">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-21</Dt></Dt></Bal>
+${entries.map(entry).join('')}</Stmt>`;
+
+export const camt053Of = (...statements: readonly Statement[]): string => `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="${CAMT_053}"><BkToCstmrStmt>
 <GrpHdr><MsgId>STATEMENT-1</MsgId><CreDtTm>2026-11-21T10:00:00Z</CreDtTm></GrpHdr>
-<Stmt><Id>1</Id><Acct><Id><Othr><Id>0123456789</Id></Othr></Id><Ccy>NGN</Ccy></Acct>
-<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="NGN">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-21</Dt></Dt></Bal>
-${entries.map(entry).join('')}</Stmt></BkToCstmrStmt></Document>
+${statements.map(statement).join('\n')}</BkToCstmrStmt></Document>
 `;
+
+export const camt053 = (entries: readonly Entry[]): string => camt053Of({ entries });
 
 export const csv = (...rows: readonly string[]): string =>
   ['end_to_end_id,amount,status,reason', ...rows, ''].join('\r\n');

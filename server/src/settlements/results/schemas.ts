@@ -5,7 +5,7 @@ import { pageHeaders, pagingParameters } from '../../http/paging.ts';
 import { errorResponses, memberErrorResponses, modeParameters, successOf } from '../../http/schemas.ts';
 import { Actor } from '../schemas.ts';
 import { LINE_COLUMNS } from './list-files.ts';
-import { LINE_RESULTS, type LineResult } from './result-file.ts';
+import { CONFLICT_KINDS, type ConflictKind, LINE_RESULTS, type LineResult } from './result-file.ts';
 import { FILE_FORMATS, type FileFormat, LINE_STATUSES, type LineStatus } from './result-line.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -17,8 +17,8 @@ const TextOrNull = (description: string, example: string) =>
 const Instant = Type.String({ format: 'date-time', examples: ['2026-11-21T09:30:00.000Z'] });
 
 const RESULTS_IN_WORDS =
-  '`applied`: changed a payout, or confirmed it. `repeated`: the payout was so already. `conflict`: the payout has another outcome, or the file ' +
-  'says two things of it; nothing was changed. `amount_differs`: the payout is of another amount. `unmatched`: no payout of this business and ' +
+  '`applied`: changed a payout, or confirmed it. `repeated`: the payout was so already. `conflict`: the line contradicts ' +
+  'what is known, as `conflict` says; nothing was changed. `amount_differs`: the payout is of another amount or currency. `unmatched`: no payout of this business and ' +
   'mode has this end-to-end id. `not_exported`: the payout was given to no bank. `pending`: the bank has no final word yet. ' +
   '`other_movement`: something else on the statement of the bank account.';
 const Result = Type.Unsafe<LineResult>({
@@ -26,6 +26,18 @@ const Result = Type.Unsafe<LineResult>({
   enum: [...LINE_RESULTS],
   description: RESULTS_IN_WORDS,
   examples: ['amount_differs'],
+});
+
+const CONFLICTS_IN_WORDS =
+  'Why a line is a `conflict`, else null. `other_outcome`: the payout has another outcome. `contradicted`: the file says two things of it. ' +
+  '`booked_twice`: the bank has moved the money before, by another booking: ask it to give one back. `other_account`: it was not moved ' +
+  'from the account that the run was to be paid from. `no_source_account`: the run was exported without an account that pays, so that ' +
+  'none can be the right one.';
+const Conflict = Type.Unsafe<ConflictKind>({
+  type: 'string',
+  enum: [...CONFLICT_KINDS],
+  description: CONFLICTS_IN_WORDS,
+  examples: ['booked_twice'],
 });
 
 export const ResultLine = Type.Object(
@@ -44,6 +56,9 @@ export const ResultLine = Type.Object(
     reasonCode: TextOrNull('What the bank calls it.', 'AC04'),
     reason: TextOrNull('The same in words.', 'The account is closed'),
     result: Type.Union([Result, Type.Null()], { description: 'Null until the line had its turn.' }),
+    conflict: Type.Union([Conflict, Type.Null()], { description: CONFLICTS_IN_WORDS, examples: [null] }),
+    account: TextOrNull('The account that the file says was debited or credited.', '0123456789'),
+    bankReference: TextOrNull('What the bank calls the booking.', 'FT26325QX1Z7'),
   },
   { ...closed, title: 'ResultLine' },
 );
@@ -55,7 +70,7 @@ const Counts = Type.Object(
     applied: count('Lines that changed or confirmed a payout.', 118),
     repeated: count('Lines of payouts that were so already.', 0),
     conflict: count('Lines that contradict a payout or one another.', 0),
-    amountDiffers: count('Lines with another amount than their payout.', 1),
+    amountDiffers: count('Lines with another amount or currency than their payout.', 1),
     unmatched: count('Lines of no payout.', 1),
     notExported: count('Lines of payouts that were given to no bank.', 0),
     pending: count('Lines without a final word.', 0),
@@ -131,7 +146,8 @@ const SEND = {
     'Everything in it is read before anything is done; then it is applied as a whole. Payouts are found by their end-to-end ids, and must be of ' +
     'the amount that the file says. The same file sent again gives the first answer with `Idempotency-Replayed: true` and does nothing. CSV has the ' +
     'headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and, if you like, ' +
-    '`reason` and `reason_code`. The answer is 202 when the file is so large that it is still being applied.',
+    '`currency` (`NGN` where there is no such column), `reason` and `reason_code`. A statement must be of the account that the runs in it were to be ' +
+    'paid from, `sourceAccount` of the settings at their export: one of another account is refused as a whole. The answer is 202 when the file is so large that it is still being applied.',
   consumes: ['text/csv', 'application/xml', 'application/octet-stream'],
   querystring: sendQuery,
 };
@@ -166,13 +182,14 @@ const sent = {
   202: successOf(ResultFileDetail, MESSAGES.goingOn, replayed),
 };
 const listed = <T extends TSchema>(item: T, message: string) => successOf(Type.Array(item), message, pageHeaders);
+const REFUSALS = ['unreadable_file', 'statement_of_other_account'] as const;
 const found = [400, 401, 403, 404, 429, 500, 503] as const;
 
 export const sendResultsSchema = {
   operationId: 'sendSettlementResults',
   tags,
   ...SEND,
-  response: { ...sent, ...errorResponses(400, 401, 403, 409, 413, 415, 422, 429, 500, 503, 'unreadable_file') },
+  response: { ...sent, ...errorResponses(400, 401, 403, 409, 413, 415, 422, 429, 500, 503, ...REFUSALS) },
 };
 export const listResultFilesSchema = {
   operationId: 'listSettlementResults',
@@ -211,7 +228,7 @@ export const sendDashboardResultsSchema = {
   tags: dashboardTags,
   ...SEND,
   params: modeParameters,
-  response: { ...sent, ...memberErrorResponses(413, 415, 'unreadable_file') },
+  response: { ...sent, ...memberErrorResponses(413, 415, 422, ...REFUSALS) },
 };
 export const listDashboardResultFilesSchema = {
   operationId: 'listDashboardSettlementResults',

@@ -54,4 +54,6 @@ const lineOf = ({ messageId, totalKobo, lineNumber, status, reasonCode, reason }
   status,
   reasonCode,
   reason,
+  account: undefined,
+  booking: undefined,
 });

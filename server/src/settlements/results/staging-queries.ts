@@ -39,6 +39,15 @@ export interface StagedLine extends ResultLine {
   readonly isWhole?: boolean;
   /** Where it is known already. */
   readonly result?: LineResult;
+  /** The six-digit code of the bank that `account` names, where the directory has one for it. */
+  readonly accountBankCode?: string | undefined;
+}
+
+/** By its code in the directory or that of the CBN; undefined for what neither is. The directory is small. */
+export async function findBankCode(db: Db, memberId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string }>`SELECT code FROM banks
+ WHERE code = ${memberId} OR cbn_code = ${memberId} ORDER BY code <> ${memberId}, code LIMIT 1`.execute(db);
+  return rows[0]?.code;
 }
 
 /**
@@ -58,22 +67,35 @@ export async function stageLines(
     codes: lines.map(({ reasonCode }) => reasonCode ?? ''),
     reasons: lines.map(({ reason }) => reason ?? ''),
     results: lines.map(({ result }) => result ?? 'NULL'),
+    accounts: lines.map(({ account }) => account?.number ?? ''),
+    accountBanks: lines.map(({ accountBankCode }) => accountBankCode ?? ''),
+    statements: lines.map(({ booking }) => booking?.statementId ?? ''),
+    bankReferences: lines.map(({ booking }) => booking?.bankReference ?? ''),
+    entryReferences: lines.map(({ booking }) => booking?.entryReference ?? ''),
+    bookedOn: lines.map(({ booking }) => booking?.bookedOn ?? ''),
   };
   const { numAffectedRows } = await sql`WITH file AS (
   UPDATE settlement_result_files SET touched_at = ${at}
    WHERE business_id = ${businessId} AND live = ${live} AND id = ${id} AND state = 'arriving' RETURNING business_id, live, id
 )
 INSERT INTO settlement_result_lines (business_id, live, file_id, position, line_number, end_to_end_id, reference,
-  amount_kobo, foreign_currency, status, reason_code, reason, result)
+  amount_kobo, foreign_currency, status, reason_code, reason, result, account_number, account_bank_code, statement_id,
+  bank_reference, entry_reference, booked_on)
 SELECT file.business_id, file.live, file.id, ${after}::bigint + l.position, l.line_number, nullif(l.end_to_end_id, ''), l.reference,
-       l.amount_kobo, nullif(l.foreign_currency, ''), l.status, nullif(l.reason_code, ''), nullif(l.reason, ''), l.result
+       l.amount_kobo, nullif(l.foreign_currency, ''), l.status, nullif(l.reason_code, ''), nullif(l.reason, ''), l.result,
+       nullif(l.account_number, ''), nullif(l.account_bank_code, ''), nullif(l.statement_id, ''),
+       nullif(l.bank_reference, ''), nullif(l.entry_reference, ''), nullif(l.booked_on, '')
   FROM file, unnest(${plainArray(lines.map(({ lineNumber }) => lineNumber))}::bigint[],
          ${textArray(columns.endToEndIds)}::text[], ${plainArray(columns.references)}::uuid[],
          ${plainArray(columns.amounts)}::bigint[], ${textArray(columns.currencies)}::text[],
          ${plainArray(lines.map(({ status }) => status))}::text[], ${textArray(columns.codes)}::text[],
-         ${textArray(columns.reasons)}::text[], ${plainArray(columns.results)}::text[])
+         ${textArray(columns.reasons)}::text[], ${plainArray(columns.results)}::text[],
+         ${textArray(columns.accounts)}::text[], ${textArray(columns.accountBanks)}::text[],
+         ${textArray(columns.statements)}::text[], ${textArray(columns.bankReferences)}::text[],
+         ${textArray(columns.entryReferences)}::text[], ${textArray(columns.bookedOn)}::text[])
        WITH ORDINALITY AS l (line_number, end_to_end_id, reference, amount_kobo, foreign_currency, status, reason_code,
-         reason, result, position)`.execute(db);
+         reason, result, account_number, account_bank_code, statement_id, bank_reference, entry_reference, booked_on,
+         position)`.execute(db);
   requireAffected(numAffectedRows, lines.length);
 }
 
@@ -140,7 +162,7 @@ SELECT file.business_id, file.live, file.id, ${after}::bigint + row_number() OVE
  * Lines that have just come are not in the statistics yet: taking them for few, the planner would go through all of them for each
  * of them.
  */
-const withoutNestedLoops = (tx: Tx) => sql`SET LOCAL enable_nestloop = off`.execute(tx);
+export const withoutNestedLoops = (tx: Tx) => sql`SET LOCAL enable_nestloop = off`.execute(tx);
 
 /** Marks the lines of payouts of which the file says two different things; no word is neither. */
 export async function markContradicted(db: Db, { businessId, live, id }: FileName): Promise<void> {

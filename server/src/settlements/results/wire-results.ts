@@ -48,6 +48,9 @@ export const wireLine = (line: KeptLine): WireLine => ({
   reasonCode: line.reasonCode ?? null,
   reason: line.reason ?? null,
   result: line.result ?? null,
+  conflict: line.conflict ?? null,
+  account: line.account?.number ?? null,
+  bankReference: line.booking.bankReference ?? line.booking.entryReference ?? null,
 });
 
 const isOfPayout = (result: LineResult | undefined): boolean =>

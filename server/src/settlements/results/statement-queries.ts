@@ -1,0 +1,55 @@
+/** SQL of what statements of the bank name beside payouts: the account they are of, and the bookings. */
+import { sql } from 'kysely';
+import type { Db } from '../../database/pool.ts';
+import { transact } from '../../database/transaction.ts';
+import { type FileName, withoutNestedLoops } from './staging-queries.ts';
+
+/**
+ * Marks each line that is, within one statement, another booking of a payout than the first line about it: a statement lists a
+ * booking once, so that two lines are one only where all that the bank calls them is the same.
+ */
+export async function markSecond(db: Db, { businessId, live, id }: FileName): Promise<void> {
+  await transact(db, async (tx) => {
+    await withoutNestedLoops(tx);
+    await sql`UPDATE settlement_result_lines l SET is_second = true
+  FROM (
+    SELECT position, bank_reference, entry_reference, booked_on,
+           row_number() OVER same AS place, first_value(bank_reference) OVER same AS first_bank_reference,
+           first_value(entry_reference) OVER same AS first_entry_reference, first_value(booked_on) OVER same AS first_booked_on
+      FROM settlement_result_lines
+     WHERE business_id = ${businessId} AND live = ${live} AND file_id = ${id} AND reference IS NOT NULL
+       AND status IN ('paid', 'failed')
+    WINDOW same AS (PARTITION BY reference, status, account_number, statement_id ORDER BY position)
+  ) s
+ WHERE l.business_id = ${businessId} AND l.live = ${live} AND l.file_id = ${id} AND l.position = s.position AND s.place > 1
+   AND (coalesce(s.bank_reference, s.entry_reference) IS NULL
+     OR s.bank_reference IS DISTINCT FROM s.first_bank_reference
+     OR s.entry_reference IS DISTINCT FROM s.first_entry_reference
+     OR s.booked_on IS DISTINCT FROM s.first_booked_on)`.execute(tx);
+  });
+}
+
+/** An account of which the file has statements, and one that a run in them was to be paid from. */
+export interface OtherAccount {
+  readonly accountNumber: string;
+  readonly sourceNumber: string;
+  readonly runNumber: bigint;
+}
+
+/**
+ * The first account in the file of which statements show payouts, none of which was to be paid from it. Runs without an account
+ * that pays say nothing of it. By settlement_payouts_reference_unique; no lock, because a run keeps the account it has.
+ */
+export async function findOtherAccount(db: Db, { businessId, live, id }: FileName): Promise<OtherAccount | undefined> {
+  const { rows } = await sql<OtherAccount>`SELECT l.account_number AS "accountNumber",
+       min(r.debtor_account_number) AS "sourceNumber", min(r.number) AS "runNumber"
+  FROM settlement_result_lines l
+  JOIN settlement_payouts p ON p.business_id = l.business_id AND p.live = l.live AND p.reference = l.reference
+  JOIN settlement_runs r ON r.business_id = p.business_id AND r.live = p.live AND r.number = p.run_number
+ WHERE l.business_id = ${businessId} AND l.live = ${live} AND l.file_id = ${id} AND r.debtor_account_number IS NOT NULL
+ GROUP BY l.account_number, l.account_bank_code
+HAVING NOT bool_or(r.debtor_account_number = l.account_number
+                   AND r.debtor_bank_code = coalesce(l.account_bank_code, r.debtor_bank_code))
+ ORDER BY min(l.position) LIMIT 1`.execute(db);
+  return rows[0];
+}

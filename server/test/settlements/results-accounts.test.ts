@@ -1,0 +1,334 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { camt053, camt053Of, csv, type Entry, pain002 } from '../../src/settlements/results/results.testing.ts';
+import type { ResultLine } from '../../src/settlements/results/schemas.ts';
+import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
+import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { codeOf } from '../posting/payments.testing.ts';
+import {
+  balanceKobo,
+  linesOf,
+  nairaOf,
+  payoutRow,
+  requireNoLeftovers,
+  rowOf,
+  type SeededPayout,
+  type SeededRun,
+  seedRun,
+  send,
+  sendFile,
+  setSource,
+  SOURCE,
+  type SourceAccount,
+} from './results.testing.ts';
+
+let testApp: TestApp;
+let business: TestBusiness;
+let client: Client;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+}, 60_000);
+afterEach(async () => {
+  await requireLedgerInvariants(testApp.testDatabase.database.pool);
+  await requireNoLeftovers(testApp);
+  await requireMoneyFollowsTheBank();
+});
+afterAll(() => testApp.close());
+
+/** As an auditor asks: of what is confirmed or given back by a statement, each has a line of it in naira and of the right account. */
+async function requireMoneyFollowsTheBank(): Promise<void> {
+  const { rows } = await testApp.testDatabase.database.pool.query(
+    `SELECT p.reference FROM settlement_payouts p
+       JOIN settlement_runs r ON r.business_id = p.business_id AND r.live = p.live AND r.number = p.run_number
+      WHERE p.confirmed_at IS NOT NULL AND NOT EXISTS (
+        SELECT FROM settlement_result_lines l
+         WHERE l.business_id = p.business_id AND l.live = p.live AND l.reference = p.reference AND l.result = 'applied'
+           AND l.status = 'paid' AND l.foreign_currency IS NULL AND l.account_number = r.debtor_account_number)`,
+  );
+  expect(rows).toEqual([]);
+}
+
+async function seeded(count: number, source: SourceAccount | null = SOURCE): Promise<SeededRun> {
+  business = await testApp.addBusiness();
+  client = business.inTest;
+  return seedRun(testApp, business, { count, source });
+}
+
+async function onePayout(source: SourceAccount | null = SOURCE): Promise<SeededPayout> {
+  return first(await seeded(1, source));
+}
+
+function first({ payouts: [payout] }: SeededRun): SeededPayout {
+  if (payout === undefined) throw new Error('no payout');
+  return payout;
+}
+
+const debit = (payout: SeededPayout, more: Partial<Entry> = {}): Entry => ({
+  id: payout.endToEndId,
+  amount: nairaOf(payout.amountKobo),
+  ...more,
+});
+const OTHER: SourceAccount = { bankCode: SOURCE.bankCode, accountNumber: '9876543210' };
+
+/** What became of the lines of a file about payouts: the result, or why it is a conflict. */
+async function verdicts(content: string, as = client): Promise<(string | null)[]> {
+  const { number } = await sendFile(as, content);
+  return (await linesOf(as, number)).map(verdictOf);
+}
+const verdictOf = ({ result, conflict }: ResultLine): string | null => conflict ?? result;
+
+const stateOf = async (payout: SeededPayout) => {
+  const { outcome, is_confirmed: isConfirmed } = await payoutRow(testApp, payout);
+  return `${outcome ?? 'open'}${isConfirmed ? ', confirmed' : ''}`;
+};
+
+describe('a CSV in another currency', () => {
+  const withCurrency = (payout: SeededPayout, currency: string): string =>
+    `end_to_end_id,amount,status,currency\n${payout.endToEndId},${nairaOf(payout.amountKobo)},paid,${currency}\n`;
+
+  it('differs from a payout in naira, and settles nothing', async () => {
+    const payout = await onePayout();
+    expect(await verdicts(withCurrency(payout, 'USD'))).toEqual(['amount_differs']);
+    expect(await stateOf(payout)).toBe('open');
+    expect(await verdicts(withCurrency(payout, 'NGN'))).toEqual(['applied']);
+    expect(await stateOf(payout)).toBe('paid');
+  });
+
+  it('is naira where it has no such column', async () => {
+    const payout = await onePayout();
+    expect(await verdicts(csv(rowOf(payout, 'paid')))).toEqual(['applied']);
+  });
+
+  it('gives nothing back either', async () => {
+    const payout = await onePayout();
+    expect(await verdicts(withCurrency(payout, 'usd').replace('paid', 'failed'))).toEqual(['amount_differs']);
+    expect(await balanceKobo(testApp, payout)).toBe(0n);
+  });
+});
+
+describe('a statement of another account', () => {
+  it('is refused whole, says which account is which, and leaves nothing', async () => {
+    const { payouts } = await seeded(2);
+    const content = camt053Of({ account: OTHER.accountNumber, entries: payouts.map((payout) => debit(payout)) });
+    const response = await send(client, content);
+    expect(response.status).toBe(422);
+    expect(codeOf(response)).toBe('statement_of_other_account');
+    expect(response.text).toContain(
+      `The statement is of account 9876543210, and the payouts in it were to be paid from ${SOURCE.accountNumber} (run 1).`,
+    );
+    for (const payout of payouts) expect(await stateOf(payout)).toBe('open');
+    expect((await client.get('/v1/api/settlement-results')).body.data).toEqual([]);
+  });
+
+  it.each<[string, Partial<Entry>]>([
+    ['with money that came back', { indicator: 'CRDT', returned: 'AC04' }],
+    ['that is not booked yet', { status: 'PDNG' }],
+    ['that is a reversal', { isReversal: true }],
+  ])('is refused %s', async (_, more) => {
+    const payout = await onePayout();
+    const content = camt053Of({ account: OTHER.accountNumber, entries: [debit(payout, more)] });
+    expect(codeOf(await send(client, content))).toBe('statement_of_other_account');
+    expect(await balanceKobo(testApp, payout)).toBe(0n);
+  });
+
+  it('is one of another bank, where it names the bank; by the code of the directory or that of the CBN', async () => {
+    const { payouts } = await seeded(2);
+    const of = (memberId: string, payout = payouts[0]) =>
+      camt053Of({ memberId, entries: payout ? [debit(payout)] : [] });
+    expect(codeOf(await send(client, of('000014')))).toBe('statement_of_other_account');
+    expect(codeOf(await send(client, of('044')))).toBe('statement_of_other_account');
+    expect(await verdicts(of('058'))).toEqual(['applied']);
+    expect(await verdicts(of(SOURCE.bankCode, payouts[1]))).toEqual(['applied']);
+  });
+
+  it('says nothing of a bank that the directory does not have', async () => {
+    const payout = await onePayout();
+    expect(await verdicts(camt053Of({ memberId: 'GTBINGLA', entries: [debit(payout)] }))).toEqual(['applied']);
+  });
+
+  it('goes by the account with which the run was exported, whatever the settings say since', async () => {
+    const payout = await onePayout();
+    await setSource(testApp, { businessId: business.businessId, live: false }, OTHER);
+    const as = (account: string) => camt053Of({ account, entries: [debit(payout)] });
+    expect(codeOf(await send(client, as(OTHER.accountNumber)))).toBe('statement_of_other_account');
+    expect(await verdicts(as(SOURCE.accountNumber))).toEqual(['applied']);
+  });
+
+  it('beside the right one in the same file has the file refused', async () => {
+    const one = first(await seeded(1));
+    const two = first(await seedRun(testApp, business, { count: 1, source: OTHER }));
+    const both = (second: string) =>
+      camt053Of({ entries: [debit(one)] }, { id: '2', account: second, entries: [debit(two)] });
+    expect(codeOf(await send(client, both('1111111111')))).toBe('statement_of_other_account');
+    expect([await stateOf(one), await stateOf(two)]).toEqual(['open', 'open']);
+    expect(await verdicts(both(OTHER.accountNumber))).toEqual(['applied', 'applied']);
+  });
+
+  it('in the lines of single payouts of other runs is a conflict of those', async () => {
+    const one = first(await seeded(1));
+    const two = first(await seedRun(testApp, business, { count: 1, source: OTHER }));
+    expect(await verdicts(camt053([debit(one), debit(two)]))).toEqual(['applied', 'other_account']);
+    expect([await stateOf(one), await stateOf(two)]).toEqual(['paid, confirmed', 'open']);
+  });
+
+  it('says nothing of payouts of another business', async () => {
+    const payout = await onePayout();
+    const other = await testApp.addBusiness();
+    const content = camt053Of({ account: OTHER.accountNumber, entries: [debit(payout)] });
+    expect(await verdicts(content, other.inTest)).toEqual(['unmatched']);
+  });
+
+  it('is a conflict where the run was exported without an account', async () => {
+    const payout = await onePayout(null);
+    const file = await sendFile(client, camt053([debit(payout), debit(payout, { indicator: 'CRDT', status: 'PDNG' })]));
+    expect(file.counts).toMatchObject({ applied: 0, conflict: 1, pending: 1 });
+    expect(file.firstNotMatched).toMatchObject([
+      { payoutId: payout.reference, conflict: 'no_source_account', account: SOURCE.accountNumber },
+    ]);
+    expect(await stateOf(payout)).toBe('open');
+    // Another word of the bank settles it.
+    expect(await verdicts(csv(rowOf(payout, 'paid')))).toEqual(['applied']);
+  });
+
+  it('is a conflict in a status report that repeats the account', async () => {
+    const { payouts } = await seeded(2);
+    const content = pain002({
+      payments: payouts.map((payout, index) => ({
+        id: payout.endToEndId,
+        status: 'ACSC',
+        amount: nairaOf(payout.amountKobo),
+        account: index === 0 ? OTHER.accountNumber : SOURCE.accountNumber,
+      })),
+    });
+    expect(await verdicts(content)).toEqual(['other_account', 'applied']);
+  });
+});
+
+describe('a payout that the bank booked twice', () => {
+  const byReference = (accountServicerReference: string) => ({ accountServicerReference, bookedOn: '2026-11-20' });
+  const byEntry = (entryReference: string) => ({ entryReference });
+
+  it.each<[string, Partial<Entry>, Partial<Entry>]>([
+    ['references of the bank', byReference('FT1'), byReference('FT2')],
+    ['references of the entries', byEntry('1'), byEntry('2')],
+    [
+      'references of the entries beside one of the bank',
+      { ...byEntry('1'), ...byReference('FT1') },
+      { ...byEntry('2'), ...byReference('FT1') },
+    ],
+    ['nothing that tells them apart', {}, {}],
+  ])('is listed, in one statement with different %s', async (_, one, two) => {
+    const payout = await onePayout();
+    const file = await sendFile(client, camt053([debit(payout, one), debit(payout, two)]));
+    expect(file.counts).toMatchObject({ applied: 1, conflict: 1, repeated: 0 });
+    expect(file.firstNotMatched).toMatchObject([{ payoutId: payout.reference, conflict: 'booked_twice' }]);
+    expect(await stateOf(payout)).toBe('paid, confirmed');
+  });
+
+  it('is listed in one entry of many payments', async () => {
+    const payout = await onePayout();
+    const of = `<TxDtls><Refs><EndToEndId>${payout.endToEndId}</EndToEndId></Refs><Amt Ccy="NGN">${nairaOf(payout.amountKobo)}</Amt></TxDtls>`;
+    const batch = { ...byReference('BATCH'), amount: '2000', details: `<NtryDtls>${of}${of}</NtryDtls>` };
+    expect(await verdicts(camt053([batch]))).toEqual(['applied', 'booked_twice']);
+    // The same entry in a statement that overlaps.
+    expect(await verdicts(camt053Of({ id: '2', entries: [batch] }))).toEqual(['repeated', 'booked_twice']);
+  });
+
+  it.each<[string, Partial<Entry>, Partial<Entry>]>([
+    ['another reference of the bank', byReference('FT1'), byReference('FT2')],
+    ['another reference of the entry', byEntry('1'), byEntry('2')],
+    ['another day', byReference('FT1'), { ...byReference('FT1'), bookedOn: '2026-11-23' }],
+    ['a reference where there was none', {}, byReference('FT1')],
+    ['no reference where there was one', byReference('FT1'), {}],
+    ['no references, in another statement', {}, {}],
+  ])('is listed days apart, with %s', async (_, one, two) => {
+    const payout = await onePayout();
+    expect(await verdicts(camt053Of({ id: '1', entries: [debit(payout, one)] }))).toEqual(['applied']);
+    expect(await verdicts(camt053Of({ id: '2', entries: [debit(payout, two)] }))).toEqual(['booked_twice']);
+    // Whoever sends it again is told again, and the first one stays known.
+    expect(
+      await verdicts(camt053Of({ id: '3', entries: [debit(payout, { ...two, bookedOn: '2026-11-24' })] })),
+    ).toEqual(['booked_twice']);
+    expect(await stateOf(payout)).toBe('paid, confirmed');
+  });
+
+  it.each<[string, string, Partial<Entry>]>([
+    ['the same reference of the bank', '2', byReference('FT1')],
+    [
+      'the same reference of the bank, the entry having another number',
+      '2',
+      { ...byReference('FT1'), entryReference: '9' },
+    ],
+    ['the same reference of the entry', '2', byEntry('1')],
+    ['no references, the statement having the same id', '1', { bookedOn: '2026-11-20' }],
+  ])('is not one that overlapping statements repeat with %s', async (_, id, more) => {
+    const payout = await onePayout();
+    const before = 'entryReference' in more && 'accountServicerReference' in more ? byReference('FT1') : more;
+    expect(await verdicts(camt053Of({ id: '1', entries: [debit(payout, before)] }))).toEqual(['applied']);
+    const again = camt053Of({ id, entries: [debit(payout, more), { amount: '5', details: '' }] });
+    expect(await verdicts(again)).toEqual(['repeated', 'other_movement']);
+    expect(
+      await verdicts(camt053Of({ id: '1', entries: [debit(payout, before)] }, { id, entries: [debit(payout, more)] })),
+    ).toEqual(id === '1' ? ['repeated', 'booked_twice'] : ['repeated', 'repeated']);
+  });
+
+  it('is listed where it had been paid by another word of the bank before', async () => {
+    const payout = await onePayout();
+    await sendFile(client, csv(rowOf(payout, 'paid')));
+    expect(await verdicts(camt053([debit(payout, byReference('FT1')), debit(payout, byReference('FT2'))]))).toEqual([
+      'applied',
+      'booked_twice',
+    ]);
+  });
+
+  it('is listed where it was confirmed before bookings were kept', async () => {
+    const payout = await onePayout();
+    await sendFile(client, camt053([debit(payout, byReference('FT1'))]));
+    const { pool } = testApp.testDatabase.database;
+    await pool.query('UPDATE settlement_payouts SET debit_booking = NULL WHERE reference = $1', [payout.reference]);
+    expect(await verdicts(camt053Of({ id: '2', entries: [debit(payout, byReference('FT1'))] }))).toEqual([
+      'booked_twice',
+    ]);
+  });
+
+  it('is listed once when both come at the same time, whichever is first', async () => {
+    const { payouts } = await seeded(20);
+    const of = (reference: string) =>
+      camt053Of({ id: reference, entries: payouts.map((payout) => debit(payout, byReference(reference))) });
+    const files = await Promise.all([
+      sendFile(client, of('FT1')),
+      sendFile(client, of('FT2')),
+      sendFile(client, of('FT1').replace('<Id>FT1</Id>', '<Id>3</Id>')),
+    ]);
+    const sum = (count: 'applied' | 'conflict' | 'repeated') =>
+      files.reduce((all, { counts }) => all + counts[count], 0);
+    expect(sum('applied')).toBe(20);
+    expect(sum('applied') + sum('conflict') + sum('repeated')).toBe(60);
+    expect([20, 40]).toContain(sum('conflict'));
+    for (const payout of payouts) expect(await stateOf(payout)).toBe('paid, confirmed');
+  });
+
+  it('is listed as well when the money came back twice, and the wallet has it once', async () => {
+    const payout = await onePayout();
+    const back = (reference: string) =>
+      debit(payout, { ...byReference(reference), indicator: 'CRDT', returned: 'AC04' });
+    expect(await verdicts(camt053([back('R1'), back('R2')]))).toEqual(['applied', 'booked_twice']);
+    expect(await verdicts(camt053Of({ id: '2', entries: [back('R1')] }))).toEqual(['repeated']);
+    expect(await verdicts(camt053Of({ id: '3', entries: [back('R3')] }))).toEqual(['booked_twice']);
+    expect(await balanceKobo(testApp, payout)).toBe(payout.amountKobo);
+  });
+
+  it('is shown with what the bank calls each booking, and in the export', async () => {
+    const payout = await onePayout();
+    const { number } = await sendFile(
+      client,
+      camt053([debit(payout, byReference('FT1')), debit(payout, byReference('FT2'))]),
+    );
+    expect(await linesOf(client, number)).toMatchObject([
+      { bankReference: 'FT1', account: SOURCE.accountNumber, conflict: null },
+      { bankReference: 'FT2', account: SOURCE.accountNumber, conflict: 'booked_twice' },
+    ]);
+    const { text } = await client.get(`/v1/api/settlement-results/${number}/lines.csv?result=conflict`);
+    expect(text).toContain(`conflict,booked_twice,${SOURCE.accountNumber},FT2`);
+  });
+});
