@@ -32,6 +32,11 @@ export interface RotateOptions extends WriteOptions {
   readonly overlapSeconds?: number | undefined;
 }
 
+export interface DeleteOptions extends WriteOptions {
+  /** Deletes an account that owes as well, instead of failing with `account_owes`. */
+  readonly force?: boolean | undefined;
+}
+
 /** Connected accounts, whose share of a payment goes into their wallets. */
 export interface Accounts {
   create(account: NewAccount, options?: WriteOptions): Promise<CreatedAccount>;
@@ -42,7 +47,7 @@ export interface Accounts {
   all(filter?: AccountFilter & WalkOptions, options?: CallOptions): AsyncIterable<AccountItem>;
   /** What is left out stays as it is. */
   update(accountId: number, changes: AccountChanges, options?: WriteOptions): Promise<UpdatedAccount>;
-  delete(accountId: number, options?: WriteOptions): Promise<void>;
+  delete(accountId: number, options?: DeleteOptions): Promise<void>;
   rotateAuthorizationKey(accountId: number, options?: RotateOptions): Promise<RotatedKey>;
 }
 
@@ -79,9 +84,9 @@ export function accountsOf(http: Client<paths>, calls: Calls): Accounts {
         const params = { path: pathOf(accountId), header };
         return unwrap(http.PATCH('/v1/api/subaccounts/{subaccountId}', { params, body, signal }));
       }),
-    delete: (accountId, options) =>
+    delete: (accountId, { force, ...options } = {}) =>
       calls.write(options, (signal, header) => {
-        const params = { path: { subAccountId: String(accountId) }, header };
+        const params = { path: { subAccountId: String(accountId) }, query: queryOf({ force }), header };
         return unwrap(http.DELETE('/v1/business/subaccounts/{subAccountId}', { params, signal }));
       }),
     rotateAuthorizationKey: (accountId, { overlapSeconds, ...options } = {}) =>

@@ -9,6 +9,7 @@ export type {
   CreatedAccount,
   NewAccount,
   RotatedKey,
+  DeleteOptions,
   RotateOptions,
   UpdatedAccount,
 } from './accounts.ts';

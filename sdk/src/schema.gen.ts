@@ -121,7 +121,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a connected account
-         * @description Its transactions stay, and what its wallet holds is still owed.
+         * @description It accepts no more payments, and its bank details are free. Its transactions and what it is owed stay. One that owes after refunds is deleted with `?force=true` only: nothing repays it any more, and it stays among the accounts that owe.
          */
         delete: operations["deleteDashboardAccount"];
         options?: never;
@@ -2361,7 +2361,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a connected account
-         * @description It accepts no more payments, and its bank details are free. Its transactions and what it is owed stay.
+         * @description It accepts no more payments, and its bank details are free. Its transactions and what it is owed stay. One that owes after refunds is deleted with `?force=true` only: nothing repays it any more, and it stays among the accounts that owe.
          */
         delete: operations["deleteConnectedAccount"];
         options?: never;
@@ -3068,6 +3068,11 @@ export interface components {
                  * @example 3
                  */
                 count: number;
+                /**
+                 * @description Of `owing` only: the account was deleted.
+                 * @example false
+                 */
+                deleted: boolean;
                 /**
                  * @description `refused_payments`: payments came for an account that is disabled. `owing`: refunds took more than it had. `check_digit`: the check digit of its account number does not fit its bank.
                  * @example refused_payments
@@ -5730,7 +5735,13 @@ export interface operations {
     };
     deleteDashboardAccount: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` deletes an account that owes as well; `false` is as if it were left out.
+                 * @example true
+                 */
+                force?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -5809,6 +5820,17 @@ export interface operations {
             /** @description There is nothing with this id for this key. Codes: `not_found`. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `account_owes`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -8749,6 +8771,7 @@ export interface operations {
                      *             "kind": "refused_payments",
                      *             "accountId": 1042,
                      *             "businessName": "Ada Stores",
+                     *             "deleted": false,
                      *             "count": 3,
                      *             "lastAt": "2026-11-21T08:15:00.000Z",
                      *             "owedAmount": 0
@@ -27511,7 +27534,13 @@ export interface operations {
     };
     deleteConnectedAccount: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` deletes an account that owes as well; `false` is as if it were left out.
+                 * @example true
+                 */
+                force?: string;
+            };
             header?: {
                 /**
                  * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
@@ -27592,7 +27621,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. Codes: `account_owes`, `idempotency_key_in_use`. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];

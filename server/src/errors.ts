@@ -150,6 +150,11 @@ export const ERROR_CATALOGUE = {
     remedy:
       'Refund less, let the business bear it with `commission: "platform"`, or allow wallets to owe in the settings of the business.',
   },
+  account_owes: {
+    status: 409,
+    meaning: 'The connected account owes after refunds; once it is deleted nothing comes in that could repay it.',
+    remedy: 'Let it repay first, or delete it all the same with `?force=true`: it stays among the accounts that owe.',
+  },
   run_state_conflict: {
     status: 409,
     meaning: 'The settlement run is in a state in which this cannot be done.',

@@ -17,6 +17,8 @@ interface ConfirmByNameProps {
   readonly onConfirm: () => void;
   readonly isPending: boolean;
   readonly error?: unknown;
+  /** More has to be agreed to than the name: the button waits for it. */
+  readonly isBlocked?: boolean;
 }
 
 /** For what cannot be undone: the name has to be typed, so that nobody does it to the wrong one. */
@@ -29,9 +31,10 @@ export function ConfirmByName(props: ConfirmByNameProps) {
 }
 
 /** Lives as long as the dialog is open, so that the next one starts empty. */
-function ConfirmForm({ onClose, children, name, action, onConfirm, isPending, error }: ConfirmByNameProps) {
+function ConfirmForm(props: ConfirmByNameProps) {
+  const { onClose, children, name, action, onConfirm, isPending, error, isBlocked = false } = props;
   const [typed, setTyped] = useState('');
-  const isRight = typed.trim() === name.trim();
+  const isRight = typed.trim() === name.trim() && !isBlocked;
 
   function confirm(event: SubmitEvent): void {
     event.preventDefault();

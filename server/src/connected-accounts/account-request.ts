@@ -118,3 +118,11 @@ function readMobile(field: string, value: string): string {
 function invalid(field: string, problem: string): AppError {
   return new AppError('validation_failed', `${field} ${problem}.`, { field });
 }
+
+/** Whether to delete an account that owes as well. @throws AppError validation_failed */
+export function readForce(force: string | undefined): boolean {
+  if (force !== undefined && force !== 'true' && force !== 'false') {
+    throw new AppError('validation_failed', 'The query parameter force must be true or false.', { field: 'force' });
+  }
+  return force === 'true';
+}

@@ -17,7 +17,7 @@ import { readAmount } from '../payments/payment-request.ts';
 import { cleanText } from '../text.ts';
 import { acceptTestPayment, type AcceptTestPaymentDeps, showAuthorizationKey } from './accept-test-payment.ts';
 import { accountIdFromPath } from './account.ts';
-import { type NewAccount, readAccountUpdate, readNewAccount, requireSplit } from './account-request.ts';
+import { type NewAccount, readAccountUpdate, readForce, readNewAccount, requireSplit } from './account-request.ts';
 import { checkAccounts } from './check-accounts.ts';
 import { createAccount, type CreateAccountDeps } from './create-account.ts';
 import { type AccountFilter, findDefaultSplitColumns } from './dashboard-queries.ts';
@@ -122,7 +122,8 @@ function writingRoutes(app: App, deps: DashboardAccountDeps): void {
   });
 
   app.delete(ACCOUNT, { schema: schemas.deleteDashboardAccountSchema, onRequest }, async (request) => {
-    await deleteAccount(deps, memberOf(request), idOf(request));
+    const wanted = { id: idOf(request), evenIfItOwes: readForce(request.query.force) };
+    await deleteAccount(deps, memberOf(request), wanted);
     return success('Account deleted', null);
   });
 }

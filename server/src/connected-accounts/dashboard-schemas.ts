@@ -4,7 +4,7 @@ import { csvResponse } from '../http/csv.ts';
 import { pagingParameters } from '../http/paging.ts';
 import { errorResponses, memberErrorResponses, modeParameters, successOf } from '../http/schemas.ts';
 import { TransactionDetail } from '../transactions/dashboard-schemas.ts';
-import { CreateAccountBody, RotateKeyBody, splitFields, UpdateAccountBody } from './schemas.ts';
+import { CreateAccountBody, deleteQuery, DELETION, RotateKeyBody, splitFields, UpdateAccountBody } from './schemas.ts';
 
 const TAGS = ['Dashboard'];
 const closed = { additionalProperties: false } as const;
@@ -174,9 +174,10 @@ export const deleteDashboardAccountSchema = {
   operationId: 'deleteDashboardAccount',
   tags: TAGS,
   summary: 'Delete a connected account',
-  description: 'Its transactions stay, and what its wallet holds is still owed.',
+  description: DELETION,
   params: accountParameters,
-  response: { 200: successOf(Type.Null(), 'Account deleted'), ...memberErrorResponses() },
+  querystring: deleteQuery,
+  response: { 200: successOf(Type.Null(), 'Account deleted'), ...memberErrorResponses(409, 'account_owes') },
 };
 
 const CHECKED_MAX = 1_000;

@@ -1,5 +1,6 @@
 /** Deleting a connected account. Its transactions stay, and what its wallet holds is still owed. */
 import type { AccountId } from '../database/ids.ts';
+import { AppError } from '../errors.ts';
 import {
   type Caller,
   type Idempotency,
@@ -7,29 +8,43 @@ import {
   writeInLedger,
   type WriteOutcome,
 } from '../ledger/write-in-ledger.ts';
+import { nairaFromKobo, nairaInWords } from '../money/kobo.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
 import { noSuchAccount } from './account.ts';
 import { accountDeleted } from './account-events.ts';
-import { markDeleted } from './queries.ts';
+import { findBalance, markDeleted } from './queries.ts';
 
 /**
- * Locks the ledger: from the moment of the answer its key posts nothing, and its bank details are free for another account.
- * @throws AppError not_found, api_key_unknown, idempotency_key_mismatch.
+ * Locks the ledger: from the moment of the answer its key posts nothing, and its bank details are free for another account. One that
+ * owes is deleted only where `evenIfItOwes`; nothing repays it any more, and it stays among those that owe.
+ * @throws AppError not_found, account_owes, api_key_unknown, idempotency_key_mismatch.
  */
 export async function deleteAccount(
   deps: WriteDeps,
   caller: Caller,
-  id: AccountId,
+  { id, evenIfItOwes }: { readonly id: AccountId; readonly evenIfItOwes: boolean },
   idempotency?: Idempotency<void>,
 ): Promise<WriteOutcome<void>> {
   return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+    const balanceKobo = await findBalance(tx, caller, id);
+    if (balanceKobo === undefined) throw noSuchAccount();
+    const owes = balanceKobo < 0n;
+    if (owes && !evenIfItOwes) throw accountOwes(-balanceKobo);
     const businessName = await markDeleted(tx, caller, id, at);
     if (businessName === undefined) throw noSuchAccount();
     await recordEvent(tx, caller, accountDeleted(id, at));
     await recordChange(tx, caller, at, {
       action: 'account.deleted',
       subject: { kind: 'account', id, name: businessName },
+      ...(owes && { before: { balance: nairaFromKobo(balanceKobo) } }),
     });
   });
 }
+
+const accountOwes = (owedKobo: bigint): AppError =>
+  new AppError(
+    'account_owes',
+    `The account owes ${nairaInWords(owedKobo)} after refunds. Add ?force=true to delete it all the same.`,
+    { field: 'force' },
+  );

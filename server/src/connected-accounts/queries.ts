@@ -234,6 +234,22 @@ export async function replaceAuthorizationKey(
   return row?.business_name;
 }
 
+/** What the wallet of an account that is not deleted holds, below zero when it owes. Primary keys; relies on the ledger's lock. */
+export async function findBalance(tx: Tx, { businessId, live }: LedgerKey, id: AccountId): Promise<bigint | undefined> {
+  const row = await tx
+    .selectFrom('connected_accounts as a')
+    .innerJoin('wallets as w', (join) =>
+      join.onRef('w.business_id', '=', 'a.business_id').onRef('w.id', '=', 'a.wallet_id'),
+    )
+    .select('w.balance_kobo')
+    .where('a.business_id', '=', businessId)
+    .where('a.id', '=', id)
+    .where('a.live', '=', live)
+    .where('a.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.balance_kobo;
+}
+
 /** Marks the account deleted and takes it out of the ledger's count. Gives its business's name; undefined when there is no such account. */
 export async function markDeleted(
   tx: Tx,

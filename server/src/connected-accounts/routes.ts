@@ -8,7 +8,7 @@ import type { App } from '../http/typed-app.ts';
 import type { Caller, Idempotency, WriteOutcome } from '../ledger/write-in-ledger.ts';
 import { cleanText } from '../text.ts';
 import { accountIdFromPath } from './account.ts';
-import { readAccountUpdate, readNewAccount } from './account-request.ts';
+import { readAccountUpdate, readForce, readNewAccount } from './account-request.ts';
 import { createAccount, type CreateAccountDeps } from './create-account.ts';
 import { deleteAccount } from './delete-account.ts';
 import { createGetAccount, type ReadAccountsDeps } from './get-account.ts';
@@ -85,8 +85,10 @@ function writingRoutes(app: App, deps: ConnectedAccountRouteDeps): void {
     { schema: deleteAccountSchema, onRequest },
     async (request, reply) => {
       const id = accountIdFromPath(request.params.subAccountId);
+      const evenIfItOwes = readForce(request.query.force);
       return answerOnce(deps.vault, request, reply, {
-        write: (caller, idempotency?: Idempotency<void>) => deleteAccount(deps, caller, id, idempotency),
+        write: (caller, idempotency?: Idempotency<void>) =>
+          deleteAccount(deps, caller, { id, evenIfItOwes }, idempotency),
         answer: () => ({ success: true, message: 'Business Subaccount deleted' }) as const,
       });
     },

@@ -262,12 +262,29 @@ export const updateAccountSchema = {
   },
 };
 
+export const deleteQuery = Type.Object(
+  {
+    force: Type.Optional(
+      Type.String({
+        description: '`true` deletes an account that owes as well; `false` is as if it were left out.',
+        examples: ['true'],
+      }),
+    ),
+  },
+  closed,
+);
+
+export const DELETION =
+  'It accepts no more payments, and its bank details are free. Its transactions and what it is owed stay. One that owes after refunds is ' +
+  'deleted with `?force=true` only: nothing repays it any more, and it stays among the accounts that owe.';
+
 export const deleteAccountSchema = {
   operationId: 'deleteConnectedAccount',
   tags,
   summary: 'Delete a connected account',
-  description: 'It accepts no more payments, and its bank details are free. Its transactions and what it is owed stay.',
+  description: DELETION,
   params: PathWithSubAccountId,
+  querystring: deleteQuery,
   response: {
     200: Type.Object(
       { success: Type.Literal(true), message: Type.Literal('Business Subaccount deleted') },
@@ -276,7 +293,7 @@ export const deleteAccountSchema = {
         description: 'Business Subaccount deleted',
       },
     ),
-    ...WRITE_ERRORS,
+    ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503, 'account_owes'),
   },
 };
 

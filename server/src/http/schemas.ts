@@ -47,6 +47,7 @@ const OF_SOME_OPERATIONS = [
   'already_refunded',
   'refund_too_large',
   'insufficient_balance',
+  'account_owes',
   'session_missing',
   'sign_in_refused',
   'role_not_allowed',

@@ -94,6 +94,7 @@ export interface Attention {
   readonly kind: 'refused_payments' | 'owing' | 'check_digit';
   readonly accountId: AccountId;
   readonly businessName: string;
+  readonly deleted: boolean;
   readonly count: bigint;
   readonly lastAt: Date | null;
   readonly owedKobo: bigint;
@@ -109,7 +110,7 @@ export async function findRefused(
   { firstDay, count }: { readonly firstDay: string; readonly count: number },
 ): Promise<Attention[]> {
   const { rows } =
-    await sql<Attention>`SELECT 'refused_payments' AS kind, a.id AS "accountId", a.business_name AS "businessName", r.count,
+    await sql<Attention>`SELECT 'refused_payments' AS kind, a.id AS "accountId", a.business_name AS "businessName", false AS deleted, r.count,
        r.last_at AS "lastAt", 0::bigint AS "owedKobo"
   FROM (SELECT p.connected_account_id AS id, sum(p.payments)::bigint AS count, max(p.last_at) AS last_at
           FROM refused_payments p
@@ -122,12 +123,12 @@ export async function findRefused(
 }
 
 /**
- * Accounts that owe after refunds, those who owe most first. Reads all of them, which are few, by the partial index
+ * Accounts that owe after refunds, deleted ones too, those who owe most first. Reads all of them, which are few, by the partial index
  * wallets_owing.
  */
 export async function findOwing(db: Db, { businessId, live }: LedgerKey, count: number): Promise<Attention[]> {
   const { rows } = await sql<Attention>`SELECT 'owing' AS kind, a.id AS "accountId", a.business_name AS "businessName",
-       1::bigint AS count, NULL::timestamptz AS "lastAt", -w.balance_kobo AS "owedKobo"
+       a.deleted_at IS NOT NULL AS deleted, 1::bigint AS count, NULL::timestamptz AS "lastAt", -w.balance_kobo AS "owedKobo"
   FROM wallets w
   JOIN connected_accounts a ON a.business_id = w.business_id AND a.id = w.connected_account_id
  WHERE w.business_id = ${businessId} AND w.live = ${live} AND w.owes
@@ -143,7 +144,7 @@ export async function findCheckDigitWarnings(
 ): Promise<Attention[]> {
   const { rows } =
     await sql<Attention>`SELECT 'check_digit' AS kind, a.id AS "accountId", a.business_name AS "businessName",
-       1::bigint AS count, NULL::timestamptz AS "lastAt", 0::bigint AS "owedKobo"
+       false AS deleted, 1::bigint AS count, NULL::timestamptz AS "lastAt", 0::bigint AS "owedKobo"
   FROM connected_accounts a
  WHERE a.business_id = ${businessId} AND a.live = ${live} AND a.check_digit_warning AND a.deleted_at IS NULL
  ORDER BY a.sequence DESC LIMIT ${count}`.execute(db);

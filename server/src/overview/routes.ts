@@ -38,10 +38,11 @@ function wireOverview(overview: Overview): WireOverview {
       inflow: nairaFromKobo(inflowKobo),
       payments: Number(payments),
     })),
-    attention: overview.attention.map(({ kind, accountId, businessName, count, lastAt, owedKobo }) => ({
+    attention: overview.attention.map(({ kind, accountId, businessName, deleted, count, lastAt, owedKobo }) => ({
       kind,
       accountId: Number(accountId),
       businessName,
+      deleted,
       count: Number(count),
       lastAt: lastAt === null ? null : lastAt.toISOString(),
       owedAmount: nairaFromKobo(owedKobo),

@@ -76,6 +76,7 @@ const Overview = Type.Object(
           }),
           accountId: AccountId,
           businessName: BusinessName,
+          deleted: Type.Boolean({ description: 'Of `owing` only: the account was deleted.', examples: [false] }),
           count: Type.Integer({ description: 'How many payments were refused, or 1.', examples: [3] }),
           lastAt: Type.Union([Instant, Type.Null()], { examples: ['2026-11-21T08:15:00.000Z'] }),
           owedAmount: Type.Number({ description: 'What the account owes, in naira, or 0.', examples: [0] }),

@@ -179,7 +179,7 @@ describe('check digits that do not fit', () => {
       `UPDATE connected_accounts SET check_digit_warning = business_name <> 'Fine' WHERE business_id = $1`,
       [other.businessId],
     );
-    const warning = { kind: 'check_digit', count: 1, lastAt: null, owedAmount: 0 };
+    const warning = { kind: 'check_digit', deleted: false, count: 1, lastAt: null, owedAmount: 0 };
     expect((await getOverview('', member, other)).attention).toEqual([
       { ...warning, accountId: accounts[2]?.id, businessName: 'New' },
       { ...warning, accountId: accounts[0]?.id, businessName: 'Old' },
@@ -207,13 +207,14 @@ describe('accounts that owe', () => {
       expect(refund.status, refund.text).toBe(200);
       owing.push(account);
     }
-    await other.inTest.delete(`/v1/business/subaccounts/${owing[1]?.id}`);
+    const deleted = await other.inTest.delete(`/v1/business/subaccounts/${owing[1]?.id}?force=true`);
+    expect(deleted.status, deleted.text).toBe(200);
     const attention = async () =>
       (await getOverview('', member, other)).attention.filter(({ kind }) => kind === 'owing');
     const entry = { kind: 'owing', count: 1, lastAt: null };
     expect(await attention()).toEqual([
-      { ...entry, accountId: owing[1]?.id, businessName: 'Much', owedAmount: 90 },
-      { ...entry, accountId: owing[0]?.id, businessName: 'Little', owedAmount: 10 },
+      { ...entry, accountId: owing[1]?.id, businessName: 'Much', deleted: true, owedAmount: 90 },
+      { ...entry, accountId: owing[0]?.id, businessName: 'Little', deleted: false, owedAmount: 10 },
     ]);
     await pay(other.inTest, owing[0]?.id ?? 0, owing[0]?.authorizationKeys ?? '', 100);
     expect(await attention()).toMatchObject([{ businessName: 'Much' }]);
@@ -248,6 +249,7 @@ describe('refused payments', () => {
         kind: 'refused_payments',
         accountId: disabled.id,
         businessName: 'Closed',
+        deleted: false,
         count: 4,
         lastAt: expect.any(String) as string,
         owedAmount: 0,

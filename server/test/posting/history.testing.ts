@@ -96,7 +96,7 @@ export class History {
       case 'delete':
         return this.#change(
           step,
-          (client) => client.delete(`/v1/business/subaccounts/${this.#ids[step.account]}`),
+          (client) => client.delete(`/v1/business/subaccounts/${this.#ids[step.account]}?force=true`),
           (state) => {
             state.isDeleted = true;
           },

@@ -74,7 +74,7 @@ describe('a batch whose commit took effect but was not answered', () => {
       await deleteAccount(
         testApp.services,
         { ...target.ledger, apiKeyId: target.apiKeyId, origin: BY_OPERATOR },
-        target.accountId,
+        { id: target.accountId, evenIfItOwes: false },
       );
       await revokeKey(testApp.services, { origin: BY_OPERATOR, keyId: target.apiKeyId });
     };

@@ -1,6 +1,8 @@
+import { Checkbox, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { unwrap } from '@tributary/sdk';
+import { TributaryError, unwrap } from '@tributary/sdk';
+import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ledgerKey } from '../../api/query-keys.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -20,13 +22,21 @@ export function DeleteAccountDialog({ account, opened, onClose }: DeleteAccountD
   const { businessId, mode } = business;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const [isAgreed, setAgreed] = useState(false);
   const remove = useWrite({
     mutationFn: () =>
       unwrap(
         api.DELETE('/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}', {
-          params: { path: { ...pathOf(business), accountId: String(account.id) } },
+          params: {
+            path: { ...pathOf(business), accountId: String(account.id) },
+            query: isAgreed ? { force: 'true' } : {},
+          },
         }),
       ),
+    // A refund may have come since the page was loaded: the balance says then what is owed.
+    onError: async (error) => {
+      if (isOwing(error)) await queryClient.invalidateQueries(accountQuery(business, account.id));
+    },
     onSuccess: async () => {
       await navigate({ to: '/$businessId/$mode/accounts', params: { businessId, mode }, replace: true });
       queryClient.removeQueries(accountQuery(business, account.id));
@@ -34,8 +44,11 @@ export function DeleteAccountDialog({ account, opened, onClose }: DeleteAccountD
     },
   });
 
+  const owes = account.balance < 0 || isOwing(remove.error);
+
   function close(): void {
     remove.reset();
+    setAgreed(false);
     onClose();
   }
 
@@ -49,10 +62,38 @@ export function DeleteAccountDialog({ account, opened, onClose }: DeleteAccountD
       onConfirm={() => remove.mutate()}
       isPending={remove.isPending}
       error={remove.error}
+      isBlocked={owes && !isAgreed}
     >
       Its authorisation key stops working at once, and it does not come back. Its transactions stay
-      {account.balance === 0 ? '.' : `, and its balance of ${formatNaira(account.balance)} is still owed to it.`} To
-      stop payments for a while, disable it instead.
+      {account.balance > 0 ? `, and its balance of ${formatNaira(account.balance)} is still owed to it.` : '.'} To stop
+      payments for a while, disable it instead.
+      {owes && <Debt balance={account.balance} isAgreed={isAgreed} onAgree={setAgreed} />}
     </ConfirmByName>
+  );
+}
+
+const isOwing = (error: unknown): boolean => error instanceof TributaryError && error.code === 'account_owes';
+
+interface DebtProps {
+  readonly balance: number;
+  readonly isAgreed: boolean;
+  readonly onAgree: (isAgreed: boolean) => void;
+}
+
+function Debt({ balance, isAgreed, onAgree }: DebtProps) {
+  const owed = balance < 0 ? formatNaira(-balance) : 'money';
+  return (
+    <>
+      <Text mt="sm">
+        This account owes {owed} after refunds. Once it is deleted, no payment comes in that could repay it; it stays
+        under “Needs attention” until it is even.
+      </Text>
+      <Checkbox
+        mt="sm"
+        label={`Delete it although it owes ${owed}`}
+        checked={isAgreed}
+        onChange={(event) => onAgree(event.currentTarget.checked)}
+      />
+    </>
   );
 }

@@ -100,6 +100,10 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     remedy:
       'Refund less, let the business bear it with `commission: "platform"`, or allow wallets to owe in the settings of the business.',
   },
+  account_owes: {
+    meaning: 'The connected account owes after refunds; once it is deleted nothing comes in that could repay it.',
+    remedy: 'Let it repay first, or delete it all the same with `?force=true`: it stays among the accounts that owe.',
+  },
   run_state_conflict: {
     meaning: 'The settlement run is in a state in which this cannot be done.',
     remedy: 'Fetch the run for its state; the message says which one is needed.',

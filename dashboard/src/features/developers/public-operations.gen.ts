@@ -122,8 +122,16 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     path: '/v1/business/subaccounts/{subAccountId}',
     summary: 'Delete a connected account',
     description:
-      'It accepts no more payments, and its bank details are free. Its transactions and what it is owed stay.',
+      'It accepts no more payments, and its bank details are free. Its transactions and what it is owed stay. One that owes after refunds is deleted with `?force=true` only: nothing repays it any more, and it stays among the accounts that owe.',
     fields: [
+      {
+        name: 'force',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description: '`true` deletes an account that owes as well; `false` is as if it were left out.',
+        example: 'true',
+      },
       {
         name: 'subAccountId',
         place: 'path',

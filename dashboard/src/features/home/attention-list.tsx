@@ -87,12 +87,13 @@ function Entry({ entry }: { readonly entry: Attention }) {
   );
 }
 
-function Note({ entry: { kind, count, lastAt, owedAmount } }: { readonly entry: Attention }) {
+function Note({ entry: { kind, deleted, count, lastAt, owedAmount } }: { readonly entry: Attention }) {
   if (kind === 'check_digit') return 'The account number does not fit the bank. Check both.';
   if (kind === 'owing') {
     return (
       <>
-        Owes <Money amount={owedAmount} /> after refunds. What comes in repays it first.
+        Owes <Money amount={owedAmount} /> after refunds.{' '}
+        {deleted ? 'It was deleted, so that nothing comes in to repay it.' : 'What comes in repays it first.'}
       </>
     );
   }
