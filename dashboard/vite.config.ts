@@ -2,13 +2,17 @@ import react from '@vitejs/plugin-react';
 import postcssPresetMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
+import { styleBehindShell } from './style-behind-shell.ts';
 
 /** Where `npm start` listens when nobody says otherwise; the development server hands API calls on to it. */
 const SERVER = process.env['TRIBUTARY_SERVER'] ?? 'http://127.0.0.1:3000';
 
+/** What so many pages need comes with the first one; a hundred small files would take longer to ask for than to send. */
+const PAGES_SHARING_MIN = 3;
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react(), styleBehindShell(), precompress()],
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {
     target: 'es2022',
@@ -17,6 +21,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
+    // All pages' own styles together are smaller than the requests for them.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /node_modules/, minShareCount: PAGES_SHARING_MIN, priority: 1 },
+            { name: 'shared', minShareCount: PAGES_SHARING_MIN },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/dashboard/api': { target: SERVER, changeOrigin: false } } },
 });

@@ -13,6 +13,7 @@ const SOURCES = [
   'dashboard/package.json',
   'dashboard/precompress.ts',
   'dashboard/src',
+  'dashboard/style-behind-shell.ts',
   'dashboard/tsconfig.json',
   'dashboard/vite.config.ts',
   'package-lock.json',

@@ -12,6 +12,7 @@ import { connectedAccountRoutes } from './connected-accounts/routes.ts';
 import { dashboardFiles } from './dashboard-files/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { BODY_BYTES_MAX, parseJsonBodies } from './http/body.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { answerUnreadable, answerUnroutable, ignoreUnknownExpectations } from './http/connection-errors.ts';
 import { endIdleConnectionsOnClose } from './http/connections.ts';
 import { failureOf, handleErrors } from './http/error-handler.ts';
@@ -81,6 +82,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   parseJsonBodies(app);
   ignoreUnknownExpectations(app);
   endIdleConnectionsOnClose(app);
+  compressAnswers(app);
   await describeApi(app, { version: VERSION, guards: services.guards });
 
   bankRoutes(app, services);

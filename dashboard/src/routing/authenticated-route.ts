@@ -6,6 +6,8 @@ import { rootRoute } from './root-route.ts';
 export const authenticatedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: '_authenticated',
+  // Until it is known who is there, the shell of index.html stands in for the app.
+  pendingComponent: () => null,
   beforeLoad: async ({ context, location }) => {
     try {
       return { session: await context.queryClient.query({ ...sessionQuery, staleTime: 'static' }) };

@@ -134,7 +134,11 @@ function keyRoutes(app: App, deps: DashboardAccountDeps): void {
 
   app.get(
     address,
-    { schema: schemas.showAuthorizationKeySchema, onRequest: requireMember('secrets:read') },
+    {
+      schema: schemas.showAuthorizationKeySchema,
+      onRequest: requireMember('secrets:read'),
+      config: { hasSecret: true },
+    },
     async (request) =>
       success('Authorization key', {
         authorizationKey: await showAuthorizationKey(deps, memberOf(request), idOf(request)),
