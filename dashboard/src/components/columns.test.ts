@@ -10,12 +10,12 @@ const COLUMNS: readonly Column<never>[] = [
 ];
 
 describe('the columns of a table', () => {
-  it('each wait for room beside all that matter more, and beyond the first for a roomy name', () => {
+  it('wait for room beside all that matter more, and for a name the wider the less they matter', () => {
     expect(placeColumns(COLUMNS)).toEqual([
       { id: 'name', position: 2, isName: true, shownFromPx: 144, growth: 2 },
       { id: 'amount', position: 4, isName: false, shownFromPx: 320, growth: 2 },
       { id: 'note', position: 3, isName: false, shownFromPx: 512, growth: 3 },
-      { id: 'number', position: 1, isName: false, shownFromPx: 584, growth: 3 },
+      { id: 'number', position: 1, isName: false, shownFromPx: 616, growth: 3 },
     ]);
   });
 
@@ -29,7 +29,7 @@ describe('the columns of a table', () => {
     expect(hidden.map(([, width, position]) => [width, position])).toEqual([
       ['320', '4'],
       ['512', '3'],
-      ['584', '1'],
+      ['616', '1'],
     ]);
   });
 

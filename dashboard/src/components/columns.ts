@@ -32,9 +32,9 @@ export const LEAST_WIDTH_PX = {
   state: 120,
 } as const;
 
-/** What matters most may leave a name no more than its least width; all else comes only where it has this more. */
-const ROOM_FOR_NAME_PX = 32;
-const NEXT_PRIORITY = 2;
+/** The name may have no more than its least width beside what matters most; the less a column matters, the more. */
+const ROOM_STEP_PX = 32;
+const ROOM_LIMIT_PX = 96;
 
 interface PlacedColumn {
   readonly id: string;
@@ -57,8 +57,8 @@ export function placeColumns(columns: readonly Column<never>[]): readonly Placed
     .map(({ id, position, priority, leastWidthPx, grow = 0 }) => {
       takenPx += leastWidthPx;
       growth += grow;
-      const shownFromPx = rankOf({ priority }) < NEXT_PRIORITY ? takenPx : takenPx + ROOM_FOR_NAME_PX;
-      return { id, position, isName: priority === 'name', shownFromPx, growth };
+      const roomPx = priority === 'name' ? 0 : Math.min((priority - 1) * ROOM_STEP_PX, ROOM_LIMIT_PX);
+      return { id, position, isName: priority === 'name', shownFromPx: takenPx + roomPx, growth };
     });
 }
 

@@ -23,6 +23,7 @@ const faultsInPage = `async (nameLeastPx, leastPx) => {
   for (const table of document.querySelectorAll('table')) {
     if (table.closest('.mantine-VisuallyHidden-root, [hidden]') === null) lookAt(table);
   }
+  for (const root of document.querySelectorAll('main, [role=dialog]')) lookForOverflow(root);
   return [...new Set(faults)];
 
   function lookAt(table) {
@@ -43,27 +44,32 @@ const faultsInPage = `async (nameLeastPx, leastPx) => {
       tell('no column is the name');
     }
     for (const row of table.rows) {
-      for (const [index, cell] of [...row.cells].entries()) if (isShown(cell)) lookInto(cell, index, tell);
       if (row.cells.length === heads.length) lookForHidden(row, heads, tell);
     }
   }
 
-  /** What is cut with an ellipsis says all of it on hover; anything else has to fit. */
-  function lookInto(cell, index, tell) {
-    const { paddingLeft, paddingRight } = getComputedStyle(cell);
-    const place = cell.getBoundingClientRect();
-    const [left, right] = [place.left + parseFloat(paddingLeft), place.right - parseFloat(paddingRight)];
-    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  /** What is cut with an ellipsis says all of it on hover; anything else has to fit into what it stands in. */
+  function lookForOverflow(root) {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { parentElement, data } = texts.currentNode;
-      if (parentElement.closest('.mantine-VisuallyHidden-root') !== null) continue;
+      if (parentElement.closest('.mantine-VisuallyHidden-root, pre, svg') !== null) continue;
+      const cut = parentElement.closest('[class*=truncated]');
+      const block = placeOf(cut === null ? parentElement : cut.parentElement);
       const range = document.createRange();
       range.selectNodeContents(texts.currentNode);
-      const box = (parentElement.closest('[class*=truncated]') ?? range).getBoundingClientRect();
-      if (box.width > 0 && (box.right > right + 0.5 || box.left < left - 0.5)) {
-        tell('outside of its cell, in column ' + (index + 1) + ': ' + data.slice(0, 40));
-      }
+      const box = (cut ?? range).getBoundingClientRect();
+      const { paddingLeft, paddingRight } = getComputedStyle(block);
+      const place = block.getBoundingClientRect();
+      const isInside = box.right <= place.right - parseFloat(paddingRight) + 0.5 &&
+        box.left >= place.left + parseFloat(paddingLeft) - 0.5;
+      if (box.width > 0 && !isInside) faults.push('outside of its place: ' + data.slice(0, 40));
     }
+  }
+
+  function placeOf(element) {
+    const { display } = getComputedStyle(element);
+    return display.startsWith('inline') || display === 'contents' ? placeOf(element.parentElement) : element;
   }
 
   /** What has no room stands below the name, unless the row leads to a view that shows it. */

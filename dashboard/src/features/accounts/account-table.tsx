@@ -54,7 +54,7 @@ function columnsFor(sort: AccountSort): readonly Column<AccountSummary>[] {
       id: 'bank',
       header: 'Settlement account',
       priority: 3,
-      leastWidthPx: 208,
+      leastWidthPx: 200,
       grow: 1,
       cell: (account) => <BankDetails account={account} />,
     },

@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<TransactionSummary>[] = [
     id: 'balance',
     header: 'Balance after',
     priority: 3,
-    leastWidthPx: LEAST_WIDTH_PX.amount,
+    leastWidthPx: 172,
     align: 'end',
     cell: ({ balanceAfter }) => <Money amount={balanceAfter} />,
   },

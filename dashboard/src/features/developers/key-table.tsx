@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<ApiKey>[] = [
     id: 'key',
     header: 'Key',
     priority: 'name',
-    leastWidthPx: LEAST_WIDTH_PX.name,
+    leastWidthPx: 136,
     cell: (key) => <code className={classes.key}>{shortKey(key)}</code>,
   },
   {
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<ApiKey>[] = [
     id: 'state',
     header: 'State',
     priority: 2,
-    leastWidthPx: 144,
+    leastWidthPx: LEAST_WIDTH_PX.instant,
     grow: 1,
     below: 'plain',
     cell: (key) => (

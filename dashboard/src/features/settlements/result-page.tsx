@@ -41,27 +41,27 @@ const STATUS_WORDS: Readonly<Record<ResultLine['status'], string>> = {
 };
 
 const COLUMNS: readonly Column<ResultLine>[] = [
-  { id: 'line', header: 'Line', priority: 3, leastWidthPx: 80, below: 'named', cell: ({ line }) => formatCount(line) },
+  { id: 'line', header: 'Line', priority: 3, leastWidthPx: 64, below: 'named', cell: ({ line }) => formatCount(line) },
   {
     id: 'id',
     header: 'End-to-end id',
     priority: 'name',
-    leastWidthPx: 160,
+    leastWidthPx: LEAST_WIDTH_PX.name,
     grow: 3,
     cell: ({ endToEndId }) => <Truncated text={endToEndId ?? 'None'} />,
   },
   {
     id: 'status',
     header: 'Bank says',
-    priority: 4,
-    leastWidthPx: 104,
+    priority: 3,
+    leastWidthPx: 96,
     below: 'named',
     cell: ({ status }) => STATUS_WORDS[status],
   },
   {
     id: 'reason',
     header: 'Reason',
-    priority: 5,
+    priority: 4,
     leastWidthPx: 144,
     grow: 2,
     below: 'plain',
@@ -81,7 +81,7 @@ const COLUMNS: readonly Column<ResultLine>[] = [
     id: 'result',
     header: 'Result',
     priority: 1,
-    leastWidthPx: 152,
+    leastWidthPx: 148,
     cell: (line) => <ResultBadge line={line} />,
   },
 ];

@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<ResultFile>[] = [
     id: 'format',
     header: 'Format',
     priority: 6,
-    leastWidthPx: 152,
+    leastWidthPx: 140,
     cell: ({ format }) => FORMAT_WORDS[format],
   },
   {

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Run>[] = [
     id: 'run',
     header: 'Run',
     priority: 'name',
-    leastWidthPx: LEAST_WIDTH_PX.name,
+    leastWidthPx: 136,
     grow: 1,
     cell: ({ number }) => `Run ${formatCount(number)}`,
   },
@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<Run>[] = [
   {
     id: 'count',
     header: 'Payouts',
-    priority: 4,
+    priority: 6,
     leastWidthPx: LEAST_WIDTH_PX.count,
     align: 'end',
     cell: (run) => formatCount(totalOf(run).count),
@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<Run>[] = [
     id: 'by',
     header: 'Made by',
     priority: 5,
-    leastWidthPx: 128,
+    leastWidthPx: 120,
     grow: 1,
     cell: ({ created, scheduledFor }) => (
       <Truncated text={scheduledFor === null ? nameOf(created.by) : `Schedule, ${formatDate(scheduledFor)}`} />
@@ -70,8 +70,8 @@ const COLUMNS: readonly Column<Run>[] = [
   {
     id: 'approved',
     header: 'Approved by',
-    priority: 6,
-    leastWidthPx: 128,
+    priority: 4,
+    leastWidthPx: 120,
     grow: 1,
     cell: ({ approved }) => approved !== null && <Truncated text={nameOf(approved.by)} />,
   },

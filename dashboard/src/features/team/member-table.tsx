@@ -43,7 +43,7 @@ export function MemberTable({ members, ownUserId, onAction }: MemberTableProps) 
     {
       id: 'joined',
       header: 'Joined',
-      priority: 3,
+      priority: 2,
       leastWidthPx: LEAST_WIDTH_PX.instant,
       below: 'named',
       cell: ({ joinedAt }) => <Instant at={joinedAt} />,
