@@ -8,7 +8,7 @@ const SRC = '^server/src/';
 const TESTS = '(\\.(test|testing|fixture)\\.ts$|^server/test/)';
 const ENTRY = `${SRC}(compose|app|main|config|encryption-key|start-failure)\\.ts$|${SRC}cli/`;
 /** Every folder that is not one of the layers is a feature: one noun of the product. */
-const FEATURE = `${SRC}(?!money/|database/|ledger/|http/|cli/)([^/]+)/`;
+const FEATURE = `${SRC}(?!money/|database/|ledger/|http/|wire/|cli/)([^/]+)/`;
 /** Words that the HTTP side and the features share; each says in its heading what it is. */
 const VOCABULARY = `${SRC}(principal|text)\\.ts$`;
 const APP = '^dashboard/src/';
@@ -40,6 +40,12 @@ export default {
       { path: SRC, pathNot: `${SRC}errors\\.ts$` },
     ),
     forbid(
+      'wire-knows-errors',
+      'What the outside writes is read without knowing what it is for.',
+      { path: `${SRC}wire/`, pathNot: TESTS },
+      { path: SRC, pathNot: `${SRC}(wire/|(errors|text)\\.ts$)` },
+    ),
+    forbid(
       'database-knows-errors',
       'The database folder knows errors only.',
       { path: `${SRC}database/`, pathNot: TESTS },
@@ -55,7 +61,7 @@ export default {
       'http-knows-errors-and-database',
       'The HTTP folder knows errors and database; what it needs of a feature is handed to it.',
       { path: `${SRC}http/`, pathNot: TESTS },
-      { path: SRC, pathNot: `(${SRC}(http/|database/|errors\\.ts$)|${VOCABULARY})` },
+      { path: SRC, pathNot: `(${SRC}(http/|wire/|database/|errors\\.ts$)|${VOCABULARY})` },
     ),
     forbid(
       'features-do-not-know-http',

@@ -1028,6 +1028,10 @@ CREATE INDEX connected_accounts_by_name ON public.connected_accounts USING btree
 
 CREATE INDEX connected_accounts_check_digit ON public.connected_accounts USING btree (business_id, live, sequence) WHERE (check_digit_warning AND (deleted_at IS NULL));
 
+-- Name: connected_accounts_deleted; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX connected_accounts_deleted ON public.connected_accounts USING btree (business_id, live, sequence) WHERE (deleted_at IS NOT NULL);
+
 -- Name: connected_accounts_sequence_unique; Type: INDEX; Schema: public; Owner: -
 
 CREATE UNIQUE INDEX connected_accounts_sequence_unique ON public.connected_accounts USING btree (business_id, live, sequence) WHERE (deleted_at IS NULL);

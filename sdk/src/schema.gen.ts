@@ -5062,7 +5062,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;
@@ -7674,7 +7674,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. A page past the end is empty; with `actor`, `action` or `subject`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;
@@ -8882,7 +8882,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;
@@ -9233,7 +9233,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;
@@ -9730,7 +9730,7 @@ export interface operations {
                  */
                 outcome?: "failed";
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;
@@ -10015,7 +10015,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. A page past the end is empty.
                  * @example 1
                  */
                 page?: string;
@@ -10644,7 +10644,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. A page past the end is empty; with `result`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;
@@ -10923,7 +10923,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;
@@ -12310,7 +12310,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;
@@ -13377,7 +13377,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;
@@ -14508,7 +14508,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;
@@ -18597,7 +18597,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. A page past the end is empty; with `actor`, `action` or `subject`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;
@@ -19043,7 +19043,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;
@@ -19828,7 +19828,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;
@@ -20422,7 +20422,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. A page past the end is empty.
                  * @example 1
                  */
                 page?: string;
@@ -21004,7 +21004,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. A page past the end is empty; with `result`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;
@@ -21257,7 +21257,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;
@@ -22634,7 +22634,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;
@@ -23471,7 +23471,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. A page past the end is empty; with `search` or `enabled`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;
@@ -24999,7 +24999,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;
@@ -25161,7 +25161,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. A page past the end is empty; with `search` or `enabled`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;
@@ -26380,7 +26380,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;
@@ -27384,7 +27384,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;
@@ -27710,7 +27710,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1.
+                 * @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;

@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount } from '../format/money.ts';
+import { LISTED_MAX, pageRangeOf } from './page-range.ts';
 import classes from './paging.module.css';
 
 interface PagingProps {
@@ -10,19 +11,20 @@ interface PagingProps {
   readonly page: number;
   readonly limit: number;
   readonly totalCount: number;
+  /** Whether the list ends at the ten thousandth entry, as lists do whose pages are counted off. */
+  readonly isCountedOff?: boolean;
 }
 
 /** Below a list: where one is in it, and links to the pages beside this one. The page is `?page=` of the address. */
-export function Paging({ page, limit, totalCount }: PagingProps) {
-  const pagesCount = Math.max(1, Math.ceil(totalCount / limit));
-  const first = Math.min((page - 1) * limit + 1, totalCount);
-  const last = Math.min(page * limit, totalCount);
+export function Paging({ page, limit, totalCount, isCountedOff = false }: PagingProps) {
+  const { first, last, pagesCount, hasEnd } = pageRangeOf({ page, limit, totalCount, isCountedOff });
   return (
     <nav className={classes.paging} aria-label="Pages of the list">
       <span aria-live="polite">
         {totalCount === 0
           ? 'Nothing found'
           : `${formatCount(first)}–${formatCount(last)} of ${formatCount(totalCount)}`}
+        {hasEnd && `. The list ends at ${formatCount(LISTED_MAX)}: filter it to see others.`}
       </span>
       <span className={classes.steps}>
         <Step label="Previous page" page={page - 1} isOpen={page > 1}>

@@ -2,6 +2,7 @@ import type { ApiKeyId } from '../database/ids.ts';
 import { success } from '../http/envelope.ts';
 import { memberOf, type MemberGuards } from '../http/member.ts';
 import type { App } from '../http/typed-app.ts';
+import { numberFromPath } from '../wire/ids.ts';
 import { unknownKey } from './change-key.ts';
 import { createKey, type CreateKeyDeps } from './create-key.ts';
 import * as schemas from './dashboard-schemas.ts';
@@ -42,7 +43,7 @@ export function dashboardKeyRoutes(app: App, deps: DashboardKeyDeps): void {
 
   app.post(`${base}/:keyId/roll`, { schema: schemas.rollKeySchema, onRequest: mayManage }, async (request) => {
     const { businessId, live, origin } = memberOf(request);
-    const keyId = keyIdFromPath(request.params.keyId);
+    const keyId = numberFromPath(request.params.keyId, unknownKey) as ApiKeyId;
     const overlapMs = request.body.overlapSeconds * 1000;
     const { issued, oldEndsAt } = await rollKey(deps, { keyId, businessId, live, overlapMs, origin });
     return success('Key rolled', {
@@ -54,14 +55,8 @@ export function dashboardKeyRoutes(app: App, deps: DashboardKeyDeps): void {
 
   app.delete(`${base}/:keyId`, { schema: schemas.revokeKeySchema, onRequest: mayManage }, async (request) => {
     const { businessId, live, origin } = memberOf(request);
-    const keyId = keyIdFromPath(request.params.keyId);
+    const keyId = numberFromPath(request.params.keyId, unknownKey) as ApiKeyId;
     const { revokedAt, wasLastSecretKey } = await revokeKey(deps, { keyId, businessId, live, origin });
     return success('Key revoked', { revokedAt: revokedAt.toISOString(), wasLastSecretKey });
   });
-}
-
-/** @throws AppError not_found for text that can't be an id. */
-function keyIdFromPath(text: string): ApiKeyId {
-  if (!/^[1-9][0-9]{0,15}$/.test(text) || !Number.isSafeInteger(Number(text))) throw unknownKey();
-  return BigInt(text) as ApiKeyId;
 }

@@ -1,5 +1,6 @@
 /** The log as it is read: in pages, and whole for a spreadsheet. */
 import type { Db } from '../database/pool.ts';
+import { firstOf, LISTED_MAX, type Paging, rangeFromLast, sliceOf } from '../wire/paging.ts';
 import { type AuditFilter, countEntries, findEntries, findRange, type KeptEntry, type LogName } from './queries.ts';
 
 interface Deps {
@@ -8,36 +9,30 @@ interface Deps {
 
 export interface AuditPage {
   readonly entries: readonly KeptEntry[];
-  /** Exact, but with a filter other than a time it ends at FILTERED_MAX. */
+  /** Exact, but with a filter other than a time it ends at LISTED_MAX, as the list does. */
   readonly totalCount: number;
+  readonly listedMax: number | undefined;
 }
 
-/** How far back a filtered list goes. The export goes further. */
-export const FILTERED_MAX = 10_000;
+const WAY_OUT = 'Narrow it with from and to; the export as CSV has all.';
 const EXPORTED_AT_ONCE = 1_000;
 
 /** Newest first; `page` counts from 1. */
-export async function listEntries(
-  { db }: Deps,
-  log: LogName,
-  filter: AuditFilter,
-  { page, limit }: { readonly page: bigint; readonly limit: number },
-): Promise<AuditPage> {
+export async function listEntries({ db }: Deps, log: LogName, filter: AuditFilter, paging: Paging): Promise<AuditPage> {
   const range = await findRange(db, log, filter);
-  const skip = (page - 1n) * BigInt(limit);
   if (!isNarrowed(filter)) {
-    const last = range.last - skip;
-    const lowest = last - BigInt(limit) + 1n;
-    const first = lowest > range.first ? lowest : range.first;
-    const entries = last < first ? [] : await findEntries(db, log, {}, { first, last, limit });
-    return { entries, totalCount: Number(range.last < range.first ? 0n : range.last - range.first + 1n) };
+    const onPage = rangeFromLast(paging, range);
+    const isEmpty = onPage.last < onPage.first;
+    const entries = isEmpty ? [] : await findEntries(db, log, {}, { ...onPage, ...firstOf(paging.limit) });
+    const totalCount = Number(range.last < range.first ? 0n : range.last - range.first + 1n);
+    return { entries, totalCount, listedMax: undefined };
   }
-  const offset = skip < FILTERED_MAX ? Number(skip) : FILTERED_MAX;
+  const slice = sliceOf(paging, WAY_OUT);
   const [entries, totalCount] = await Promise.all([
-    findEntries(db, log, filter, { ...range, limit: Math.min(limit, FILTERED_MAX - offset), offset }),
-    countEntries(db, log, filter, { ...range, max: FILTERED_MAX }),
+    findEntries(db, log, filter, { ...range, ...slice }),
+    countEntries(db, log, filter, { ...range, max: LISTED_MAX }),
   ]);
-  return { entries, totalCount };
+  return { entries, totalCount, listedMax: LISTED_MAX };
 }
 
 const isNarrowed = ({ action, actor, subject }: AuditFilter): boolean =>
@@ -73,7 +68,7 @@ export async function* exportEntries({ db }: Deps, log: LogName, filter: AuditFi
   const { first, last } = await findRange(db, log, filter);
   let next = last;
   while (next >= first) {
-    const entries = await findEntries(db, log, filter, { first, last: next, limit: EXPORTED_AT_ONCE });
+    const entries = await findEntries(db, log, filter, { first, last: next, ...firstOf(EXPORTED_AT_ONCE) });
     yield entries.map(exported);
     const lowest = entries.at(-1)?.sequence;
     if (lowest === undefined || entries.length < EXPORTED_AT_ONCE) return;

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import type { Actor } from '../principal.ts';
+import type { NumberRange, Slice } from '../wire/paging.ts';
 import type { AuditAction, AuditActorKind, AuditSubjectKind } from './actions.ts';
 import type { AuditEntry } from './entry.ts';
 
@@ -64,11 +65,6 @@ export interface AuditFilter {
   readonly before?: Date | undefined;
 }
 
-export interface SequenceRange {
-  readonly first: bigint;
-  readonly last: bigint;
-}
-
 export type KeptEntry = AuditEntry & { readonly digest: Buffer };
 
 /**
@@ -79,8 +75,8 @@ export async function findRange(
   db: Db,
   { businessId, live }: LogName,
   { from, before }: Pick<AuditFilter, 'from' | 'before'>,
-): Promise<SequenceRange> {
-  const { rows } = await sql<SequenceRange>`
+): Promise<NumberRange> {
+  const { rows } = await sql<NumberRange>`
     SELECT CASE WHEN ${from ?? null}::timestamptz IS NULL THEN 1 ELSE coalesce((
              SELECT e.sequence FROM audit_entries e
               WHERE e.business_id = h.business_id AND e.live = h.live AND e.at >= ${from ?? null}
@@ -100,7 +96,7 @@ export async function findEntries(
   db: Db,
   { businessId, live }: LogName,
   filter: AuditFilter,
-  { first, last, limit, offset = 0 }: SequenceRange & { readonly limit: number; readonly offset?: number },
+  { first, last, limit, offset }: NumberRange & Slice,
 ): Promise<KeptEntry[]> {
   const { rows } = await sql<KeptEntry>`
     SELECT e.business_id AS "businessId", e.live, e.sequence, e.at, e.action, e.business_wide AS "businessWide",
@@ -119,7 +115,7 @@ export async function countEntries(
   db: Db,
   { businessId, live }: LogName,
   filter: AuditFilter,
-  { first, last, max }: SequenceRange & { readonly max: number },
+  { first, last, max }: NumberRange & { readonly max: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     SELECT count(*) AS count FROM (

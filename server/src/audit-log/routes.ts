@@ -4,7 +4,8 @@ import { type Guards, principalOf } from '../http/authentication.ts';
 import { sendCsv } from '../http/csv.ts';
 import { success } from '../http/envelope.ts';
 import { type MemberGuards, memberOf } from '../http/member.ts';
-import { readPaging, sendPageHeaders } from '../http/paging.ts';
+import { sendPageHeaders } from '../http/paging.ts';
+import { readPaging } from '../wire/paging.ts';
 import type { App } from '../http/typed-app.ts';
 import { type AuditQuery, readAuditFilter } from './audit-filter.ts';
 import { EXPORT_COLUMNS, exportEntries, listEntries } from './list-entries.ts';
@@ -26,14 +27,9 @@ export function auditLogRoutes(app: App, deps: AuditLogRouteDeps): void {
 
   app.get(URL, { schema: schemas.listAuditLogSchema, onRequest: requireSecretKey }, async (request, reply) => {
     const paging = readPaging(request.query);
-    const { entries, totalCount } = await listEntries(
-      deps,
-      principalOf(request),
-      readAuditFilter(request.query),
-      paging,
-    );
-    sendPageHeaders(request, reply, paging, totalCount);
-    return success(schemas.MESSAGE, entries.map(wireEntry));
+    const page = await listEntries(deps, principalOf(request), readAuditFilter(request.query), paging);
+    sendPageHeaders(request, reply, paging, page);
+    return success(schemas.MESSAGE, page.entries.map(wireEntry));
   });
 
   app.get(

@@ -1,7 +1,7 @@
 /** The wire of the audit log. */
 import { type Static, Type } from 'typebox';
 import { csvResponse } from '../http/csv.ts';
-import { pageHeaders, pagingParameters } from '../http/paging.ts';
+import { limitedPagingParameters, pageHeaders } from '../http/paging.ts';
 import { errorResponses, memberErrorResponses, modeParameters, successOf } from '../http/schemas.ts';
 import {
   AUDIT_ACTIONS,
@@ -11,7 +11,8 @@ import {
   type AuditActorKind,
   type AuditSubjectKind,
 } from './actions.ts';
-import { EXPORT_COLUMNS, FILTERED_MAX } from './list-entries.ts';
+import { LISTED_MAX } from '../wire/paging.ts';
+import { EXPORT_COLUMNS } from './list-entries.ts';
 
 const closed = { additionalProperties: false } as const;
 const StringOrNull = (description: string, example: string) =>
@@ -99,12 +100,15 @@ const filterParameters = {
   ),
 };
 const FilterQuery = Type.Object(filterParameters, closed);
-const ListQuery = Type.Object({ ...pagingParameters, ...filterParameters }, closed);
+const ListQuery = Type.Object(
+  { ...limitedPagingParameters('with `actor`, `action` or `subject`'), ...filterParameters },
+  closed,
+);
 
 const LISTED =
   'Newest first: every change of the business in this mode, and of what both modes share. Payments are not in it: their record is ' +
   'the ledger. With `actor`, `action` or `subject` the list goes back over ' +
-  `${FILTERED_MAX} matching entries; the export has all.`;
+  `${LISTED_MAX} matching entries; the export has all.`;
 
 export const MESSAGE = 'Audit log retrieved';
 
@@ -142,7 +146,7 @@ export const listDashboardAuditLogSchema = {
         {
           entries: Type.Array(AuditLogEntry),
           totalCount: Type.Integer({
-            description: `How many there are; at most ${FILTERED_MAX} with a filter.`,
+            description: `How many there are; at most ${LISTED_MAX} with a filter.`,
             examples: [57],
           }),
         },

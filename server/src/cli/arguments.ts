@@ -1,6 +1,7 @@
 /** Parsers of what is typed. What they refuse is wrong usage. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ApiKeyId, BusinessId } from '../database/ids.ts';
+import { numberFromPath } from '../wire/ids.ts';
 
 const UNIT_MS = { s: 1_000, m: 60_000, h: 60 * 60_000, d: 24 * 60 * 60_000 } as const;
 
@@ -8,8 +9,7 @@ const businessId = (text: string): BusinessId => readId(text) as BusinessId;
 export const apiKeyId = (text: string): ApiKeyId => readId(text) as ApiKeyId;
 
 function readId(text: string): bigint {
-  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('It must be a number such as 42.');
-  return BigInt(text);
+  return numberFromPath(text, () => new InvalidArgumentError('It must be a number such as 42.'));
 }
 
 /** `0`, or a whole number with a unit: `90s`, `30m`, `24h`, `7d`. In milliseconds. */

@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { BusinessId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import type { WriteOutcome } from '../ledger/write-in-ledger.ts';
+import { numberFromPath } from '../wire/ids.ts';
 import { addCommand, businessOption, type Mode, modeOption } from './arguments.ts';
 import type { CommandContext } from './context.ts';
 import { operatorOrigin } from './operator.ts';
@@ -28,10 +29,8 @@ export const callerOf = ({ business, mode }: LedgerOptions) => ({
 });
 
 /** A number from 1, such as that of a run. */
-export function numberFrom1(text: string): bigint {
-  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('It must be a number such as 42.');
-  return BigInt(text);
-}
+export const numberFrom1 = (text: string): bigint =>
+  numberFromPath(text, () => new InvalidArgumentError('It must be a number such as 42.'));
 
 /** Without an Idempotency-Key there are no stored responses. */
 export function resultOf<T>(outcome: WriteOutcome<T>): T {

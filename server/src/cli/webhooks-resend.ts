@@ -5,7 +5,14 @@ import { resendDelivery, resendRange } from '../webhooks/deliveries.ts';
 import { DELIVERY_STATES, type DeliveryState } from '../webhooks/delivery-queries.ts';
 import { withDatabase } from './context.ts';
 import { print } from './output.ts';
-import { addLedgerCommand, callerOf, type LedgerOptions, requireBusiness, resultOf } from './ledger-context.ts';
+import {
+  addLedgerCommand,
+  callerOf,
+  type LedgerOptions,
+  numberFrom1,
+  requireBusiness,
+  resultOf,
+} from './ledger-context.ts';
 import { endpointId } from './webhooks-context.ts';
 
 interface Options extends LedgerOptions {
@@ -18,7 +25,7 @@ interface Options extends LedgerOptions {
 export function addWebhooksResend(parent: Command): void {
   addLedgerCommand(parent, 'resend', 'Send one delivery of an endpoint again, or all of a time')
     .argument('<endpoint-id>', 'id of the endpoint, from `webhooks list`', endpointId)
-    .addOption(new Option('--delivery <number>', 'the number of one delivery').argParser(sequenceOf))
+    .addOption(new Option('--delivery <number>', 'the number of one delivery').argParser(numberFrom1))
     .addOption(new Option('--from <instant>', 'the first instant, such as 2026-11-21T09:00:00Z').argParser(instantOf))
     .addOption(new Option('--to <instant>', 'the end, itself not included').argParser(instantOf))
     .addOption(new Option('--state <state>', 'of that time, only this state').choices(DELIVERY_STATES))
@@ -38,11 +45,6 @@ export function addWebhooksResend(parent: Command): void {
       });
       print(options, { resent }, `${resent} sent again, as soon as a server runs.`);
     });
-}
-
-function sequenceOf(text: string): bigint {
-  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('It must be a number such as 42.');
-  return BigInt(text);
 }
 
 function instantOf(text: string): Date {

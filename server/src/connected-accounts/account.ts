@@ -2,6 +2,7 @@
 import type { AccountId, BusinessId, SettlementAccountId } from '../database/ids.ts';
 import type { Split } from '../money/split.ts';
 import { AppError } from '../errors.ts';
+import { numberFromPath } from '../wire/ids.ts';
 
 export interface Account {
   readonly id: AccountId;
@@ -30,7 +31,4 @@ export interface Account {
 export const noSuchAccount = (): AppError => new AppError('not_found', 'There is no connected account with this id.');
 
 /** A path parameter as an id. @throws AppError not_found for text that can't be one. */
-export function accountIdFromPath(text: string): AccountId {
-  if (!/^[1-9][0-9]{0,15}$/.test(text) || !Number.isSafeInteger(Number(text))) throw noSuchAccount();
-  return BigInt(text) as AccountId;
-}
+export const accountIdFromPath = (text: string): AccountId => numberFromPath(text, noSuchAccount) as AccountId;

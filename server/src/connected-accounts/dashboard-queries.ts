@@ -3,6 +3,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { AccountId, BusinessId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
+import type { Slice } from '../wire/paging.ts';
 
 export interface AccountFilter {
   readonly enabled: boolean | undefined;
@@ -45,9 +46,9 @@ export type SummaryRow = Awaited<ReturnType<typeof findSummaryPage>>[number];
 export async function findSummaryPage(
   db: Db,
   ledger: LedgerKey,
-  filter: AccountFilter & { readonly sort: AccountSort; readonly skip: bigint; readonly size: number },
+  filter: AccountFilter & Slice & { readonly sort: AccountSort },
 ) {
-  const chosen = accounts(db, ledger, filter).select('a.sequence').limit(filter.size).offset(filter.skip);
+  const chosen = accounts(db, ledger, filter).select('a.sequence').limit(filter.limit).offset(filter.offset);
   const page = summaries(db, ledger, { enabled: undefined, search: undefined });
   switch (filter.sort) {
     case 'newest':

@@ -6,7 +6,7 @@ import { sendCsv } from '../http/csv.ts';
 import { success } from '../http/envelope.ts';
 import { idempotencyKeyOf } from '../http/idempotency.ts';
 import { memberOf, type MemberGuards } from '../http/member.ts';
-import { readPaging } from '../http/paging.ts';
+import { readPaging } from '../wire/paging.ts';
 import type { App } from '../http/typed-app.ts';
 import { describeSchemaError } from '../http/validation.ts';
 import { splitFromColumns } from '../ledger/split-columns.ts';

@@ -1,7 +1,7 @@
 /** The wire of connected accounts in the dashboard. */
 import { type Static, Type } from 'typebox';
 import { csvResponse } from '../http/csv.ts';
-import { pagingParameters } from '../http/paging.ts';
+import { limitedPagingParameters } from '../http/paging.ts';
 import { errorResponses, memberErrorResponses, modeParameters, successOf } from '../http/schemas.ts';
 import { TransactionDetail } from '../transactions/dashboard-schemas.ts';
 import { CreateAccountBody, deleteQuery, DELETION, RotateKeyBody, splitFields, UpdateAccountBody } from './schemas.ts';
@@ -76,7 +76,7 @@ const filterParameters = {
 
 const ListDashboardAccountsQuery = Type.Object(
   {
-    ...pagingParameters,
+    ...limitedPagingParameters(),
     ...filterParameters,
     sort: Type.Optional(
       Type.Union([Type.Literal('newest'), Type.Literal('oldest'), Type.Literal('name'), Type.Literal('balance')], {

@@ -1,6 +1,7 @@
 /** Pages of connected accounts, newest first. */
 import { batchedRead } from '../database/batched-read.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
+import { LISTED_MAX, type Paging, skipOf, sliceOf } from '../wire/paging.ts';
 import { ACCOUNT_SEPARATOR, createWireLine } from './account-line.ts';
 import type { ReadAccountsDeps } from './get-account.ts';
 import { type AccountPageKey, type AccountPageRow, findAccountPages, searchAccountPage } from './list-queries.ts';
@@ -12,14 +13,9 @@ const LINES_REMEMBERED_MAX = 5_000;
 /** A search reads every account, so that few run at once and the others wait their turn. */
 const SEARCHES_MAX = 2;
 const SEARCHES_WAITING_MAX = 200;
-/** Further than any list is long, and far from what a bigint can hold. */
-const SKIP_MAX = 10n ** 15n;
+const WAY_OUT = 'Narrow it with search, or leave search and enabled out: that list has all.';
 
-export interface AccountListQuery {
-  /** From 1. */
-  readonly page: bigint;
-  /** Accounts per page. */
-  readonly limit: number;
+export interface AccountListQuery extends Paging {
   readonly enabled: boolean | undefined;
   /** Part of a name, of the e-mail address or of the account number, whatever the case. */
   readonly search: string | undefined;
@@ -30,6 +26,8 @@ export interface AccountPage {
   readonly json: string;
   /** How many accounts there are on all pages. */
   readonly totalCount: number;
+  /** LISTED_MAX with a filter. */
+  readonly listedMax: number | undefined;
 }
 
 export type ListAccounts = (ledger: LedgerKey, query: AccountListQuery) => Promise<AccountPage>;
@@ -40,6 +38,7 @@ export function createListAccounts({ database, vault }: ReadAccountsDeps): ListA
   const pageFromRow = ([, accountCount, lines]: AccountPageRow): AccountPage => ({
     json: lines === null ? '[]' : `[${lines.split(ACCOUNT_SEPARATOR).map(wireLine).join(',')}]`,
     totalCount: Number(accountCount),
+    listedMax: undefined,
   });
   const readPlainPage = batchedRead<AccountPageKey, AccountPage>({
     nameOf,
@@ -65,15 +64,15 @@ export function createListAccounts({ database, vault }: ReadAccountsDeps): ListA
       return results;
     },
   });
-  return ({ businessId, live }, { page, limit, enabled, search }) => {
-    const size = BigInt(limit);
-    const start = (page - 1n) * size;
-    const key = { businessId, live, skip: start < SKIP_MAX ? start : SKIP_MAX, size, enabled, search };
-    return enabled === undefined && search === undefined ? readPlainPage(key) : readFilteredPage(key);
+  return async ({ businessId, live }, { enabled, search, ...paging }) => {
+    const key = { businessId, live, size: BigInt(paging.limit), enabled, search };
+    if (enabled === undefined && search === undefined) return readPlainPage({ ...key, skip: skipOf(paging) });
+    const page = await readFilteredPage({ ...key, skip: BigInt(sliceOf(paging, WAY_OUT).offset) });
+    return { ...page, listedMax: LISTED_MAX };
   };
 }
 
-const NO_ACCOUNTS: AccountPage = { json: '[]', totalCount: 0 };
+const NO_ACCOUNTS: AccountPage = { json: '[]', totalCount: 0, listedMax: undefined };
 
 const nameOf = ({ businessId, live, skip, size, enabled, search }: AccountPageKey): string =>
   `${businessId}:${live}:${skip}:${size}:${enabled ?? ''}:${search ?? ''}`;

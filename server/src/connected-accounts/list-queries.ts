@@ -4,6 +4,7 @@ import { plainArray } from '../database/array-literal.ts';
 import type { AccountId } from '../database/ids.ts';
 import { bind, type Database, type Statement } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
+import { LISTED_MAX } from '../wire/paging.ts';
 import { ACCOUNT_LINE } from './account-line.ts';
 import type { AccountRow } from './queries.ts';
 
@@ -28,8 +29,9 @@ const FIND_ACCOUNTS: Statement = {
 
 /**
  * Partial unique index connected_accounts_sequence_unique, read backwards from the page's first account. The ledger knows how
- * many accounts there are. As long as none was deleted their sequence is gapless and tells where that is; afterwards the
- * pages before are counted off in the index. One scan gives the page, so that no plan can read more than it.
+ * many accounts there are. Sequences are gapless, so that as long as none was deleted they tell where that is. Afterwards the
+ * first pages are counted off in the index, and further down those that are left out are counted, by
+ * connected_accounts_deleted: the page begins that much lower. One scan gives the page, so that no plan can read more than it.
  */
 const FIND_PAGES: Statement = {
   name: 'find_account_pages',
@@ -39,6 +41,14 @@ const FIND_PAGES: Statement = {
   JOIN ledgers l ON l.business_id = wanted.business_id AND l.live = wanted.live
  CROSS JOIN LATERAL (
        SELECT CASE WHEN l.account_count = l.last_account_sequence THEN l.last_account_sequence - wanted.skip
+                   WHEN wanted.skip > ${LISTED_MAX}
+                   THEN l.last_account_sequence - wanted.skip - (
+                        SELECT count(*)
+                          FROM (SELECT d.sequence, row_number() OVER (ORDER BY d.sequence DESC) - 1 AS above
+                                  FROM connected_accounts d
+                                 WHERE d.business_id = l.business_id AND d.live = l.live AND d.deleted_at IS NOT NULL
+                               ) AS d
+                         WHERE l.last_account_sequence - d.sequence - d.above <= wanted.skip)
                    ELSE (SELECT s.sequence
                            FROM connected_accounts s
                           WHERE s.business_id = l.business_id AND s.live = l.live AND s.deleted_at IS NULL

@@ -3,7 +3,8 @@ import { AppError } from '../errors.ts';
 import { callerOf, type Guards, principalOf } from '../http/authentication.ts';
 import { sendJsonText, success } from '../http/envelope.ts';
 import { idempotencyKeyOf, markReplayed, withoutOverlap } from '../http/idempotency.ts';
-import { readPaging, sendPageHeaders } from '../http/paging.ts';
+import { sendPageHeaders } from '../http/paging.ts';
+import { readPaging } from '../wire/paging.ts';
 import type { App } from '../http/typed-app.ts';
 import type { Caller, Idempotency, WriteOutcome } from '../ledger/write-in-ledger.ts';
 import { cleanText } from '../text.ts';
@@ -45,9 +46,9 @@ function readingRoutes(app: App, deps: ConnectedAccountRouteDeps): void {
 
   async function sendList(request: FastifyRequest<{ Querystring: ListAccountsQuery }>, reply: FastifyReply) {
     const query = readListQuery(request.query);
-    const { json, totalCount } = await listAccounts(principalOf(request), query);
-    sendPageHeaders(request, reply, query, totalCount);
-    return sendJsonText(reply, `{"success":true,"message":"Successfully gotten your SubAccount","data":${json}}`);
+    const page = await listAccounts(principalOf(request), query);
+    sendPageHeaders(request, reply, query, page);
+    return sendJsonText(reply, `{"success":true,"message":"Successfully gotten your SubAccount","data":${page.json}}`);
   }
 
   app.get('/v1/api/subaccounts/partial', { schema: listPartialAccountsSchema, onRequest }, sendList);

@@ -1,7 +1,7 @@
 /** The wire of connected accounts. */
 import { type Static, Type } from 'typebox';
 import { errorResponses, successOf } from '../http/schemas.ts';
-import { pageHeaders, pagingParameters } from '../http/paging.ts';
+import { limitedPagingParameters, pageHeaders } from '../http/paging.ts';
 
 const closed = { additionalProperties: false };
 
@@ -100,7 +100,7 @@ export const RotateKeyBody = Type.Object(
 
 export const ListAccountsQuery = Type.Object(
   {
-    ...pagingParameters,
+    ...limitedPagingParameters('with `search` or `enabled`'),
     search: Type.Optional(
       Type.String({
         description: 'Part of a name, of the e-mail address or of the account number, whatever the case.',

@@ -9,6 +9,7 @@ import { nairaFromKobo } from '../money/kobo.ts';
 import { describeSplit } from '../money/split-terms.ts';
 import type { Split } from '../money/split.ts';
 import { readInstant } from '../transactions/transaction-filter.ts';
+import { type Paging, type Slice, sliceOf } from '../wire/paging.ts';
 import { noSuchAccount } from './account.ts';
 import {
   type AccountFilter,
@@ -26,18 +27,14 @@ export interface SummaryDeps {
   readonly db: Db;
 }
 
-export interface SummaryQuery extends AccountFilter {
-  /** From 1. */
-  readonly page: bigint;
-  readonly limit: number;
+export interface SummaryQuery extends AccountFilter, Paging {
   readonly sort: AccountSort;
 }
 
 /** What reads every account runs a few at a time, so that it never takes all connections; the others wait their turn. */
 const SEARCHES_MAX = 2;
 const SEARCHES_WAITING_MAX = 200;
-/** Further than any list is long. */
-const SKIP_MAX = 10n ** 12n;
+const WAY_OUT = 'Narrow it with search; the export as CSV has all.';
 const EXPORT_CHUNK = 1_000;
 const POINTS_DEFAULT = 60;
 const POINTS_MAX = 200;
@@ -50,12 +47,7 @@ export interface SummaryPage {
 
 export type ListSummaries = (ledger: LedgerKey, query: SummaryQuery) => Promise<SummaryPage>;
 
-type PageKey = LedgerKey &
-  AccountFilter & {
-    readonly sort: AccountSort;
-    readonly skip: bigint;
-    readonly size: number;
-  };
+type PageKey = LedgerKey & AccountFilter & Slice & { readonly sort: AccountSort };
 
 /** Requests for the same page that arrive together share one answer when it has to be searched or sorted for. */
 export function createListSummaries({ db }: SummaryDeps): ListSummaries {
@@ -64,16 +56,15 @@ export function createListSummaries({ db }: SummaryDeps): ListSummaries {
     return { accounts: rows.map(summaryFromRow), totalCount };
   };
   const readSearchedPage = batchedRead<PageKey, SummaryPage>({
-    nameOf: ({ businessId, live, enabled, search, sort, skip, size }) =>
-      JSON.stringify([String(businessId), live, enabled, search, sort, String(skip), size]),
+    nameOf: ({ businessId, live, enabled, search, sort, offset, limit }) =>
+      JSON.stringify([String(businessId), live, enabled, search, sort, offset, limit]),
     batchMax: 1,
     queriesMax: SEARCHES_MAX,
     waitingMax: SEARCHES_WAITING_MAX,
     read: (keys) => Promise.all(keys.map(readPage)),
   });
-  return ({ businessId, live }, { page, limit, sort, enabled, search }) => {
-    const start = (page - 1n) * BigInt(limit);
-    const skip = start < SKIP_MAX ? start : SKIP_MAX;
+  return async ({ businessId, live }, { sort, enabled, search, ...paging }) => {
+    const slice = sliceOf(paging, WAY_OUT);
     const readsAll = enabled !== undefined || search !== undefined || sort === 'balance';
     return (readsAll ? readSearchedPage : readPage)({
       businessId,
@@ -81,8 +72,7 @@ export function createListSummaries({ db }: SummaryDeps): ListSummaries {
       enabled,
       search,
       sort,
-      skip,
-      size: limit,
+      ...slice,
     });
   };
 }

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BusinessId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
+import { numberIn } from '../wire/ids.ts';
 import { originOf } from './origin.ts';
 import { type MemberPrincipal, mayDo, type Permission, type Role } from '../principal.ts';
 
@@ -125,9 +126,8 @@ function isOwn(origin: string, host: string | undefined): boolean {
 
 function addressed({ params }: FastifyRequest): { businessId: BusinessId | undefined; live: boolean | undefined } {
   const { businessId = '', mode } = params as { readonly businessId?: string; readonly mode?: string };
-  const isId = /^[1-9][0-9]{0,15}$/.test(businessId) && Number.isSafeInteger(Number(businessId));
   return {
-    businessId: isId ? (BigInt(businessId) as BusinessId) : undefined,
+    businessId: numberIn(businessId) as BusinessId | undefined,
     live: mode === undefined || mode === 'test' ? false : mode === 'live' ? true : undefined,
   };
 }

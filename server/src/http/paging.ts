@@ -1,16 +1,10 @@
-/** Pages of lists: reading `page` and `limit`, and the headers that say how many there are and where the others lie. */
+/** Pages of lists on the wire: the query parameters, and the headers that say how many there are and where the others lie. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Static, Type } from 'typebox';
-import { AppError } from '../errors.ts';
+import { Type } from 'typebox';
+import { LIMIT_DEFAULT, LIMIT_MAX, LISTED_MAX, type Paging } from '../wire/paging.ts';
 
-const LIMIT_DEFAULT = 20;
-const LIMIT_MAX = 1_000;
-/** A whole number from 1, of any size: a page past the end is empty, however far. */
-const WHOLE_NUMBER = /^[1-9][0-9]*$/;
-
-/** Query parameters of every list. They stay text here, so that `readPaging` says what would be right. */
-export const pagingParameters = {
-  page: Type.Optional(Type.String({ description: 'The page wanted, from 1.', default: '1', examples: ['1'] })),
+const parameters = (page: string) => ({
+  page: Type.Optional(Type.String({ description: page, default: '1', examples: ['1'] })),
   limit: Type.Optional(
     Type.String({
       description: `How many on a page, from 1 to ${LIMIT_MAX}.`,
@@ -18,7 +12,18 @@ export const pagingParameters = {
       examples: [String(LIMIT_DEFAULT)],
     }),
   ),
-};
+});
+
+/** Query parameters of lists that have any page. They stay text here, so that `readPaging` says what would be right. */
+export const pagingParameters = parameters('The page wanted, from 1. A page past the end is empty.');
+
+/** The same where pages are counted off, always or with the filters named: `sliceOf` in wire/paging.ts. */
+export const limitedPagingParameters = (withFilters?: string) =>
+  parameters(
+    withFilters === undefined
+      ? `The page wanted, from 1. \`page\` times \`limit\` ends at ${LISTED_MAX}.`
+      : `The page wanted, from 1. A page past the end is empty; ${withFilters}, \`page\` times \`limit\` ends at ${LISTED_MAX}.`,
+  );
 
 /** What `sendPageHeaders` sends, for the reference. */
 export const pageHeaders = {
@@ -29,39 +34,20 @@ export const pageHeaders = {
   }),
 };
 
-const PagingQuery = Type.Object(pagingParameters);
-
-export interface Paging {
-  /** From 1. */
-  readonly page: bigint;
-  readonly limit: number;
-}
-
-/** @throws AppError validation_failed for anything but whole numbers from 1, and for a limit over 1,000. */
-export function readPaging({ page = '1', limit = String(LIMIT_DEFAULT) }: Static<typeof PagingQuery>): Paging {
-  if (!WHOLE_NUMBER.test(page)) {
-    throw new AppError('validation_failed', 'The query parameter page must be a whole number from 1.', {
-      field: 'page',
-    });
-  }
-  if (!WHOLE_NUMBER.test(limit) || Number(limit) > LIMIT_MAX) {
-    const message = `The query parameter limit must be a whole number from 1 to ${LIMIT_MAX}.`;
-    throw new AppError('validation_failed', message, { field: 'limit' });
-  }
-  return { page: BigInt(page), limit: Number(limit) };
-}
-
 /**
- * Sends `X-Total-Count`, and `Link` (RFC 8288) with the first, previous, next and last page. The links are relative to the
- * server, so that they hold behind any proxy, and keep the request's other parameters.
+ * Sends `X-Total-Count`, and `Link` (RFC 8288) with the first, previous, next and last page that can be asked for. The links
+ * are relative to the server, so that they hold behind any proxy, and keep the request's other parameters. `listedMax` is
+ * LISTED_MAX where the list ends there, undefined where it has any page.
  */
 export function sendPageHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
   { page, limit }: Paging,
-  totalCount: number,
+  { totalCount, listedMax }: { readonly totalCount: number; readonly listedMax: number | undefined },
 ): void {
-  const lastPage = BigInt(Math.max(1, Math.ceil(totalCount / limit)));
+  const pagesCount = Math.ceil(totalCount / limit);
+  const reachable = listedMax === undefined ? pagesCount : Math.min(pagesCount, Math.floor(listedMax / limit));
+  const lastPage = BigInt(Math.max(1, reachable));
   const links: [relation: string, page: bigint][] = [['first', 1n]];
   if (page > 1n) links.push(['prev', page > lastPage ? lastPage : page - 1n]);
   if (page < lastPage) links.push(['next', page + 1n]);
@@ -74,8 +60,8 @@ export function sendPageHeaders(
 }
 
 function urlOf(request: FastifyRequest, page: bigint, limit: number): string {
-  const parameters = new URLSearchParams(request.query as Record<string, string>);
-  parameters.set('page', String(page));
-  parameters.set('limit', String(limit));
-  return `${request.url.split('?', 1)[0] ?? ''}?${parameters.toString()}`;
+  const query = new URLSearchParams(request.query as Record<string, string>);
+  query.set('page', String(page));
+  query.set('limit', String(limit));
+  return `${request.url.split('?', 1)[0] ?? ''}?${query.toString()}`;
 }

@@ -5,7 +5,8 @@ import { AppError } from '../errors.ts';
 import { PAYOUT_RETURN_PURPOSE } from '../ledger/purposes.ts';
 import { AMOUNT_LIMITS, koboFromNaira } from '../money/kobo.ts';
 import { cleanText } from '../text.ts';
-import { isReference } from '../transactions/transaction-filter.ts';
+import { noSuchAccount } from '../connected-accounts/account.ts';
+import { idFromJson, isReference } from '../wire/ids.ts';
 import type { PaymentBody } from './schemas.ts';
 
 export interface Payment {
@@ -54,11 +55,7 @@ function readPurpose(purpose: string | undefined): string {
 }
 
 /** @throws AppError not_found: an id outside the range of ids belongs to nobody. */
-export function accountIdFromWire(id: number): AccountId {
-  if (!Number.isSafeInteger(id) || id < 1)
-    throw new AppError('not_found', 'There is no connected account with this id.');
-  return BigInt(id) as AccountId;
-}
+export const accountIdFromWire = (id: number): AccountId => idFromJson(id, noSuchAccount) as AccountId;
 
 /** @throws AppError validation_failed */
 export function readAmount(amount: number): bigint {

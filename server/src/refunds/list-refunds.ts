@@ -4,7 +4,10 @@ import { readTogether } from '../database/transaction.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { findPayment, listRefunds as listRefundRows, type RefundPage } from './queries.ts';
 import type { PaymentState } from './refund.ts';
+import { type Paging, sliceOf } from '../wire/paging.ts';
 import { noSuchPayment } from './refund-request.ts';
+
+const WAY_OUT = 'The list of transactions has all refunds.';
 
 /**
  * The payment's sums and its refunds are of one moment.
@@ -14,12 +17,12 @@ export async function listRefunds(
   { db }: { readonly db: Db },
   ledger: LedgerKey,
   paymentReference: string,
-  { page, limit }: { readonly page: bigint; readonly limit: number },
+  paging: Paging,
 ): Promise<{ readonly payment: PaymentState; readonly page: RefundPage }> {
+  const slice = sliceOf(paging, WAY_OUT);
   return readTogether(db, async (tx) => {
     const payment = await findPayment(tx, ledger, paymentReference);
     if (payment === undefined) throw noSuchPayment();
-    const skip = (page - 1n) * BigInt(limit);
-    return { payment, page: await listRefundRows(tx, ledger, payment.payment.sequence, { skip, limit }) };
+    return { payment, page: await listRefundRows(tx, ledger, payment.payment.sequence, slice) };
   });
 }

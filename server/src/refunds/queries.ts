@@ -6,6 +6,7 @@ import type { LedgerKey, Transaction } from '../ledger/posting.ts';
 import { IS_PAYMENT } from '../ledger/purposes.ts';
 import { transactionFromRow, type TransactionRow } from '../ledger/transaction-row.ts';
 import type { RefundCommission } from '../money/refund.ts';
+import type { Slice } from '../wire/paging.ts';
 import type { PaymentState, Refund } from './refund.ts';
 
 /** Unique index transactions_reference_unique. */
@@ -47,13 +48,13 @@ export async function listRefunds(
   tx: Tx,
   { businessId, live }: LedgerKey,
   paymentSequence: bigint,
-  { skip, limit }: { readonly skip: bigint; readonly limit: number },
+  { offset, limit }: Slice,
 ): Promise<RefundPage> {
   const { rows } = await sql<TransactionRow & { commission: RefundCommission }>`SELECT t.*, r.commission
   FROM refunds r
   JOIN transactions t ON t.business_id = r.business_id AND t.live = r.live AND t.sequence = r.sequence
  WHERE r.business_id = ${businessId} AND r.live = ${live} AND r.payment_sequence = ${paymentSequence}
- ORDER BY r.sequence DESC LIMIT ${limit} OFFSET ${skip}`.execute(tx);
+ ORDER BY r.sequence DESC LIMIT ${limit} OFFSET ${offset}`.execute(tx);
   const count = await tx
     .selectFrom('refunds')
     .select((select) => select.fn.countAll<bigint>().as('count'))

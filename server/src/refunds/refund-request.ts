@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import type { RefundCommission } from '../money/refund.ts';
 import { readAmount, readReference } from '../payments/payment-request.ts';
 import { cleanText } from '../text.ts';
-import { isReference } from '../transactions/transaction-filter.ts';
+import { referenceFromPath } from '../wire/ids.ts';
 import type { RefundBody } from './schemas.ts';
 
 export interface RefundRequest {
@@ -28,10 +28,7 @@ export function readRefund(paymentReference: string, body: RefundBody): RefundRe
   };
 }
 
-export function paymentReferenceFromPath(reference: string): string {
-  if (!isReference(reference)) throw noSuchPayment();
-  return reference.toLowerCase();
-}
+export const paymentReferenceFromPath = (text: string): string => referenceFromPath(text, noSuchPayment);
 
 export const noSuchPayment = (): AppError => new AppError('not_found', 'There is no payment with this reference.');
 

@@ -3,7 +3,8 @@ import { callerOf, type Guards, principalOf } from '../http/authentication.ts';
 import { sendJsonText, success } from '../http/envelope.ts';
 import { idempotencyKeyOf, markReplayed, withoutOverlap } from '../http/idempotency.ts';
 import { type MemberGuards, memberOf } from '../http/member.ts';
-import { readPaging, sendPageHeaders } from '../http/paging.ts';
+import { sendPageHeaders } from '../http/paging.ts';
+import { LISTED_MAX, readPaging } from '../wire/paging.ts';
 import type { App } from '../http/typed-app.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { listRefunds } from './list-refunds.ts';
@@ -71,7 +72,7 @@ export function refundRoutes(app: App, deps: RefundRouteDeps): void {
     const paging = readPaging(request.query);
     const reference = paymentReferenceFromPath(request.params.reference);
     const { payment, page } = await listRefunds(deps, ledger, reference, paging);
-    sendPageHeaders(request, reply, paging, page.totalCount);
+    sendPageHeaders(request, reply, paging, { totalCount: page.totalCount, listedMax: LISTED_MAX });
     return success('Refunds retrieved', wireRefundList(payment, page));
   }
 }

@@ -1,6 +1,6 @@
 /** The wire of refunds. */
 import { type Static, Type } from 'typebox';
-import { pageHeaders, pagingParameters } from '../http/paging.ts';
+import { limitedPagingParameters, pageHeaders } from '../http/paging.ts';
 import { errorResponses, memberErrorResponses, modeParameters, successOf } from '../http/schemas.ts';
 import { REFUND_COMMISSIONS, type RefundCommission as Commission } from '../money/refund.ts';
 
@@ -90,7 +90,7 @@ const PathWithReference = Type.Object({
   reference: Type.String({ description: 'The reference of the payment, a UUID.', examples: [REFERENCE] }),
 });
 const PathInDashboard = Type.Object({ ...modeParameters.properties, ...PathWithReference.properties });
-const PagingQuery = Type.Object(pagingParameters, closed);
+const PagingQuery = Type.Object(limitedPagingParameters(), closed);
 
 const REFUSALS = ['reference_conflict', 'already_refunded', 'refund_too_large', 'insufficient_balance'] as const;
 const tags = ['Refunds'];

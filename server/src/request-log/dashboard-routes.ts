@@ -1,7 +1,7 @@
 import type { Db } from '../database/pool.ts';
 import { success } from '../http/envelope.ts';
 import { memberOf, type MemberGuards } from '../http/member.ts';
-import { readPaging } from '../http/paging.ts';
+import { readPaging } from '../wire/paging.ts';
 import type { App } from '../http/typed-app.ts';
 import { listRequestsSchema } from './dashboard-schemas.ts';
 import { type ListedRequest, listRequests } from './list-requests.ts';

@@ -1,8 +1,8 @@
 /** The wire of the request log in the dashboard. */
 import { Type } from 'typebox';
-import { pagingParameters } from '../http/paging.ts';
+import { limitedPagingParameters } from '../http/paging.ts';
 import { memberErrorResponses, modeParameters, successOf } from '../http/schemas.ts';
-import { REQUESTS_LISTED_MAX } from './list-requests.ts';
+import { LISTED_MAX } from '../wire/paging.ts';
 
 const TAGS = ['Dashboard'];
 const closed = { additionalProperties: false } as const;
@@ -51,7 +51,7 @@ export const listRequestsSchema = {
   params: modeParameters,
   querystring: Type.Object(
     {
-      ...pagingParameters,
+      ...limitedPagingParameters(),
       outcome: Type.Optional(
         Type.String({ description: '`failed`: only requests that failed.', enum: ['failed'], examples: ['failed'] }),
       ),
@@ -64,7 +64,7 @@ export const listRequestsSchema = {
         {
           requests: Type.Array(RequestLogEntry),
           totalCount: Type.Integer({
-            description: `How many there are on all pages; the list ends at ${REQUESTS_LISTED_MAX}.`,
+            description: `How many there are on all pages; the list ends at ${LISTED_MAX}.`,
             examples: [1],
           }),
         },

@@ -1,29 +1,29 @@
 /** The recorded requests of a business in one mode, the newest first. */
 import type { Db } from '../database/pool.ts';
+import { LISTED_MAX, type Paging, sliceOf } from '../wire/paging.ts';
 import { countRequests, findRequests, type RequestFilter } from './queries.ts';
 
-/** How far back the list goes: whoever looks further looks for something else than a mistake of today. */
-export const REQUESTS_LISTED_MAX = 10_000;
+/** Whoever looks further back looks for something else than a mistake of today. */
+const WAY_OUT = 'Older requests are not listed.';
 
 export type ListedRequest = Awaited<ReturnType<typeof findRequests>>[number];
 
 export interface RequestPage {
   readonly requests: readonly ListedRequest[];
-  /** REQUESTS_LISTED_MAX at most. */
+  /** LISTED_MAX at most. */
   readonly totalCount: number;
 }
 
-/** `page` counts from 1; a page past the end is empty. */
+/** A page past the end is empty. @throws AppError validation_failed beyond LISTED_MAX */
 export async function listRequests(
   { db }: { readonly db: Db },
   filter: RequestFilter,
-  { page, limit }: { readonly page: bigint; readonly limit: number },
+  paging: Paging,
 ): Promise<RequestPage> {
-  const before = (page - 1n) * BigInt(limit);
-  const offset = before < REQUESTS_LISTED_MAX ? Number(before) : REQUESTS_LISTED_MAX;
+  const slice = sliceOf(paging, WAY_OUT);
   const [requests, totalCount] = await Promise.all([
-    findRequests(db, filter, { offset, limit: Math.min(limit, REQUESTS_LISTED_MAX - offset) }),
-    countRequests(db, filter, REQUESTS_LISTED_MAX),
+    findRequests(db, filter, slice),
+    countRequests(db, filter, LISTED_MAX),
   ]);
   return { requests, totalCount };
 }

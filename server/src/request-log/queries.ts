@@ -3,6 +3,7 @@ import { plainArray, textArray } from '../database/array-literal.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import type { Schema } from '../database/schema.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
+import type { Slice } from '../wire/paging.ts';
 import type { RecordedRequest } from './request-entry.ts';
 
 /** What stands for nothing in an array of texts. */
@@ -53,11 +54,7 @@ const isWanted =
     ]);
 
 /** The newest first; by the primary key, or by the index request_log_failed. The key is found by its primary key. */
-export async function findRequests(
-  db: Db,
-  filter: RequestFilter,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-) {
+export async function findRequests(db: Db, filter: RequestFilter, { offset, limit }: Slice) {
   return db
     .selectFrom('request_log')
     .leftJoin('api_keys', (join) =>

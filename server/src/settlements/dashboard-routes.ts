@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { success } from '../http/envelope.ts';
 import { markReplayed } from '../http/idempotency.ts';
 import { type MemberGuards, memberOf } from '../http/member.ts';
-import { readPaging } from '../http/paging.ts';
+import { readPaging } from '../wire/paging.ts';
 import type { App } from '../http/typed-app.ts';
 import type { WriteOutcome } from '../ledger/write-in-ledger.ts';
 import { actorOf } from '../principal.ts';

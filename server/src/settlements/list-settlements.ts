@@ -6,24 +6,36 @@ import {
   findPayoutPage,
   findPayouts,
   findPayoutsOfRun,
+  findPayoutsOfRunInState,
   type PayoutFilter,
-  type PayoutPage,
-  type Skip,
 } from './payout-queries.ts';
 import type { Run, RunState } from './run.ts';
-import { findRun, findRuns } from './run-queries.ts';
+import { findLastRunNumber, findRun, findRuns, findRunsInState } from './run-queries.ts';
+import { LISTED_MAX, type Paging, rangeFromFirst, rangeFromLast, sliceOf } from '../wire/paging.ts';
 import { noSuchPayout, noSuchRun } from './settlement-request.ts';
 
 interface Deps {
   readonly db: Db;
 }
 
-interface Page {
-  readonly page: bigint;
-  readonly limit: number;
+interface ListedPage {
+  /** On all pages. */
+  readonly totalCount: number;
+  /** LISTED_MAX where pages are counted off. */
+  readonly listedMax: number | undefined;
 }
 
-const skipOf = ({ page, limit }: Page): Skip => ({ skip: (page - 1n) * BigInt(limit), limit });
+interface RunPage extends ListedPage {
+  readonly runs: readonly Run[];
+}
+
+interface PayoutPage extends ListedPage {
+  readonly payouts: readonly PayoutWithNames[];
+}
+
+/** Where the rest is of a list that is counted off. */
+const WAY_OUT = 'Narrow it with accountId, state, from and to.';
+const WAY_OUT_OF_RUNS = 'Leave state out, and the list has all.';
 
 /** @throws AppError not_found */
 export async function getRun({ db }: Deps, ledger: LedgerKey, number: bigint): Promise<Run> {
@@ -32,8 +44,19 @@ export async function getRun({ db }: Deps, ledger: LedgerKey, number: bigint): P
   return run;
 }
 
-export function listRuns({ db }: Deps, ledger: LedgerKey, state: RunState | undefined, page: Page) {
-  return findRuns(db, ledger, state, skipOf(page));
+/** The newest first; numbers have no gaps, so that without a state any page costs the same. */
+export async function listRuns(
+  { db }: Deps,
+  ledger: LedgerKey,
+  state: RunState | undefined,
+  paging: Paging,
+): Promise<RunPage> {
+  if (state !== undefined) {
+    return { ...(await findRunsInState(db, ledger, state, sliceOf(paging, WAY_OUT_OF_RUNS))), listedMax: LISTED_MAX };
+  }
+  const last = await findLastRunNumber(db, ledger);
+  const runs = await findRuns(db, ledger, rangeFromLast(paging, { first: 1n, last }));
+  return { runs, totalCount: Number(last), listedMax: undefined };
 }
 
 /** @throws AppError not_found */
@@ -41,11 +64,17 @@ export async function listPayoutsOfRun(
   { db }: Deps,
   ledger: LedgerKey,
   { number, state }: { readonly number: bigint; readonly state: PayoutState | undefined },
-  page: Page,
+  paging: Paging,
 ): Promise<PayoutPage> {
   const run = await getRun({ db }, ledger, number);
-  const payouts = await findPayoutsOfRun(db, { ...ledger, number }, state, skipOf(page));
-  return { payouts, totalCount: Number(countOf(run, state)) };
+  const name = { ...ledger, number };
+  const totalCount = Number(countOf(run, state));
+  if (state === undefined) {
+    const payouts = await findPayoutsOfRun(db, name, rangeFromFirst(paging));
+    return { payouts, totalCount, listedMax: undefined };
+  }
+  const payouts = await findPayoutsOfRunInState(db, name, state, sliceOf(paging, WAY_OUT_OF_RUNS));
+  return { payouts, totalCount, listedMax: LISTED_MAX };
 }
 
 /** The counters of the run know it without a look at its payouts. */
@@ -58,8 +87,13 @@ function countOf(run: Run, state: PayoutState | undefined): bigint {
 }
 
 /** Newest first. */
-export function listPayouts({ db }: Deps, ledger: LedgerKey, filter: PayoutFilter, page: Page): Promise<PayoutPage> {
-  return findPayoutPage(db, ledger, filter, skipOf(page));
+export async function listPayouts(
+  { db }: Deps,
+  ledger: LedgerKey,
+  filter: PayoutFilter,
+  paging: Paging,
+): Promise<PayoutPage> {
+  return { ...(await findPayoutPage(db, ledger, filter, sliceOf(paging, WAY_OUT))), listedMax: LISTED_MAX };
 }
 
 /** @throws AppError not_found */

@@ -5,6 +5,7 @@ import type { AccountId, WalletId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import type { Booking } from './booking.ts';
+import { firstOf, type NumberRange, type Slice } from '../wire/paging.ts';
 import { findSequences } from './ledger-sequences.ts';
 import type { Payout, PayoutOutcome, PayoutState, PayoutWithNames } from './payout.ts';
 import type { RunName } from './run-queries.ts';
@@ -103,31 +104,29 @@ export async function findOpenPayouts(
   return rows.map(payoutFromRow);
 }
 
-export interface Skip {
-  readonly skip: bigint;
-  readonly limit: number;
-}
-
 export interface PayoutPage {
   readonly payouts: readonly PayoutWithNames[];
   readonly totalCount: number;
 }
 
-/** In the order of their positions; along the primary key. */
-export async function findPayoutsOfRun(
-  db: Db,
-  { businessId, live, number }: RunName,
-  state: PayoutState | undefined,
-  { skip, limit }: Skip,
-): Promise<PayoutWithNames[]> {
-  const isOfRun = sql`p.business_id = ${businessId} AND p.live = ${live} AND p.run_number = ${number}`;
-  if (state !== undefined) {
-    return findChosen(db, sql`${isOfRun} AND ${hasState(state)}`, BY_POSITION, { skip, limit });
-  }
-  // Positions have no gaps: where all are wanted, any page costs the same.
-  const isOnPage = sql`p.position > ${skip} AND p.position <= ${skip + BigInt(limit)}`;
-  return findChosen(db, sql`${isOfRun} AND ${isOnPage}`, BY_POSITION, { skip: 0n, limit });
+/** In the order of their positions, which have no gaps; a range of the primary key. */
+export async function findPayoutsOfRun(db: Db, run: RunName, { first, last }: NumberRange): Promise<PayoutWithNames[]> {
+  const isOnPage = sql`${isOfRun(run)} AND p.position BETWEEN ${first} AND ${last}`;
+  return findChosen(db, isOnPage, BY_POSITION, firstOf(Number(last - first + 1n)));
 }
+
+/** In the order of their positions; along the primary key. */
+export async function findPayoutsOfRunInState(
+  db: Db,
+  run: RunName,
+  state: PayoutState,
+  slice: Slice,
+): Promise<PayoutWithNames[]> {
+  return findChosen(db, sql`${isOfRun(run)} AND ${hasState(state)}`, BY_POSITION, slice);
+}
+
+const isOfRun = ({ businessId, live, number }: RunName): RawBuilder<unknown> =>
+  sql`p.business_id = ${businessId} AND p.live = ${live} AND p.run_number = ${number}`;
 
 const BY_POSITION = sql.raw('p.position');
 const NEWEST_FIRST = sql.raw('p.sequence DESC');
@@ -137,10 +136,10 @@ async function findChosen(
   db: Db,
   isWanted: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-  { skip, limit }: Skip,
+  { offset, limit }: Slice,
 ): Promise<PayoutWithNames[]> {
   const { rows } = await sql<PayoutRow>`WITH chosen AS MATERIALIZED (
-  SELECT p.* FROM settlement_payouts p ${RUNS} WHERE ${isWanted} ORDER BY ${order} LIMIT ${limit} OFFSET ${skip}
+  SELECT p.* FROM settlement_payouts p ${RUNS} WHERE ${isWanted} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}
 )
 SELECT ${COLUMNS} FROM chosen p ${RUNS} ${NAMES} ORDER BY ${order}`.execute(db);
   return rows.map(payoutFromRow);
@@ -163,7 +162,7 @@ export async function findPayoutPage(
   db: Db,
   ledger: LedgerKey,
   { state, accountId, from, before }: PayoutFilter,
-  { skip, limit }: Skip,
+  slice: Slice,
 ): Promise<PayoutPage> {
   const { businessId, live } = ledger;
   const hasPeriod = from !== undefined || before !== undefined;
@@ -172,7 +171,7 @@ export async function findPayoutPage(
    AND ${hasPeriod ? sql`p.sequence BETWEEN ${first} AND ${last}` : sql`true`}
    AND ${accountId === undefined ? sql`true` : sql`p.connected_account_id = ${accountId}`}
    AND ${state === undefined ? sql`true` : hasState(state)}`;
-  const payouts = await findChosen(db, isWanted, NEWEST_FIRST, { skip, limit });
+  const payouts = await findChosen(db, isWanted, NEWEST_FIRST, slice);
   const counted = await sql<{ count: bigint }>`SELECT count(*) AS count FROM settlement_payouts p ${RUNS}
  WHERE ${isWanted}`.execute(db);
   return { payouts, totalCount: Number(counted.rows[0]?.count ?? 0n) };

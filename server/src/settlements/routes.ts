@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf, type Guards, principalOf } from '../http/authentication.ts';
 import { sendJsonText, type Success, success } from '../http/envelope.ts';
 import { idempotencyKeyOf, markReplayed, withoutOverlap } from '../http/idempotency.ts';
-import { readPaging, sendPageHeaders } from '../http/paging.ts';
+import { sendPageHeaders } from '../http/paging.ts';
 import type { App } from '../http/typed-app.ts';
+import { readPaging } from '../wire/paging.ts';
 import type { Caller, Idempotency, WriteOutcome } from '../ledger/write-in-ledger.ts';
 import { actorOf } from '../principal.ts';
 import { cancelPayout, type ChangedPayout, type ChangePayoutDeps, resolvePayout } from './change-payout.ts';
@@ -43,11 +44,11 @@ function readingRoutes(app: App, deps: SettlementRouteDeps): void {
 
   app.get(RUNS, { schema: schemas.listRunsSchema, onRequest }, async (request, reply) => {
     const paging = readPaging(request.query);
-    const { runs, totalCount } = await listRuns(deps, principalOf(request), request.query.state, paging);
-    sendPageHeaders(request, reply, paging, totalCount);
+    const page = await listRuns(deps, principalOf(request), request.query.state, paging);
+    sendPageHeaders(request, reply, paging, page);
     return success(
       schemas.MESSAGES.list,
-      runs.map((run) => wireRun(run)),
+      page.runs.map((run) => wireRun(run)),
     );
   });
 
@@ -59,9 +60,9 @@ function readingRoutes(app: App, deps: SettlementRouteDeps): void {
   app.get(`${RUN}/payouts`, { schema: schemas.listRunPayoutsSchema, onRequest }, async (request, reply) => {
     const paging = readPaging(request.query);
     const wanted = { number: runNumberFromPath(request.params.number), state: request.query.state };
-    const { payouts, totalCount } = await listPayoutsOfRun(deps, principalOf(request), wanted, paging);
-    sendPageHeaders(request, reply, paging, totalCount);
-    return success(schemas.MESSAGES.runPayouts, payouts.map(wirePayout));
+    const page = await listPayoutsOfRun(deps, principalOf(request), wanted, paging);
+    sendPageHeaders(request, reply, paging, page);
+    return success(schemas.MESSAGES.runPayouts, page.payouts.map(wirePayout));
   });
 
   app.post(`${RUNS}/preview`, { schema: schemas.previewRunSchema, onRequest }, async (request) => {
@@ -72,9 +73,9 @@ function readingRoutes(app: App, deps: SettlementRouteDeps): void {
   app.get(PAYOUTS, { schema: schemas.listPayoutsSchema, onRequest }, async (request, reply) => {
     const paging = readPaging(request.query);
     const filter = readPayoutFilter(request.query);
-    const { payouts, totalCount } = await listPayouts(deps, principalOf(request), filter, paging);
-    sendPageHeaders(request, reply, paging, totalCount);
-    return success(schemas.MESSAGES.payouts, payouts.map(wirePayout));
+    const page = await listPayouts(deps, principalOf(request), filter, paging);
+    sendPageHeaders(request, reply, paging, page);
+    return success(schemas.MESSAGES.payouts, page.payouts.map(wirePayout));
   });
 
   app.get(`${PAYOUTS}/:id`, { schema: schemas.getPayoutSchema, onRequest }, async (request) => {

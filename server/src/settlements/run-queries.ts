@@ -5,6 +5,7 @@ import type { AccountId, ApiKeyId, BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import type { Actor } from '../principal.ts';
+import type { NumberRange, Slice } from '../wire/paging.ts';
 import type { FileFormat } from './files/file-format.ts';
 import type { DoneBy, ExportedBy, KeptRunState, Run, RunState } from './run.ts';
 
@@ -83,24 +84,42 @@ export async function findRunByReference(
   return rows[0] && runFromRow(rows[0]);
 }
 
-/** Newest first; along the primary key. */
+/** Also how many there are: numbers have no gaps. Primary key. */
+export async function findLastRunNumber(db: Db, { businessId, live }: LedgerKey): Promise<bigint> {
+  const { rows } = await sql<{ number: bigint | null }>`SELECT max(r.number) AS number FROM settlement_runs r
+ WHERE r.business_id = ${businessId} AND r.live = ${live}`.execute(db);
+  return rows[0]?.number ?? 0n;
+}
+
+/** Newest first; a range of the primary key. */
 export async function findRuns(
   db: Db,
   { businessId, live }: LedgerKey,
-  state: RunState | undefined,
-  { skip, limit }: { readonly skip: bigint; readonly limit: number },
+  { first, last }: NumberRange,
+): Promise<readonly Run[]> {
+  const { rows } = await sql<RunRow>`SELECT ${COLUMNS} FROM settlement_runs r
+ WHERE r.business_id = ${businessId} AND r.live = ${live} AND r.number BETWEEN ${first} AND ${last}
+ ORDER BY r.number DESC`.execute(db);
+  return rows.map(runFromRow);
+}
+
+/** Newest first; along the primary key. */
+export async function findRunsInState(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  state: RunState,
+  { offset, limit }: Slice,
 ): Promise<{ readonly runs: readonly Run[]; readonly totalCount: number }> {
   const isWanted = sql`r.business_id = ${businessId} AND r.live = ${live} AND ${hasState(state)}`;
   const { rows } = await sql<RunRow>`SELECT ${COLUMNS} FROM settlement_runs r
- WHERE ${isWanted} ORDER BY r.number DESC LIMIT ${limit} OFFSET ${skip}`.execute(db);
+ WHERE ${isWanted} ORDER BY r.number DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
   const counted = await sql<{
     count: bigint;
   }>`SELECT count(*) AS count FROM settlement_runs r WHERE ${isWanted}`.execute(db);
   return { runs: rows.map(runFromRow), totalCount: Number(counted.rows[0]?.count ?? 0n) };
 }
 
-function hasState(state: RunState | undefined) {
-  if (state === undefined) return sql`true`;
+function hasState(state: RunState) {
   if (state === 'completed') return sql`r.state = 'exported' AND ${IS_COMPLETED}`;
   if (state === 'exported') return sql`r.state = 'exported' AND NOT (${IS_COMPLETED})`;
   return sql`r.state = ${state}`;

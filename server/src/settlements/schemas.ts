@@ -1,6 +1,6 @@
 /** The wire of settlement runs and payouts. */
 import { type Static, type TSchema, Type } from 'typebox';
-import { pageHeaders, pagingParameters } from '../http/paging.ts';
+import { limitedPagingParameters, pageHeaders } from '../http/paging.ts';
 import { type CodeOfSomeOperations, errorResponses, successOf } from '../http/schemas.ts';
 import { FILE_FORMATS, type FileFormat as Format } from './files/file-format.ts';
 import { PAYOUT_STATES, type PayoutState as State } from './payout.ts';
@@ -177,8 +177,8 @@ const id = Type.String({ description: 'The id of the payout, a UUID.', examples:
 export const runPath = { number };
 export const payoutPath = { id };
 
-export const runsQuery = { state: Type.Optional(RunState), ...pagingParameters };
-export const runPayoutsQuery = { state: Type.Optional(PayoutState), ...pagingParameters };
+export const runsQuery = { state: Type.Optional(RunState), ...limitedPagingParameters('with `state`') };
+export const runPayoutsQuery = { state: Type.Optional(PayoutState), ...limitedPagingParameters('with `state`') };
 export const payoutsQuery = {
   state: Type.Optional(PayoutState),
   accountId: Type.Optional(Type.String({ description: 'Of one connected account.', examples: ['1042'] })),
@@ -189,7 +189,7 @@ export const payoutsQuery = {
     }),
   ),
   to: Type.Optional(Type.String({ description: 'Made up to this date or time, included.', examples: ['2026-11-30'] })),
-  ...pagingParameters,
+  ...limitedPagingParameters(),
 };
 
 export const RunPreview = Type.Object(

@@ -4,7 +4,8 @@ import { AppError } from '../errors.ts';
 import { accountIdFromPath } from '../connected-accounts/account.ts';
 import { accountIdFromWire, readReference } from '../payments/payment-request.ts';
 import { cleanText } from '../text.ts';
-import { isReference, readTransactionFilter } from '../transactions/transaction-filter.ts';
+import { readTransactionFilter } from '../transactions/transaction-filter.ts';
+import { numberFromPath, referenceFromPath } from '../wire/ids.ts';
 import type { PayoutState } from './payout.ts';
 import type { PayoutFilter } from './payout-queries.ts';
 import type { RunRequest } from './start-run.ts';
@@ -13,16 +14,10 @@ export const noSuchRun = (): AppError => new AppError('not_found', 'There is no 
 export const noSuchPayout = (): AppError => new AppError('not_found', 'There is no payout with this id.');
 
 /** @throws AppError not_found for text that can be no number of a run. */
-export function runNumberFromPath(text: string): bigint {
-  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw noSuchRun();
-  return BigInt(text);
-}
+export const runNumberFromPath = (text: string): bigint => numberFromPath(text, noSuchRun);
 
 /** @throws AppError not_found for text that can be no id of a payout. */
-export function payoutIdFromPath(text: string): string {
-  if (!isReference(text)) throw noSuchPayout();
-  return text.toLowerCase();
-}
+export const payoutIdFromPath = (text: string): string => referenceFromPath(text, noSuchPayout);
 
 interface WantedRun {
   readonly accountIds?: readonly number[] | undefined;

@@ -6,7 +6,9 @@ import { getRefundOf } from '../refunds/get-refund-of.ts';
 import { findTransaction } from './dashboard-queries.ts';
 import type { TransactionDetail } from './dashboard-schemas.ts';
 import { describeTransaction } from './dashboard-transaction.ts';
-import { isReference } from './transaction-filter.ts';
+import { referenceFromPath } from '../wire/ids.ts';
+
+const noSuchTransaction = (): AppError => new AppError('not_found', 'There is no transaction with this reference.');
 
 /** @throws AppError not_found for a reference that no transaction of this ledger has, or that can be none. */
 export async function getTransactionDetail(
@@ -14,8 +16,8 @@ export async function getTransactionDetail(
   ledger: LedgerKey,
   reference: string,
 ): Promise<TransactionDetail> {
-  const found = isReference(reference) ? await findTransaction(deps.db, ledger, reference) : undefined;
-  if (found === undefined) throw new AppError('not_found', 'There is no transaction with this reference.');
+  const found = await findTransaction(deps.db, ledger, referenceFromPath(reference, noSuchTransaction));
+  if (found === undefined) throw noSuchTransaction();
   const { transaction, account } = found;
   const refundOf = await getRefundOf(deps, ledger, transaction);
   return describeTransaction(transaction, account, refundOf ?? null);

@@ -3,7 +3,7 @@ import type { Db } from '../database/pool.ts';
 import { sendCsv } from '../http/csv.ts';
 import { success } from '../http/envelope.ts';
 import { type MemberGuards, memberOf } from '../http/member.ts';
-import { readPaging } from '../http/paging.ts';
+import { readPaging } from '../wire/paging.ts';
 import type { App } from '../http/typed-app.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { getTransactionDetail } from './dashboard-detail.ts';

@@ -1,10 +1,10 @@
 /** The wire of transactions in the dashboard. */
 import { type Static, Type } from 'typebox';
 import { csvResponse } from '../http/csv.ts';
-import { pagingParameters } from '../http/paging.ts';
+import { limitedPagingParameters } from '../http/paging.ts';
 import { memberErrorResponses, modeParameters, successOf } from '../http/schemas.ts';
 import { RefundCommission } from '../refunds/schemas.ts';
-import { filterParameters, transactionFields } from './schemas.ts';
+import { COUNTED_OFF, filterParameters, transactionFields } from './schemas.ts';
 
 const closed = { additionalProperties: false };
 const TAGS = ['Dashboard'];
@@ -120,7 +120,7 @@ export const listDashboardTransactionsSchema = {
   summary: 'List transactions',
   description: 'Newest first. Transactions of deleted accounts stay in this list.',
   params: modeParameters,
-  querystring: Type.Object({ ...pagingParameters, ...dashboardFilterParameters }, closed),
+  querystring: Type.Object({ ...limitedPagingParameters(COUNTED_OFF), ...dashboardFilterParameters }, closed),
   response: {
     200: successOf(
       Type.Object(

@@ -9,23 +9,20 @@ import {
   type Filter,
   findFiltered,
   findPages,
+  isRange,
   type ListStatements,
   type Owner,
   type PageKey,
   type PageRow,
 } from './queries.ts';
+import { type Paging, skipOf, sliceOf } from '../wire/paging.ts';
 import { wirePage } from './wire-page.ts';
 
 export interface ListTransactionsDeps {
   readonly database: Pick<Database, 'pool' | 'namedStatements'>;
 }
 
-export interface TransactionQuery extends Filter {
-  /** From 1. */
-  readonly page: bigint;
-  /** From 1 to 1,000. */
-  readonly limit: number;
-}
+export type TransactionQuery = Filter & Paging;
 
 /** Gives a page, which requests for the same page share. */
 export type ListTransactions<Page> = (owner: Owner, query: TransactionQuery) => Promise<Page>;
@@ -44,12 +41,11 @@ const PAGES_PER_QUERY_MAX = 32;
 /** A filter may have to read much, so that few run at once and the others wait their turn. */
 const FILTERED_QUERIES_MAX = 2;
 const FILTERED_WAITING_MAX = 200;
-/** Further than any list is long, and far from what a bigint can hold. */
-const SKIP_MAX = 10n ** 15n;
+const WAY_OUT = 'Narrow it with from and to.';
 
 /**
  * The list rejects with AppError not_found for an account that is unknown, deleted, of another business or mode; with
- * AppError overloaded when a filter takes too long to count. Requests for the same page that arrive together share one
+ * AppError overloaded when a filter takes too long to count; with validation_failed beyond LISTED_MAX of what is counted off. Requests for the same page that arrive together share one
  * answer, and pages without a filter that arrive together share one query.
  */
 export function createListTransactions<Page>(
@@ -70,8 +66,9 @@ export function createListTransactions<Page>(
   });
 
   return async ({ businessId, live, accountId }, { page, limit, ...filter }) => {
-    const skip = (page - 1n) * BigInt(limit);
-    const key: PageKey = { businessId, live, accountId, skip: skip < SKIP_MAX ? skip : SKIP_MAX, size: limit };
+    const paging = { page, limit };
+    const skip = isRange(filter) ? skipOf(paging) : BigInt(sliceOf(paging, WAY_OUT).offset);
+    const key: PageKey = { businessId, live, accountId, skip, size: limit };
     const isFiltered = Object.values(filter).some((value) => value !== undefined);
     const found = await (isFiltered ? readFiltered({ ...key, ...filter }) : readPage(key));
     if (found === undefined) throw new AppError('not_found', 'There is no connected account with this id.');

@@ -225,6 +225,9 @@ export const findPages = (
 export const matchesCommon = ({ type, purpose }: Filter): boolean =>
   type !== 'debit' && (purpose === undefined || purpose === COMMON_PURPOSE);
 
+/** Whether a page of what this filter matches is a range of the sequence, and not counted off among uncommon transactions. */
+export const isRange = (filter: Filter): boolean => filter.reference === undefined && matchesCommon(filter);
+
 /** One page of what a filter matches. */
 export function findFiltered(
   namer: Namer,

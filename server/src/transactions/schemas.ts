@@ -1,6 +1,6 @@
 /** The wire of transactions. */
 import { type Static, Type } from 'typebox';
-import { pagingParameters } from '../http/paging.ts';
+import { limitedPagingParameters } from '../http/paging.ts';
 import { errorResponses } from '../http/schemas.ts';
 
 const closed = { additionalProperties: false };
@@ -54,12 +54,15 @@ export const filterParameters = {
 const FilterQuery = Type.Object(filterParameters, closed);
 export type FilterQuery = Static<typeof FilterQuery>;
 
-const ListTransactionsQuery = Type.Object({ ...pagingParameters, ...filterParameters }, closed);
+/** What only uncommon transactions match: `isRange` of queries.ts. */
+export const COUNTED_OFF = 'with `reference`, `type=debit`, or a `purpose` other than `product_sale`';
+
+const ListTransactionsQuery = Type.Object({ ...limitedPagingParameters(COUNTED_OFF), ...filterParameters }, closed);
 export type ListTransactionsQuery = Static<typeof ListTransactionsQuery>;
 
 const ListOfWalletQuery = Type.Object(
   {
-    ...pagingParameters,
+    ...limitedPagingParameters(COUNTED_OFF),
     ...filterParameters,
     getWallet: Type.Optional(
       Type.String({ description: 'Accepted, and changes nothing: the answer is always whole.', examples: ['true'] }),

@@ -1,10 +1,10 @@
 /** The second ring for a list of transactions: from the text of its query parameters to the filter. */
 import { AppError } from '../errors.ts';
 import { cleanText } from '../text.ts';
+import { isReference } from '../wire/ids.ts';
 import type { Filter } from './queries.ts';
 import type { FilterQuery } from './schemas.ts';
 
-const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const INSTANT_HINT = 'must be a date or a time in ISO 8601, e.g. 2026-03-31 or 2026-03-31T18:30:00Z';
 
 /** @throws AppError validation_failed naming the parameter. */
@@ -16,9 +16,6 @@ export function readTransactionFilter(query: FilterQuery): Filter {
   if (reference !== undefined && !isReference(reference)) throw invalid('reference', 'must be a UUID');
   return { from, before, type, purpose: readPurpose(purpose), reference: reference?.toLowerCase() };
 }
-
-/** Whether this text can be the reference of a transaction. */
-export const isReference = (text: string): boolean => UUID_PATTERN.test(text);
 
 function readPurpose(purpose: string | undefined): string | undefined {
   if (purpose === undefined) return undefined;

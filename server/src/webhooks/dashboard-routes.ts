@@ -1,6 +1,6 @@
 import { success } from '../http/envelope.ts';
 import { memberOf, type MemberGuards } from '../http/member.ts';
-import { readPaging } from '../http/paging.ts';
+import { readPaging } from '../wire/paging.ts';
 import type { App } from '../http/typed-app.ts';
 import type { WriteOutcome } from '../ledger/write-in-ledger.ts';
 import { deleteEndpoint, rollSecret, sendTestEvent, updateEndpoint } from './change-endpoint.ts';

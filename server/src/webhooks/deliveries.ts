@@ -11,6 +11,7 @@ import {
   writeInLedger,
   type WriteOutcome,
 } from '../ledger/write-in-ledger.ts';
+import { LISTED_MAX, type Paging, sliceOf } from '../wire/paging.ts';
 import { GIVE_UP_AFTER_MS } from './back-off.ts';
 import {
   countDeliveries,
@@ -30,8 +31,7 @@ import { endpointSubject } from './endpoint-as-audited.ts';
 import { findEndpoint } from './endpoint-queries.ts';
 import { bodyOf, eventIdOf, shownHeaders } from './message.ts';
 
-/** How far back the list goes. */
-export const DELIVERIES_LISTED_MAX = 10_000;
+const WAY_OUT = 'Older deliveries are not listed; with state the list goes further back.';
 /** Sent again by one request. */
 export const RESENT_MAX = 100_000;
 
@@ -39,22 +39,21 @@ export type ListedDelivery = DeliveryRow;
 
 export interface DeliveryPage {
   readonly deliveries: readonly ListedDelivery[];
-  /** DELIVERIES_LISTED_MAX at most. */
+  /** LISTED_MAX at most. */
   readonly totalCount: number;
 }
 
-/** The newest first; `page` counts from 1. @throws AppError not_found */
+/** The newest first. @throws AppError not_found, and validation_failed beyond LISTED_MAX */
 export async function listDeliveries(
   { db }: { readonly db: Db },
   filter: DeliveryFilter,
-  { page, limit }: { readonly page: bigint; readonly limit: number },
+  paging: Paging,
 ): Promise<DeliveryPage> {
+  const slice = sliceOf(paging, WAY_OUT);
   await requireEndpoint(db, filter, filter.endpointId);
-  const before = (page - 1n) * BigInt(limit);
-  const offset = before < DELIVERIES_LISTED_MAX ? Number(before) : DELIVERIES_LISTED_MAX;
   const [deliveries, totalCount] = await Promise.all([
-    findDeliveries(db, filter, { offset, limit: Math.min(limit, DELIVERIES_LISTED_MAX - offset) }),
-    countDeliveries(db, filter, DELIVERIES_LISTED_MAX),
+    findDeliveries(db, filter, slice),
+    countDeliveries(db, filter, LISTED_MAX),
   ]);
   return { deliveries, totalCount };
 }

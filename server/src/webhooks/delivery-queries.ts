@@ -4,6 +4,7 @@ import type { WebhookEndpointId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import type { Schema } from '../database/schema.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
+import type { Slice } from '../wire/paging.ts';
 
 export const DELIVERY_STATES = ['pending', 'delivered', 'parked'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -48,11 +49,7 @@ const COLUMNS = [
 export type DeliveryRow = Awaited<ReturnType<typeof findDeliveries>>[number];
 
 /** The newest first; by the primary key, or by the partial index of the state. */
-export function findDeliveries(
-  db: Db,
-  filter: DeliveryFilter,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-) {
+export function findDeliveries(db: Db, filter: DeliveryFilter, { offset, limit }: Slice) {
   return db
     .selectFrom('webhook_deliveries')
     .select(COLUMNS)

@@ -1,6 +1,7 @@
 /** A webhook endpoint as the use cases see it. */
 import type { WebhookEndpointId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
+import { numberFromPath } from '../wire/ids.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 
 export interface Endpoint extends LedgerKey {
@@ -39,14 +40,8 @@ export const noSuchEndpoint = (): AppError => new AppError('not_found', 'There i
 export const noSuchDelivery = (): AppError => new AppError('not_found', 'There is no delivery with this number.');
 
 /** A path parameter as an id. @throws AppError not_found for text that can't be one. */
-export function endpointIdFromPath(text: string): WebhookEndpointId {
-  return numberFromPath(text, noSuchEndpoint) as WebhookEndpointId;
-}
+export const endpointIdFromPath = (text: string): WebhookEndpointId =>
+  numberFromPath(text, noSuchEndpoint) as WebhookEndpointId;
 
 /** The number of a delivery within its endpoint. @throws AppError not_found for text that can't be one. */
 export const sequenceFromPath = (text: string): bigint => numberFromPath(text, noSuchDelivery);
-
-function numberFromPath(text: string, refusal: () => AppError): bigint {
-  if (!/^[1-9][0-9]{0,15}$/.test(text) || !Number.isSafeInteger(Number(text))) throw refusal();
-  return BigInt(text);
-}

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerOnce } from '../connected-accounts/routes.ts';
 import { type Guards, principalOf } from '../http/authentication.ts';
 import { success } from '../http/envelope.ts';
-import { readPaging, sendPageHeaders } from '../http/paging.ts';
+import { sendPageHeaders } from '../http/paging.ts';
+import { LISTED_MAX, readPaging } from '../wire/paging.ts';
 import type { App } from '../http/typed-app.ts';
 import type { Idempotency } from '../ledger/write-in-ledger.ts';
 import { deleteEndpoint, type RolledSecret, rollSecret, sendTestEvent, updateEndpoint } from './change-endpoint.ts';
@@ -53,7 +54,7 @@ function readingRoutes(app: App, deps: WebhookRouteDeps): void {
     const state = request.query.state as DeliveryState | undefined;
     const filter = { ...principalOf(request), endpointId: idOf(request), state };
     const { deliveries, totalCount } = await listDeliveries(deps, filter, paging);
-    sendPageHeaders(request, reply, paging, totalCount);
+    sendPageHeaders(request, reply, paging, { totalCount, listedMax: LISTED_MAX });
     return success('Webhook deliveries retrieved', deliveries.map(wireDelivery));
   });
 

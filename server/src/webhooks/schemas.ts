@@ -1,9 +1,10 @@
 /** The wire of webhook endpoints and their deliveries. */
 import { type Static, type TSchema, Type } from 'typebox';
-import { pageHeaders, pagingParameters } from '../http/paging.ts';
+import { limitedPagingParameters, pageHeaders } from '../http/paging.ts';
 import { errorResponses, successOf } from '../http/schemas.ts';
 import { OVERLAP_SECONDS_MAX } from './change-endpoint.ts';
-import { DELIVERIES_LISTED_MAX, RESENT_MAX } from './deliveries.ts';
+import { LISTED_MAX } from '../wire/paging.ts';
+import { RESENT_MAX } from './deliveries.ts';
 import { EVENT_FILTERS } from './event-types.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -90,7 +91,7 @@ export const ResendBody = Type.Object(
   },
   closed,
 );
-export const ListDeliveriesQuery = Type.Object({ ...pagingParameters, state: StateFilter }, closed);
+export const ListDeliveriesQuery = Type.Object({ ...limitedPagingParameters(), state: StateFilter }, closed);
 export type ListDeliveriesQuery = Static<typeof ListDeliveriesQuery>;
 
 const endpointFields = {
@@ -187,7 +188,7 @@ export const DeliveryDetail = Type.Object(
 
 /** The same data and words serve the API and the dashboard. */
 export const TOTAL_COUNT = Type.Integer({
-  description: `How many there are on all pages; the list ends at ${DELIVERIES_LISTED_MAX}.`,
+  description: `How many there are on all pages; the list ends at ${LISTED_MAX}.`,
   examples: [1],
 });
 export const Resent = Type.Object(
@@ -293,7 +294,7 @@ export const listDeliveriesSchema = {
   operationId: 'listWebhookDeliveries',
   tags,
   summary: 'List deliveries',
-  description: `${WORDS.list} The header \`X-Total-Count\` has their number, up to ${DELIVERIES_LISTED_MAX}, \`Link\` the other pages.`,
+  description: `${WORDS.list} The header \`X-Total-Count\` has their number, up to ${LISTED_MAX}, \`Link\` the other pages.`,
   params: endpointParameters,
   querystring: ListDeliveriesQuery,
   response: {

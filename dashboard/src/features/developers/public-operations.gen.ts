@@ -182,7 +182,8 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'query',
         type: 'string',
         isRequired: false,
-        description: 'The page wanted, from 1.',
+        description:
+          'The page wanted, from 1. A page past the end is empty; with `search` or `enabled`, `page` times `limit` ends at 10000.',
         example: '1',
       },
       {
@@ -223,7 +224,8 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'query',
         type: 'string',
         isRequired: false,
-        description: 'The page wanted, from 1.',
+        description:
+          'The page wanted, from 1. A page past the end is empty; with `search` or `enabled`, `page` times `limit` ends at 10000.',
         example: '1',
       },
       {
@@ -658,7 +660,8 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'query',
         type: 'string',
         isRequired: false,
-        description: 'The page wanted, from 1.',
+        description:
+          'The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.',
         example: '1',
       },
       {
@@ -743,7 +746,8 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'query',
         type: 'string',
         isRequired: false,
-        description: 'The page wanted, from 1.',
+        description:
+          'The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.',
         example: '1',
       },
       {
@@ -820,7 +824,8 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'query',
         type: 'string',
         isRequired: false,
-        description: 'The page wanted, from 1.',
+        description:
+          'The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.',
         example: '1',
       },
       {

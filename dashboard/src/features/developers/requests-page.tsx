@@ -121,7 +121,7 @@ function RequestsPage() {
             empty={<NoRequests outcome={outcome} />}
           />
           {(requests.data?.totalCount ?? 0) > 0 && (
-            <Paging page={page} limit={LIMIT} totalCount={requests.data?.totalCount ?? 0} />
+            <Paging page={page} limit={LIMIT} totalCount={requests.data?.totalCount ?? 0} isCountedOff />
           )}
         </>
       )}

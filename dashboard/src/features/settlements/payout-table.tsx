@@ -59,11 +59,13 @@ interface PayoutTableProps {
   readonly payouts: UseQueryResult<{ readonly payouts: readonly Payout[]; readonly totalCount: number }>;
   readonly page: number;
   readonly open: string | undefined;
+  /** Whether the list ends at the ten thousandth payout. */
+  readonly isCountedOff: boolean;
   readonly empty: ReactNode;
 }
 
 /** A page of payouts, each of which opens its drawer. */
-export function PayoutTable({ label, columns, payouts, page, open, empty }: PayoutTableProps) {
+export function PayoutTable({ label, columns, payouts, page, open, isCountedOff, empty }: PayoutTableProps) {
   const { data } = payouts;
   if (payouts.isError && data === undefined) {
     return (
@@ -84,7 +86,9 @@ export function PayoutTable({ label, columns, payouts, page, open, empty }: Payo
         isStale={payouts.isPlaceholderData}
         empty={empty}
       />
-      {data !== undefined && data.totalCount > 0 && <Paging page={page} limit={LIMIT} totalCount={data.totalCount} />}
+      {data !== undefined && data.totalCount > 0 && (
+        <Paging page={page} limit={LIMIT} totalCount={data.totalCount} isCountedOff={isCountedOff} />
+      )}
     </>
   );
 }

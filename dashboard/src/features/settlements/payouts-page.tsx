@@ -60,6 +60,7 @@ function Payouts() {
         payouts={payouts}
         page={page}
         open={open}
+        isCountedOff
         empty={
           <EmptyState>
             {isPastEnd

@@ -316,7 +316,9 @@ function Lines({ file, page, result }: LinesProps) {
           }
         />
       )}
-      {totalCount > 0 && <Paging page={page} limit={LIMIT} totalCount={totalCount} />}
+      {totalCount > 0 && (
+        <Paging page={page} limit={LIMIT} totalCount={totalCount} isCountedOff={result !== undefined} />
+      )}
     </section>
   );
 }

@@ -34,6 +34,7 @@ export function RunPayouts({ run, page, state, open }: RunPayoutsProps) {
         payouts={payouts}
         page={page}
         open={open}
+        isCountedOff={state !== undefined}
         empty={
           <EmptyState>
             {isPastEnd

@@ -155,7 +155,9 @@ function RunList({ page, state }: RunListProps) {
         expectedRows={5}
         empty={<NoRuns state={state} isPastEnd={(runs.data?.totalCount ?? 0) > 0} />}
       />
-      {(runs.data?.totalCount ?? 0) > 0 && <Paging page={page} limit={LIMIT} totalCount={runs.data?.totalCount ?? 0} />}
+      {(runs.data?.totalCount ?? 0) > 0 && (
+        <Paging page={page} limit={LIMIT} totalCount={runs.data?.totalCount ?? 0} isCountedOff={state !== undefined} />
+      )}
     </>
   );
 }

@@ -19,6 +19,7 @@ import { TransactionFilterBar } from './transaction-filter-bar.tsx';
 import {
   exportAddress,
   hasFilters,
+  isCountedOff,
   isReference,
   LIMIT,
   signedAmount,
@@ -125,7 +126,7 @@ function Transactions() {
           empty={<NoTransactions filters={filters} isPastEnd={(data?.totalCount ?? 0) > 0} />}
         />
         {!isPartOfReference && data !== undefined && data.totalCount > 0 && (
-          <Paging page={page} limit={LIMIT} totalCount={data.totalCount} />
+          <Paging page={page} limit={LIMIT} totalCount={data.totalCount} isCountedOff={isCountedOff(filters)} />
         )}
       </List>
       <AddressDrawer

@@ -18,6 +18,7 @@ export interface TransactionFilters {
 }
 
 export const LIMIT = 50;
+const COMMON_PURPOSE = 'product_sale';
 const REFERENCE_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether this text can be a whole reference; the server looks for nothing less. */
@@ -27,6 +28,11 @@ export function isReference(text: string): boolean {
 
 export function hasFilters(filters: TransactionFilters): boolean {
   return Object.values(namedOf(filters)).some((value) => value !== undefined);
+}
+
+/** What only the less common transactions match is counted off by the server, and ends at the ten thousandth. */
+export function isCountedOff({ type, purpose, reference }: TransactionFilters): boolean {
+  return type === 'debit' || reference !== undefined || (purpose !== undefined && purpose !== COMMON_PURPOSE);
 }
 
 export function transactionsQuery(address: LedgerAddress, filters: TransactionFilters, page: number) {

@@ -181,7 +181,7 @@ function List({ deliveries, state, page, open }: ListProps) {
         }
       />
       {(deliveries.data?.totalCount ?? 0) > 0 && (
-        <Paging page={page} limit={LIMIT} totalCount={deliveries.data?.totalCount ?? 0} />
+        <Paging page={page} limit={LIMIT} totalCount={deliveries.data?.totalCount ?? 0} isCountedOff />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import type { IdAllocator, TransactionId } from '../../database/ids.ts';
 import type { Tx } from '../../database/pool.ts';
 import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { applyOutcomes, type OutcomeDecision, type OutcomeResult } from '../apply-outcomes.ts';
+import { firstOf } from '../../wire/paging.ts';
 import { type DecidedLine, findApplying, findFile, findKnownReferences, findLines, writeResults } from './queries.ts';
 import type { ConflictKind, KeptLine, LineResult, ResultFile } from './result-file.ts';
 import type { FileName } from './staging-queries.ts';
@@ -26,7 +27,11 @@ export async function applyStep(deps: ApplyDeps, name: FileName, linesMax = LINE
   const outcome = await writeInLedger(deps, caller, undefined, async (tx, at) => {
     const file = await requireFile(tx, name);
     if (file.state === 'applied') return file;
-    const lines = await findLines(tx, name, { after: file.appliedThrough, limit: linesMax });
+    const lines = await findLines(tx, name, {
+      after: file.appliedThrough,
+      ...firstOf(linesMax),
+      result: undefined,
+    });
     const decided = await decide(tx, file, { name, lines, ids, at });
     const isLast = file.appliedThrough + BigInt(lines.length) === file.lineCount;
     if (lines.length === 0) throw new Error(`the lines of result file ${file.number} end before its end`);

@@ -1,17 +1,12 @@
 /** Files of bank results as their business looks at them. */
 import type { Db } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import { findFile, findFirstNotMatched, findLines, listFiles as findFiles } from './queries.ts';
+import { firstOf, LISTED_MAX, type Paging, rangeFromFirst, rangeFromLast, sliceOf } from '../../wire/paging.ts';
+import { findFile, findFiles, findFirstNotMatched, findLastFileNumber, findLines } from './queries.ts';
 import { type KeptLine, type LineResult, noSuchFile, type ResultFile } from './result-file.ts';
 
 interface Deps {
   readonly db: Db;
-}
-
-interface Paging {
-  /** From 1. */
-  readonly page: bigint;
-  readonly limit: number;
 }
 
 /** In the order of LINE_COLUMNS; an amount is kobo. */
@@ -26,18 +21,27 @@ export interface FileDetail {
   readonly firstNotMatched: readonly KeptLine[];
 }
 
-export interface FilePage {
-  readonly files: readonly ResultFile[];
+interface ListedPage {
+  /** On all pages. */
   readonly totalCount: number;
+  /** LISTED_MAX where pages are counted off. */
+  readonly listedMax: number | undefined;
 }
 
-export interface LinePage {
-  readonly lines: readonly KeptLine[];
-  readonly totalCount: number;
+export interface FilePage extends ListedPage {
+  readonly files: readonly ResultFile[];
 }
+
+export interface LinePage extends ListedPage {
+  readonly lines: readonly KeptLine[];
+}
+
+const WAY_OUT = 'The export as CSV has all lines of a result.';
 
 export async function listFiles({ db }: Deps, ledger: LedgerKey, paging: Paging): Promise<FilePage> {
-  return findFiles(db, ledger, sliceOf(paging));
+  const last = await findLastFileNumber(db, ledger);
+  const files = await findFiles(db, ledger, rangeFromLast(paging, { first: 1n, last }));
+  return { files, totalCount: Number(last), listedMax: undefined };
 }
 
 /** @throws AppError not_found */
@@ -63,8 +67,14 @@ export async function listLines(
 ): Promise<LinePage> {
   const file = await findFile(db, ledger, { number });
   if (file === undefined) throw noSuchFile();
-  const lines = await findLines(db, { ...nameOf(ledger), id: file.id }, { after: 0n, ...sliceOf(paging), result });
-  return { lines, totalCount: Number(result === undefined ? file.lineCount : file.counts[result]) };
+  const name = { ...nameOf(ledger), id: file.id };
+  if (result === undefined) {
+    const { first } = rangeFromFirst(paging);
+    const lines = await findLines(db, name, { after: first - 1n, ...firstOf(paging.limit), result });
+    return { lines, totalCount: Number(file.lineCount), listedMax: undefined };
+  }
+  const lines = await findLines(db, name, { after: 0n, ...sliceOf(paging, WAY_OUT), result });
+  return { lines, totalCount: Number(file.counts[result]), listedMax: LISTED_MAX };
 }
 
 export const LINE_COLUMNS = [
@@ -91,7 +101,11 @@ export async function* exportLines(
   const file = await findFile(db, ledger, { number });
   if (file === undefined) throw noSuchFile();
   for (let after = 0n; ;) {
-    const lines = await findLines(db, { ...nameOf(ledger), id: file.id }, { after, limit: EXPORTED_AT_ONCE, result });
+    const lines = await findLines(
+      db,
+      { ...nameOf(ledger), id: file.id },
+      { after, ...firstOf(EXPORTED_AT_ONCE), result },
+    );
     const last = lines.at(-1);
     if (last === undefined) return;
     after = last.position;
@@ -113,5 +127,4 @@ const rowOf = (line: KeptLine): ExportedLine => [
   line.booking.bankReference ?? line.booking.entryReference ?? '',
 ];
 
-const sliceOf = ({ page, limit }: Paging) => ({ skip: (page - 1n) * BigInt(limit), limit });
 const nameOf = ({ businessId, live }: LedgerKey): LedgerKey => ({ businessId, live });

@@ -4,6 +4,7 @@ import { plainArray } from '../../database/array-literal.ts';
 import type { Db, Tx } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import type { Actor } from '../../principal.ts';
+import type { NumberRange, Slice } from '../../wire/paging.ts';
 import { actorFrom } from '../run-queries.ts';
 import type { FileFormat, LineStatus } from './result-line.ts';
 import {
@@ -50,23 +51,23 @@ export async function findFile(db: Db, { businessId, live }: LedgerKey, key: Fil
   return rows[0] && fileFromRow(rows[0]);
 }
 
-export interface Slice {
-  readonly skip: bigint;
-  readonly limit: number;
+/** Also how many there are: numbers have no gaps. Unique index settlement_result_files_number_unique. */
+export async function findLastFileNumber(db: Db, { businessId, live }: LedgerKey): Promise<bigint> {
+  const { rows } = await sql<{ number: bigint | null }>`SELECT max(number) AS number FROM settlement_result_files
+ WHERE business_id = ${businessId} AND live = ${live} AND number IS NOT NULL`.execute(db);
+  return rows[0]?.number ?? 0n;
 }
 
-/** The newest first. Unique index settlement_result_files_number_unique; numbers are gapless, so the last is the count. */
-export async function listFiles(
+/** The newest first; a range of settlement_result_files_number_unique. */
+export async function findFiles(
   db: Db,
   { businessId, live }: LedgerKey,
-  { skip, limit }: Slice,
-): Promise<{ readonly files: readonly ResultFile[]; readonly totalCount: number }> {
+  { first, last }: NumberRange,
+): Promise<readonly ResultFile[]> {
   const { rows } = await sql<FileRow>`SELECT * FROM settlement_result_files
- WHERE business_id = ${businessId} AND live = ${live} AND number IS NOT NULL
- ORDER BY number DESC LIMIT ${limit} OFFSET ${skip}`.execute(db);
-  const last = await sql<{ number: bigint | null }>`SELECT max(number) AS number FROM settlement_result_files
- WHERE business_id = ${businessId} AND live = ${live} AND number IS NOT NULL`.execute(db);
-  return { files: rows.map(fileFromRow), totalCount: Number(last.rows[0]?.number ?? 0n) };
+ WHERE business_id = ${businessId} AND live = ${live} AND number IS NOT NULL AND number BETWEEN ${first} AND ${last}
+ ORDER BY number DESC`.execute(db);
+  return rows.map(fileFromRow);
 }
 
 /** Those that are being applied, in the order in which they were accepted. Index settlement_result_files_unfinished. */
@@ -105,7 +106,7 @@ const linesOf = ({ businessId, live, id }: FileName): RawBuilder<unknown> =>
 export async function findLines(
   db: Db,
   file: FileName,
-  { after, skip = 0n, limit, result }: { after: bigint; skip?: bigint; limit: number; result?: LineResult | undefined },
+  { after, offset, limit, result }: Slice & { readonly after: bigint; readonly result: LineResult | undefined },
 ): Promise<KeptLine[]> {
   // As literals, so that the partial index serves.
   const isWanted =
@@ -115,7 +116,7 @@ export async function findLines(
         ? sql` AND l.result = 'applied'`
         : sql` AND l.result <> 'applied' AND l.result = ${result}`;
   const { rows } = await sql<LineRow>`SELECT l.* ${linesOf(file)}${isWanted} AND l.position > ${after}
- ORDER BY l.position LIMIT ${limit} OFFSET ${skip}`.execute(db);
+ ORDER BY l.position LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows.map(lineFromRow);
 }
 

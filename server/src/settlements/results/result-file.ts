@@ -2,6 +2,7 @@
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../principal.ts';
 import type { Booking } from '../booking.ts';
+import { numberFromPath } from '../../wire/ids.ts';
 import type { FileFormat, LineStatus } from './result-line.ts';
 
 /**
@@ -90,7 +91,4 @@ export const noSuchFile = (): AppError =>
   new AppError('not_found', 'There is no file of bank results with this number.');
 
 /** @throws AppError not_found */
-export function fileNumberFromPath(text: string): bigint {
-  if (!/^[1-9]\d{0,17}$/.test(text)) throw noSuchFile();
-  return BigInt(text);
-}
+export const fileNumberFromPath = (text: string): bigint => numberFromPath(text, noSuchFile);

@@ -6,7 +6,8 @@ import { success } from '../../http/envelope.ts';
 import { idempotencyKeyOf, markReplayed, withoutOverlap } from '../../http/idempotency.ts';
 import { bodyBytes, throwAwayRest } from '../../http/long-body.ts';
 import { type MemberGuards, memberOf } from '../../http/member.ts';
-import { readPaging, sendPageHeaders } from '../../http/paging.ts';
+import { sendPageHeaders } from '../../http/paging.ts';
+import { readPaging } from '../../wire/paging.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import type { Caller } from '../../ledger/write-in-ledger.ts';
@@ -138,11 +139,11 @@ function readingRoutes(app: App, deps: ResultRouteDeps): void {
 
   app.get(BASE, { schema: schemas.listResultFilesSchema, onRequest }, async (request, reply) => {
     const paging = readPaging(request.query);
-    const { files, totalCount } = await listFiles(deps, principalOf(request), paging);
-    sendPageHeaders(request, reply, paging, totalCount);
+    const page = await listFiles(deps, principalOf(request), paging);
+    sendPageHeaders(request, reply, paging, page);
     return success(
       schemas.MESSAGES.list,
-      files.map((file) => wireFile(file)),
+      page.files.map((file) => wireFile(file)),
     );
   });
 
@@ -153,9 +154,9 @@ function readingRoutes(app: App, deps: ResultRouteDeps): void {
 
   app.get(`${BASE}/:number/lines`, { schema: schemas.listResultLinesSchema, onRequest }, async (request, reply) => {
     const paging = readPaging(request.query);
-    const { lines, totalCount } = await linesOf(deps, principalOf(request), request);
-    sendPageHeaders(request, reply, paging, totalCount);
-    return success(schemas.MESSAGES.lines, lines.map(wireLine));
+    const page = await linesOf(deps, principalOf(request), request);
+    sendPageHeaders(request, reply, paging, page);
+    return success(schemas.MESSAGES.lines, page.lines.map(wireLine));
   });
 
   app.get(

@@ -1,7 +1,7 @@
 /** The wire of bank results. */
 import { type Static, type TSchema, Type } from 'typebox';
 import { csvResponse } from '../../http/csv.ts';
-import { pageHeaders, pagingParameters } from '../../http/paging.ts';
+import { limitedPagingParameters, pageHeaders, pagingParameters } from '../../http/paging.ts';
 import { errorResponses, memberErrorResponses, modeParameters, successOf } from '../../http/schemas.ts';
 import { Actor } from '../schemas.ts';
 import { LINE_COLUMNS } from './list-files.ts';
@@ -135,7 +135,7 @@ const resultParameter = Type.Optional(
   Type.String({ description: `Only lines with this result: ${LINE_RESULTS.join(', ')}.`, examples: ['unmatched'] }),
 );
 const listQuery = Type.Object(pagingParameters, closed);
-const linesQuery = Type.Object({ ...pagingParameters, result: resultParameter }, closed);
+const linesQuery = Type.Object({ ...limitedPagingParameters('with `result`'), result: resultParameter }, closed);
 const exportQuery = Type.Object({ result: resultParameter }, closed);
 const number = Type.String({ description: 'The number of the file.', examples: ['4'] });
 

@@ -1,0 +1,89 @@
+/**
+ * The pages of all lists: `page` and `limit` as they come, and what they mean for SQL. A page is a range of the numbers that
+ * its list has without a gap, and then any page costs the same; where a list has none, or a filter makes holes, pages are
+ * counted off, and end at LISTED_MAX.
+ */
+import { AppError } from '../errors.ts';
+
+export const LIMIT_DEFAULT = 20;
+export const LIMIT_MAX = 1_000;
+/** How far `page` times `limit` may go in a list whose pages have to be counted off. */
+export const LISTED_MAX = 10_000;
+/** Further than any list is long, and far from what a bigint of the database can hold. */
+const SKIP_MAX = 10n ** 15n;
+/** A whole number from 1, of any size: a page past the end is empty, however far. */
+const WHOLE_NUMBER = /^[1-9][0-9]*$/;
+
+export interface Paging {
+  /** From 1. */
+  readonly page: bigint;
+  /** From 1 to LIMIT_MAX. */
+  readonly limit: number;
+}
+
+interface PagingQuery {
+  readonly page?: string | undefined;
+  readonly limit?: string | undefined;
+}
+
+/** @throws AppError validation_failed for anything but whole numbers from 1, and for a limit over LIMIT_MAX. */
+export function readPaging({ page = '1', limit = String(LIMIT_DEFAULT) }: PagingQuery): Paging {
+  if (!WHOLE_NUMBER.test(page)) throw invalid('page', 'must be a whole number from 1');
+  if (!WHOLE_NUMBER.test(limit) || Number(limit) > LIMIT_MAX) {
+    throw invalid('limit', `must be a whole number from 1 to ${LIMIT_MAX}`);
+  }
+  return { page: BigInt(page), limit: Number(limit) };
+}
+
+/** How many entries stand on the pages before. */
+export function skipOf({ page, limit }: Paging): bigint {
+  const skip = (page - 1n) * BigInt(limit);
+  return skip < SKIP_MAX ? skip : SKIP_MAX;
+}
+
+/** Both inclusive; none where `last` is below `first`. */
+export interface NumberRange {
+  readonly first: bigint;
+  readonly last: bigint;
+}
+
+/** The numbers on a page of a list that begins with its lowest. */
+export function rangeFromFirst(paging: Paging): NumberRange {
+  const skip = skipOf(paging);
+  return { first: skip + 1n, last: skip + BigInt(paging.limit) };
+}
+
+/** The numbers on a page of a list that begins with its highest. */
+export function rangeFromLast(paging: Paging, { first, last }: NumberRange): NumberRange {
+  const highest = last - skipOf(paging);
+  const lowest = highest - BigInt(paging.limit) + 1n;
+  return { first: lowest > first ? lowest : first, last: highest };
+}
+
+declare const counted: unique symbol;
+/** How many entries a query may count off: only `sliceOf` makes one, so that no query counts without an end. */
+export type Offset = number & { readonly [counted]: true };
+
+export interface Slice {
+  readonly offset: Offset;
+  readonly limit: number;
+}
+
+/**
+ * A page that is counted off.
+ * @throws AppError validation_failed naming `page`, beyond LISTED_MAX. `wayOut` is a sentence on how to get at the rest.
+ */
+export function sliceOf({ page, limit }: Paging, wayOut: string): Slice {
+  if (page * BigInt(limit) > BigInt(LISTED_MAX)) {
+    throw invalid('page', `goes past the end: page times limit may be at most ${LISTED_MAX} in this list. ${wayOut}`);
+  }
+  return { offset: (Number(page - 1n) * limit) as Offset, limit };
+}
+
+/** The first entries of a list. */
+export const firstOf = (limit: number): Slice => ({ offset: 0 as Offset, limit });
+
+function invalid(field: string, problem: string): AppError {
+  const sentence = `The query parameter ${field} ${problem}`;
+  return new AppError('validation_failed', sentence.endsWith('.') ? sentence : `${sentence}.`, { field });
+}

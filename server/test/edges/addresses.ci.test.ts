@@ -1,0 +1,252 @@
+/**
+ * Every reading operation of the OpenAPI document, with what nobody sends by accident in each part of its address: pages,
+ * limits, ids, numbers, references and filters.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { continueRuns } from '../../src/settlements/continue-runs.ts';
+import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
+import { signInMember } from '../harness/member.ts';
+import { dispatcherOf } from '../webhooks/webhooks.testing.ts';
+import { type Client, startTestApp, type TestApp } from '../harness/test-app.ts';
+import { requireFile, send } from '../settlements/results.testing.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+}
+
+interface WirePayout {
+  readonly id: string;
+  readonly endToEndId: string;
+  readonly amount: number;
+}
+
+interface Operation {
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+}
+
+/** Not sent by anything that means well, and each a different way to break a query. */
+const NUMBERS = [
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  '0x10',
+  '+1',
+  '%201',
+  '١',
+  'x',
+  '',
+  'null',
+  String(2n ** 53n),
+  String(2n ** 63n - 1n),
+  String(2n ** 63n),
+  String(2n ** 64n),
+  '9'.repeat(400),
+];
+const TEXTS = ['%00', 'a%00b', '%ED%A0%80', '%FF', '%C0%80', '%', '%zz', '%u0000', "';--", '%2F..%2F', 'x'.repeat(400)];
+const HOSTILE = [...NUMBERS, ...TEXTS];
+/** Lists may be called with these and be empty. */
+const PAGES_FAR_OUT = [
+  String(2n ** 53n),
+  String(2n ** 63n - 1n),
+  String(2n ** 63n),
+  String(2n ** 64n),
+  '9'.repeat(400),
+];
+/** Some thousands of requests. */
+const LOOKS_MAX_MS = 300_000;
+const STREAMS = /\/events$/;
+
+let testApp: TestApp;
+let owner: Client;
+let operations: readonly Operation[];
+let right: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  const { app, business } = testApp;
+  owner = await signInMember(testApp, business, 'owner');
+  const created = await business.inTest.post('/v1/api/webhook-endpoints', { url: 'http://127.0.0.1:9/' });
+  expect(created.status, created.text).toBe(200);
+  const { id: endpointId } = created.body.data as { id: number };
+  const account = await createAccount(business.inTest);
+  const paid = await pay(business.inTest, account.id, account.authorizationKeys);
+  const { reference } = paid.body.data as { reference: string };
+  const payout = await settle(business.inTest);
+  await dispatcherOf(testApp).settle();
+  right = {
+    businessId: String(business.businessId),
+    mode: 'test',
+    accountId: String(account.id),
+    subAccountId: String(account.id),
+    subaccountId: String(account.id),
+    endpointId: String(endpointId),
+    number: '1',
+    sequence: '1',
+    id: payout,
+    reference,
+    accountNumber: '0123456789',
+  };
+  const document = JSON.parse(JSON.stringify(app.swagger())) as {
+    paths: Record<string, Record<string, { parameters?: Parameter[] }>>;
+  };
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { parameters = [] }]) =>
+      method === 'get' && !STREAMS.test(path) ? [{ method, path, parameters }] : [],
+    ),
+  );
+});
+afterAll(() => testApp.close());
+
+/** A run with a payout that the bank has paid, and the file that said so; gives the id of the payout. */
+async function settle(client: Client): Promise<string> {
+  const runs = '/v1/api/settlement-runs';
+  for (const [url, body] of [
+    [runs, {}],
+    [`${runs}/1/approve`, {}],
+    [`${runs}/1/export`, { format: 'csv' }],
+  ] as const) {
+    const done = await client.post(url, body);
+    expect(done.status, done.text).toBe(200);
+    await continueRuns(testApp.services);
+  }
+  const [payout] = (await client.get(`${runs}/1/payouts`)).body.data as WirePayout[];
+  if (payout === undefined) throw new Error('the run has no payouts');
+  requireFile(
+    await send(client, `end_to_end_id,amount,status\n${payout.endToEndId},${payout.amount.toFixed(2)},paid\n`),
+  );
+  return payout.id;
+}
+
+const at = (path: string, changes: Readonly<Record<string, string>> = {}): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => changes[name] ?? right[name] ?? `no-${name}`);
+
+/** What the query has to have, so that the rest of the address is looked at. */
+const RIGHT_QUERY: Readonly<Record<string, string>> = {
+  format: 'csv',
+  from: '2026-01-01',
+  to: '2026-01-31',
+  at: '2026-01-01',
+};
+const queryOf = ({ parameters }: Operation): string =>
+  parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.required)
+    .map(({ name }) => `${name}=${RIGHT_QUERY[name]}`)
+    .join('&');
+
+const named = (operation: Operation, where: string): string[] =>
+  operation.parameters.filter((parameter) => parameter.in === where).map(({ name }) => name);
+
+async function get(path: string, url: string) {
+  const { app, business } = testApp;
+  const isDashboard = path.startsWith('/dashboard/');
+  return isDashboard ? owner.get(url) : app.inject({ url, headers: { apiKey: business.test.secretKey } }).then(read);
+}
+
+const read = ({ statusCode, body }: { readonly statusCode: number; readonly body: string }) => ({
+  status: statusCode,
+  text: body,
+  body: (body.startsWith('{') ? JSON.parse(body) : {}) as { error?: { code: string; field?: string }; data?: unknown },
+});
+
+describe('the addresses of all reading operations', { timeout: LOOKS_MAX_MS }, () => {
+  it('are right to begin with, so that what follows gets as far as the queries', async () => {
+    for (const operation of operations) {
+      const { path } = operation;
+      const answer = await get(path, `${at(path)}?${queryOf(operation)}`);
+      expect([path, answer.status], answer.text).toEqual([path, 200]);
+    }
+    expect(operations.length).toBeGreaterThan(50);
+  });
+
+  it('answer every page and limit with an empty page or a 400 that names it, and never fail', async () => {
+    const lists = operations.filter((operation) => named(operation, 'query').includes('page'));
+    expect(lists.length).toBeGreaterThan(20);
+    for (const { path } of lists) {
+      for (const name of ['page', 'limit']) {
+        await forEachHostile(async (value) => {
+          const answer = await get(path, `${at(path)}?${name}=${value}`);
+          const isFarOut = name === 'page' && PAGES_FAR_OUT.includes(value);
+          const what = `${path}?${name}=${value} ${answer.text}`;
+          if (isFarOut && answer.status === 200) expect(entriesIn(answer.body.data), what).toBe(0);
+          else expect([answer.status, answer.body.error?.field], what).toEqual([400, name]);
+        });
+      }
+    }
+  });
+
+  it('end at the ten thousandth entry or go on for ever, and say so when they end', async () => {
+    for (const { path, parameters } of operations) {
+      if (!parameters.some(({ name }) => name === 'page')) continue;
+      const answer = await get(path, `${at(path)}?page=501&limit=20`);
+      if (answer.status === 200) expect(entriesIn(answer.body.data), path).toBe(0);
+      else {
+        expect([path, answer.status, answer.body.error?.field]).toEqual([path, 400, 'page']);
+        expect(answer.text).toContain('page times limit may be at most 10000 in this list. ');
+      }
+      expect([path, (await get(path, `${at(path)}?page=500&limit=20`)).status]).toEqual([path, 200]);
+    }
+  });
+
+  it('take any filter for what it is, or refuse it', async () => {
+    for (const operation of operations) {
+      for (const name of named(operation, 'query').filter((one) => one !== 'page' && one !== 'limit')) {
+        const others = queryOf({ ...operation, parameters: operation.parameters.filter((one) => one.name !== name) });
+        await forEachHostile(async (value) => {
+          const answer = await get(operation.path, `${at(operation.path)}?${others}&${name}=${value}`);
+          const what = `${operation.path}?${name}=${value} ${answer.text}`;
+          expect(answer.status, what).toBeLessThan(500);
+        });
+      }
+      for (const unknown of ['%00=1', '%ED%A0%80=1', '__proto__=1', `${'x'.repeat(400)}=1`]) {
+        const answer = await get(operation.path, `${at(operation.path)}?${unknown}`);
+        expect(answer.status, `${operation.path}?${unknown} ${answer.text}`).toBeLessThan(500);
+      }
+    }
+  });
+
+  it('give ids that can be none the answer of ids that are unknown', async () => {
+    for (const operation of operations) {
+      for (const name of named(operation, 'path').filter((parameter) => parameter !== 'mode')) {
+        const isReference = /^\{(id|reference)\}$/.test(`{${name}}`);
+        const unknown = isReference ? '00000000-0000-4000-8000-000000000000' : '999999999';
+        const query = queryOf(operation);
+        const wanted = await get(operation.path, `${at(operation.path, { [name]: unknown })}?${query}`);
+        expect([operation.path, wanted.status]).toEqual([operation.path, 404]);
+        await forEachHostile(async (value) => {
+          // An empty part of a path is another path.
+          if (value === '') return;
+          const answer = await get(operation.path, `${at(operation.path, { [name]: value })}?${query}`);
+          const what = `${operation.path} ${name}=${value} ${answer.text}`;
+          if (isUndecodable(value)) expect(answer.status, what).toBe(400);
+          else expect([answer.status, messageOf(answer)], what).toEqual([404, messageOf(wanted)]);
+        });
+      }
+    }
+  });
+});
+
+async function forEachHostile(look: (value: string) => Promise<void>): Promise<void> {
+  await Promise.all(HOSTILE.map(look));
+}
+
+const messageOf = ({ text }: { readonly text: string }): unknown => (JSON.parse(text) as { message: unknown }).message;
+
+function isUndecodable(value: string): boolean {
+  try {
+    decodeURIComponent(value);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** How many entries the list has that the data is, or holds. */
+function entriesIn(data: unknown): number {
+  if (Array.isArray(data)) return data.length;
+  const lists = Object.values(data as object).filter((value): value is unknown[] => Array.isArray(value));
+  return Math.max(...lists.map((list) => list.length));
+}
