@@ -15,6 +15,7 @@ export async function renderOpenApi(): Promise<string> {
     database,
     postingDatabase: database,
     webhookDatabase: database,
+    clockDatabase: database,
     vault: createVault(Buffer.alloc(32)),
     encryptionKey: Buffer.alloc(32),
   });

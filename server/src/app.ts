@@ -13,6 +13,7 @@ import { dashboardFiles } from './dashboard-files/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { BODY_BYTES_MAX, parseJsonBodies } from './http/body.ts';
 import { compressAnswers } from './http/compress-answers.ts';
+import { refuseByWrongClock } from './http/clock-gate.ts';
 import { answerUnreadable, answerUnroutable, ignoreUnknownExpectations } from './http/connection-errors.ts';
 import { endIdleConnectionsOnClose } from './http/connections.ts';
 import { failureOf, handleErrors } from './http/error-handler.ts';
@@ -77,6 +78,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
 
   sendCommonHeaders(app);
   observeRequests(app, services);
+  refuseByWrongClock(app, services.clock);
   const dashboard = dashboardFiles();
   handleErrors(app, answerUnknownPaths(app, dashboard.answerPage));
   parseJsonBodies(app);

@@ -5,6 +5,7 @@ import { BankDirectory } from './banks/directory.ts';
 import type { Config } from './config.ts';
 import { createVault, rememberOpened, type Vault } from './connected-accounts/vault.ts';
 import { IdAllocator } from './database/ids.ts';
+import { readDatabaseClock } from './database/clock.ts';
 import { isMigrated } from './database/migrate.ts';
 import { type Database, databaseToBe, openDatabase } from './database/pool.ts';
 import { loadEncryptionKey } from './encryption-key.ts';
@@ -16,6 +17,7 @@ import { RollingUp } from './overview/rolling-up.ts';
 import { RefusedPayments } from './overview/refused-payments.ts';
 import { createPeople, type People } from './people/people.ts';
 import { RequestLog } from './request-log/request-log.ts';
+import { countLedgersAhead } from './ledger/ledgers-ahead.ts';
 import { Poster, POSTER_LIMITS, type PosterLimits } from './ledger/poster.ts';
 import { BusinessCalendar } from './settlements/calendar/business-days.ts';
 import { continueRuns } from './settlements/continue-runs.ts';
@@ -24,6 +26,7 @@ import { continueFiles } from './settlements/results/apply-file.ts';
 import { discardAbandoned } from './settlements/results/discard-files.ts';
 import { Settling } from './settlements/keep-settling.ts';
 import { scheduleDueRuns, type ScheduleRunsDeps } from './settlements/schedules/schedule-due-runs.ts';
+import { ClockWitness } from './time/clock-witness.ts';
 import { WebhookDispatcher } from './webhooks/dispatcher.ts';
 import { PaymentLoad } from './webhooks/slots.ts';
 
@@ -34,6 +37,8 @@ export interface Services {
   readonly database: Database;
   readonly db: Database['db'];
   readonly ids: IdAllocator;
+  /** Does nothing before it is started. */
+  readonly clock: ClockWitness;
   readonly poster: Poster;
   readonly banks: BankDirectory;
   readonly calendar: BusinessCalendar;
@@ -63,6 +68,8 @@ export interface Foundations {
   readonly postingDatabase: Database;
   /** Connections for telling webhooks what happened, so that a crowd of endpoints keeps nobody else waiting. */
   readonly webhookDatabase: Database;
+  /** One connection that nobody else uses, so that no crowd keeps the process from learning that its clock is wrong. */
+  readonly clockDatabase: Database;
   readonly vault: Vault;
   /** 32 bytes. */
   readonly encryptionKey: Buffer;
@@ -96,12 +103,14 @@ export async function compose(
     namedStatements: database.namedStatements,
   };
   const webhookDatabase = databaseToBe({ ...options, connectionsMax: WEBHOOK_CONNECTIONS_MAX });
+  const clockDatabase = databaseToBe({ ...options, connectionsMax: 1 });
   return buildServices({
     config,
     logger,
     database,
     postingDatabase,
     webhookDatabase,
+    clockDatabase,
     vault,
     encryptionKey,
     posterLimits,
@@ -110,9 +119,10 @@ export async function compose(
 
 /** Connects nothing and waits for nothing, so the API can also be described without a database. */
 export function buildServices(foundations: Foundations): Services {
-  const { config, logger, database, postingDatabase, webhookDatabase, vault, encryptionKey, posterLimits } =
-    foundations;
+  const { config, logger, database, postingDatabase, webhookDatabase, clockDatabase } = foundations;
+  const { vault, encryptionKey, posterLimits } = foundations;
   const metrics = createMetrics();
+  const clock = createClock(foundations);
   const { db } = database;
   const people = createPeople({ db, encryptionKey });
   const ids = new IdAllocator(postingDatabase.pool);
@@ -137,12 +147,14 @@ export function buildServices(foundations: Foundations): Services {
   const onDropped = metrics.requestsDropped;
   const requestLog = new RequestLog({ db, onDropped, onError: warn('the request log could not be written') });
   const calendar = new BusinessCalendar(config.holidayCorrections);
-  const settling = createSettling({ db, ids, calendar }, logger);
+  const settling = createSettling({ db, ids, clock, calendar }, logger);
   const rollingUp = createRollingUp(db, metrics, logger);
-  const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, paymentLoad });
+  const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, clock, paymentLoad });
   metrics.watch({
     queueLength: () => poster.queueLength,
     pools: { general: database.pool, posting: postingDatabase.pool, webhooks: webhookDatabase.pool },
+    clock,
+    ledgersAhead: () => countLedgersAhead(clockDatabase.db),
   });
   return {
     config,
@@ -151,6 +163,7 @@ export function buildServices(foundations: Foundations): Services {
     database,
     db,
     ids,
+    clock,
     poster,
     banks: new BankDirectory({ db }),
     calendar,
@@ -168,18 +181,25 @@ export function buildServices(foundations: Foundations): Services {
     rollingUp,
     isDatabaseReady: () => isMigrated(database.pool),
     async close() {
-      await Promise.all([poster.drain(), webhooks.stop(), settling.stop(), rollingUp.stop()]);
+      await Promise.all([poster.drain(), webhooks.stop(), settling.stop(), rollingUp.stop(), clock.stop()]);
       await requestLog.close();
       await refusedPayments.write();
-      await Promise.all([postingDatabase.close(), webhookDatabase.close(), database.close()]);
+      await Promise.all([postingDatabase.close(), webhookDatabase.close(), clockDatabase.close(), database.close()]);
     },
   };
 }
 
+const createClock = ({ config, logger, clockDatabase }: Foundations): ClockWitness =>
+  new ClockWitness({
+    readDatabaseClock: () => readDatabaseClock(clockDatabase.db),
+    log: logger,
+    skewMaxMs: config.clockSkewMaxMs,
+  });
+
 /** Files of bank results whose process died while they arrived are rare. */
 const DISCARD_EVERY_MS = 60_000;
 
-function createSettling(deps: StepDeps & ScheduleRunsDeps, logger: Logger): Settling {
+function createSettling(deps: StepDeps & ScheduleRunsDeps & Pick<Services, 'clock'>, logger: Logger): Settling {
   return new Settling({
     tasks: [
       { work: (signal) => scheduleDueRuns(deps, signal), everyMs: SCHEDULES_EVERY_MS },
@@ -187,6 +207,7 @@ function createSettling(deps: StepDeps & ScheduleRunsDeps, logger: Logger): Sett
       { work: (signal) => continueFiles(deps, signal) },
       { work: (signal) => discardAbandoned(deps, signal), everyMs: DISCARD_EVERY_MS },
     ],
+    clock: deps.clock,
     onError: (error) => logger.warn({ err: error }, 'settlements did not get further; they are tried again'),
   });
 }
@@ -197,13 +218,22 @@ function createRollingUp(db: Database['db'], metrics: Metrics, logger: Logger): 
 }
 
 interface WebhookParts extends Pick<Foundations, 'config' | 'logger' | 'webhookDatabase' | 'vault'> {
+  readonly clock: ClockWitness;
   readonly paymentLoad: PaymentLoad;
 }
 
-function createWebhooks({ config, logger, webhookDatabase, vault, paymentLoad }: WebhookParts): WebhookDispatcher {
+function createWebhooks({
+  config,
+  logger,
+  webhookDatabase,
+  vault,
+  clock,
+  paymentLoad,
+}: WebhookParts): WebhookDispatcher {
   return new WebhookDispatcher({
     db: webhookDatabase.db,
     vault,
+    clock,
     allowPrivate: config.webhookAllowPrivate,
     isBusy: () => paymentLoad.isBusy(),
     onError: (error) => logger.warn({ err: error }, 'webhooks could not be sent; they are tried again'),

@@ -26,6 +26,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       trustProxy: false,
       webhookAllowPrivate: false,
+      clockSkewMaxMs: 30_000,
       holidayCorrections: { add: new Set(), remove: new Set() },
     });
   });

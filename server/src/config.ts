@@ -17,6 +17,8 @@ export interface Config {
   readonly trustProxy: boolean;
   /** True only on a developer's machine: webhooks may then go to private and loopback addresses. */
   readonly webhookAllowPrivate: boolean;
+  /** Further than this from the database's clock, the process answers 503. */
+  readonly clockSkewMaxMs: number;
   /** Where the government announced other public holidays than are calculated. */
   readonly holidayCorrections: { readonly add: ReadonlySet<string>; readonly remove: ReadonlySet<string> };
 }
@@ -52,8 +54,12 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
   if (!/^(true|false)$/.test(trustProxy)) problems.push('TRUST_PROXY must be true or false.');
   const webhookAllowPrivate = env['WEBHOOK_ALLOW_PRIVATE'] || 'false';
   if (!/^(true|false)$/.test(webhookAllowPrivate)) problems.push('WEBHOOK_ALLOW_PRIVATE must be true or false.');
+  const clockSkewMaxMs = readClockSkewMax(env['CLOCK_SKEW_MAX_SECONDS'] || '30');
+  if (clockSkewMaxMs === undefined) problems.push('CLOCK_SKEW_MAX_SECONDS must be a number from 3 to 3600.');
   const holidayCorrections = readHolidayCorrections(env, problems);
-  if (problems.length > 0 || logLevel === undefined || port === undefined) throw new ConfigError(problems.join('\n'));
+  if (problems.length > 0 || logLevel === undefined || port === undefined || clockSkewMaxMs === undefined) {
+    throw new ConfigError(problems.join('\n'));
+  }
   return {
     host: env['HOST'] || '127.0.0.1',
     port,
@@ -63,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     logLevel,
     trustProxy: trustProxy === 'true',
     webhookAllowPrivate: webhookAllowPrivate === 'true',
+    clockSkewMaxMs,
     holidayCorrections,
   };
 }
@@ -87,6 +94,12 @@ function readDates(name: string, env: NodeJS.ProcessEnv, problems: string[]): Re
 function isDate(text: string): boolean {
   const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : Number.NaN);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** Below three seconds, what is only worth a warning would stop the service. */
+function readClockSkewMax(text: string): number | undefined {
+  const seconds = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  return seconds >= 3 && seconds <= 3_600 ? seconds * 1_000 : undefined;
 }
 
 function readPort(text: string): number | undefined {

@@ -230,6 +230,11 @@ export const ERROR_CATALOGUE = {
     meaning: 'The database does not answer. A write may have taken effect.',
     remedy: 'Send it again as `Retry-After` says, with the same reference or Idempotency-Key.',
   },
+  clock_wrong: {
+    status: 503,
+    meaning: 'The clock of this process is not that of the database, or was set. Nothing was done.',
+    remedy: 'Send it again as `Retry-After` says: other processes serve. Who runs the server sets its clock right.',
+  },
   shutting_down: {
     status: 503,
     meaning: 'This process is stopping. Nothing was done.',

@@ -48,6 +48,7 @@ async function serve(
   stop: Stop,
 ): Promise<void> {
   const services = await compose(config, embedded?.url ?? config.databaseUrl ?? '', logger);
+  await services.clock.start();
   const applied = await migrate(services.database.pool);
   if (applied.length > 0) logger.info({ applied }, 'migrated the database');
   await requireSameEncryptionKey(services);

@@ -12,3 +12,17 @@ export async function databaseNow(db: Db | Tx): Promise<Date> {
   if (now === undefined) throw new Error('the database did not tell its time');
   return now;
 }
+
+/**
+ * For the witness of this process's clock. `sharesClock` is true where the server says that it runs on the machine from which it
+ * is called; a pooler in between is the caller then.
+ */
+export async function readDatabaseClock(db: Db): Promise<{ readonly now: Date; readonly sharesClock: boolean }> {
+  const { rows } = await sql<{ now: Date; sharesClock: boolean }>`
+    SELECT clock_timestamp() AS now, coalesce(inet_server_addr() = inet_client_addr(), true) AS "sharesClock"`.execute(
+    db,
+  );
+  const [reading] = rows;
+  if (reading === undefined) throw new Error('the database did not tell its time');
+  return reading;
+}

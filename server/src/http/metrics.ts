@@ -6,6 +6,8 @@ export interface MetricsSources {
   readonly queueLength: () => number;
   /** By the name that they have in the metrics. */
   readonly pools: Readonly<Record<string, PoolFigures>>;
+  readonly clock: { readonly skewMs: number; isRight(): boolean };
+  readonly ledgersAhead: () => Promise<number>;
 }
 
 interface PoolFigures {
@@ -61,7 +63,8 @@ export function createMetrics(): Metrics {
   };
 }
 
-function watch(registry: Registry, { queueLength, pools }: MetricsSources): void {
+function watch(registry: Registry, { queueLength, pools, clock, ledgersAhead }: MetricsSources): void {
+  watchClock(registry, { clock, ledgersAhead });
   new Gauge({
     name: 'tributary_queue_length',
     help: 'Payments that wait to be posted.',
@@ -86,6 +89,54 @@ function watch(registry: Registry, { queueLength, pools }: MetricsSources): void
       },
     });
   }
+}
+
+function watchClock(registry: Registry, { clock, ledgersAhead }: Pick<MetricsSources, 'clock' | 'ledgersAhead'>): void {
+  new Gauge({
+    name: 'tributary_clock_skew_seconds',
+    help: 'By how much the clock of this process is ahead of that of the database; below zero, behind.',
+    registers: [registry],
+    collect() {
+      this.set(clock.skewMs / 1_000);
+    },
+  });
+  new Gauge({
+    name: 'tributary_clock_right',
+    help: '0 while the process serves nothing because its clock is wrong, else 1.',
+    registers: [registry],
+    collect() {
+      this.set(clock.isRight() ? 1 : 0);
+    },
+  });
+  const count = keptFor(LEDGERS_AHEAD_KEPT_MS, ledgersAhead);
+  new Gauge({
+    name: 'tributary_ledgers_ahead',
+    help: 'Ledgers whose last posting lies more than a minute ahead of the database, so that they keep that instant for now.',
+    registers: [registry],
+    collect() {
+      const found = count();
+      if (found !== undefined) this.set(found);
+    },
+  });
+}
+
+/** It takes a look at each ledger: no more often than this, whoever asks. */
+const LEDGERS_AHEAD_KEPT_MS = 30_000;
+
+/** The last answer, undefined before there is one. Asks again when it has grown old, and lets nobody wait for that. */
+function keptFor<T>(keptMs: number, ask: () => Promise<T>): () => T | undefined {
+  let askedAtMs = Number.NEGATIVE_INFINITY;
+  let answer: T | undefined;
+  return () => {
+    if (performance.now() - askedAtMs > keptMs) {
+      askedAtMs = performance.now();
+      ask().then(
+        (found) => (answer = found),
+        () => undefined,
+      );
+    }
+    return answer;
+  };
 }
 
 /** Observes request durations by method, route and status. Each combination's series is looked up once. */

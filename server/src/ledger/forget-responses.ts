@@ -41,6 +41,8 @@ const tooOld = async (db: Db | Tx): Promise<Date> => new Date((await databaseNow
 export interface KeepForgettingDeps extends ForgetResponsesDeps {
   /** What to do each round, when it is something else that grows old. */
   readonly forget?: (deps: ForgetResponsesDeps, options: { readonly signal: AbortSignal }) => Promise<unknown>;
+  /** Where it says no, a round is left out. */
+  readonly clock?: { mayPurge(): boolean };
   /** Told of each round that failed; the next one comes all the same. */
   readonly onError: (error: unknown) => void;
   /** Resolves after the time, and rejects when the signal comes before. */
@@ -66,7 +68,7 @@ async function forgetOnAndOn(deps: KeepForgettingDeps, signal: AbortSignal): Pro
   while (!signal.aborted) {
     try {
       await wait(PAUSE_MS * (0.5 + random()), signal);
-      await forget(deps, { signal });
+      if (deps.clock?.mayPurge() !== false) await forget(deps, { signal });
     } catch (error) {
       if (!signal.aborted) onError(error);
     }

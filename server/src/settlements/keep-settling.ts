@@ -10,6 +10,8 @@ export interface SettlingTask {
 
 export interface SettlingDeps {
   readonly tasks: readonly SettlingTask[];
+  /** Where it says no, nothing is begun. */
+  readonly clock?: { isRight(): boolean };
   /** Told of each task that failed; it comes again all the same. */
   readonly onError: (error: unknown) => void;
   /** From 0 to 1, so that many processes do not come at the same time. */
@@ -50,14 +52,14 @@ export class Settling {
   }
 
   async #goOn(task: SettlingTask): Promise<void> {
-    const { onError, random = Math.random } = this.#deps;
+    const { clock, onError, random = Math.random } = this.#deps;
     const { signal } = this.#stopping;
     let dueAtMs = 0;
     while (!signal.aborted) {
       // Whoever wakes it from here on left something that this round may miss.
       const pause = new AbortController();
       this.#pauses.set(task, pause);
-      if (performance.now() >= dueAtMs) {
+      if (performance.now() >= dueAtMs && clock?.isRight() !== false) {
         dueAtMs = performance.now() + (task.everyMs ?? 0);
         try {
           await task.work(signal);

@@ -32,6 +32,7 @@ import type { Slots } from './slots.ts';
 export interface CourierDeps {
   readonly db: Db;
   readonly vault: Vault;
+  readonly clock?: { isRight(): boolean };
   readonly random?: () => number;
   readonly sender: Sender;
   readonly slots: Slots;
@@ -91,7 +92,7 @@ export class Courier {
   /** Resolves when there is nothing to do at the moment, or nothing more to be begun, and the lease is given back. */
   async run(): Promise<void> {
     try {
-      while (!this.#deps.stopping.aborted) {
+      while (!this.#deps.stopping.aborted && this.#deps.clock?.isRight() !== false) {
         const begunAtMs = performance.now();
         const size = await this.#round();
         if (size === 0) break;

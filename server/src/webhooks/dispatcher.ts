@@ -16,6 +16,8 @@ export interface DispatcherDeps {
   readonly db: Db;
   readonly vault: Vault;
   readonly allowPrivate: boolean;
+  /** Where it says no, nothing is begun. */
+  readonly clock?: { isRight(): boolean };
   /** Told when a look or a courier failed; the next look comes all the same. */
   readonly onError: (error: unknown) => void;
   /** Whether payments have all that the process can do at the moment. */
@@ -103,7 +105,7 @@ export class WebhookDispatcher {
 
   async #claim(): Promise<void> {
     const limit = this.#limits.couriersMax - this.#couriers.size;
-    if (limit <= 0 || this.#stopping.signal.aborted) return;
+    if (limit <= 0 || this.#stopping.signal.aborted || this.#deps.clock?.isRight() === false) return;
     const { db, onError } = this.#deps;
     const { leaseMs } = this.#limits;
     const claimedAtMs = performance.now();

@@ -40,6 +40,7 @@ export async function startListening(options: ListeningAppOptions = {}): Promise
     logLevel: 'trace',
     trustProxy,
     webhookAllowPrivate: false,
+    clockSkewMaxMs: 30_000,
     holidayCorrections: { add: new Set<string>(), remove: new Set<string>() },
   } as const;
   const logger =

@@ -110,6 +110,7 @@ function configOf(databaseUrl: string): Config {
     logLevel: 'fatal',
     trustProxy: false,
     webhookAllowPrivate: true,
+    clockSkewMaxMs: 30_000,
     holidayCorrections: { add: new Set<string>(), remove: new Set<string>() },
   };
 }

@@ -164,6 +164,10 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     meaning: 'The database does not answer. A write may have taken effect.',
     remedy: 'Send it again as `Retry-After` says, with the same reference or Idempotency-Key.',
   },
+  clock_wrong: {
+    meaning: 'The clock of this process is not that of the database, or was set. Nothing was done.',
+    remedy: 'Send it again as `Retry-After` says: other processes serve. Who runs the server sets its clock right.',
+  },
   shutting_down: {
     meaning: 'This process is stopping. Nothing was done.',
     remedy: 'Send it again as `Retry-After` says, on a new connection.',

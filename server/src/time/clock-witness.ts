@@ -1,0 +1,233 @@
+/**
+ * Watches the clock of this process. The database's clock decides everything that is decided here; this one is used by the
+ * sign-in library, by names of log lines and by nothing else that matters, but a process that is wrong about the time
+ * must not serve: it would end sessions of people who have just signed in.
+ */
+import { uptime } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError } from '../errors.ts';
+import { type ClockLimits, type ClockSample, type Judgement, judgeClock, type Step } from './judge-clock.ts';
+
+export interface DatabaseClockReading {
+  readonly now: Date;
+  /** True where the database says that it runs on this machine. */
+  readonly sharesClock: boolean;
+}
+
+interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface ClockWitnessDeps {
+  readonly readDatabaseClock: () => Promise<DatabaseClockReading>;
+  readonly log: Log;
+  /** Further apart than this, the process answers 503. */
+  readonly skewMaxMs: number;
+  readonly limits?: Partial<WitnessLimits>;
+}
+
+export interface WitnessLimits extends Omit<ClockLimits, 'wrongMs'> {
+  readonly lookEveryMs: number;
+  /** While the clock is wrong. */
+  readonly lookAgainMs: number;
+  /** A database that takes longer says nothing about its clock. */
+  readonly lookTimeoutMs: number;
+  /** So long after a step was taken for right, nothing is purged: what was young at the step looks old since. */
+  readonly purgeNothingMs: number;
+}
+
+const WITNESS_LIMITS: WitnessLimits = {
+  warnMs: 2_000,
+  stepAcceptedMs: 10 * 60_000,
+  lookEveryMs: 5_000,
+  lookAgainMs: 1_000,
+  lookTimeoutMs: 3_000,
+  purgeNothingMs: 48 * 60 * 60_000,
+};
+
+/** A look that is older than this many rounds was missed: the process was stopped meanwhile, or its monotonic clock was set. */
+const ROUNDS_MISSED = 3;
+
+export class ClockWitness {
+  readonly #deps: ClockWitnessDeps;
+  readonly #limits: WitnessLimits;
+  readonly #stopping = new AbortController();
+  #running: Promise<void> | undefined;
+  #looking: Promise<void> | undefined;
+  #isStarted = false;
+  #isRight = false;
+  #last: ClockSample | undefined;
+  #step: Step | undefined;
+  #judgement: Judgement | undefined;
+  /** What wall and monotonic clock were apart by when the clock was last found right. */
+  #offsetMs = 0;
+  #lookedAtMs = 0;
+  #acceptedAtMs: number | undefined;
+  #isWarned = false;
+  /** Looks were missed, or the clock has jumped: nothing is believed before the database was asked. */
+  #mustLook = false;
+
+  constructor(deps: ClockWitnessDeps) {
+    this.#deps = deps;
+    this.#limits = { ...WITNESS_LIMITS, ...deps.limits };
+  }
+
+  /** Judges the clock, and then again and again. Before it is started, every clock is right. */
+  async start(): Promise<void> {
+    this.#isStarted = true;
+    await this.look();
+    this.#running ??= this.#goOn();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  /** By how much this process is ahead of the database, as of the last look. */
+  get skewMs(): number {
+    return this.#judgement?.skewMs ?? 0;
+  }
+
+  /** Whether anything may be done that time has a say in. Costs two readings of clocks. */
+  isRight(): boolean {
+    return !this.#isStarted || (this.#isRight && !this.#mustLook && !this.#hasJumped());
+  }
+
+  /** Whether what is old by the clock may be deleted. */
+  mayPurge(): boolean {
+    const acceptedAtMs = this.#acceptedAtMs;
+    return this.isRight() && (acceptedAtMs === undefined || uptimeMs() - acceptedAtMs > this.#limits.purgeNothingMs);
+  }
+
+  /**
+   * For each request: undefined where nothing speaks against the clock. Where it has jumped since the last look, or a look was
+   * missed, the database is asked first.
+   * @throws AppError clock_wrong
+   */
+  require(): undefined | Promise<void> {
+    if (!this.#isStarted) return undefined;
+    if (!this.#isRight && !this.#wasMissed()) throw clockWrong();
+    if (this.#hasJumped() || this.#wasMissed()) this.#mustLook = true;
+    if (!this.#mustLook) return undefined;
+    return this.look().then(() => {
+      if (!this.isRight()) throw clockWrong();
+    });
+  }
+
+  /** Asks the database for its time, and judges. Those who ask meanwhile wait for the same answer. Never rejects. */
+  look(): Promise<void> {
+    if (this.#wasMissed()) this.#mustLook = true;
+    this.#looking ??= this.#takeSample()
+      .then(
+        (sample) => this.#judge(sample),
+        // Who can't be asked tells nothing: what was found last stands.
+        () => undefined,
+      )
+      .finally(() => {
+        this.#lookedAtMs = performance.now();
+        this.#looking = undefined;
+      });
+    return this.#looking;
+  }
+
+  /** A jump of the wall clock against the monotonic one. */
+  #hasJumped(): boolean {
+    return Math.abs(Date.now() - performance.now() - this.#offsetMs) > this.#deps.skewMaxMs;
+  }
+
+  #wasMissed(): boolean {
+    if (this.#looking !== undefined || this.#judgement === undefined) return false;
+    const sinceMs = performance.now() - this.#lookedAtMs;
+    return sinceMs < 0 || sinceMs > ROUNDS_MISSED * (this.#limits.lookEveryMs + this.#limits.lookTimeoutMs);
+  }
+
+  async #takeSample(): Promise<ClockSample> {
+    const timer = new AbortController();
+    const begunAtMs = performance.now();
+    try {
+      const reading = await Promise.race([
+        this.#deps.readDatabaseClock(),
+        delay(this.#limits.lookTimeoutMs, undefined, { signal: timer.signal, ref: false }).then(() => {
+          throw new Error('the database takes too long to tell its time');
+        }),
+      ]);
+      const tookMs = performance.now() - begunAtMs;
+      // The monotonic clock may have been set meanwhile, which no timer tells.
+      if (tookMs < 0 || tookMs > this.#limits.lookTimeoutMs) throw new Error('the look took too long to tell anything');
+      const halfMs = tookMs / 2;
+      return {
+        wallMs: Date.now() - halfMs,
+        databaseMs: reading.now.getTime(),
+        uncertaintyMs: halfMs,
+        uptimeMs: uptimeMs() - halfMs,
+        sharesClock: reading.sharesClock,
+      };
+    } finally {
+      timer.abort();
+    }
+  }
+
+  #judge(sample: ClockSample): void {
+    const limits = { ...this.#limits, wrongMs: this.#deps.skewMaxMs };
+    const judgement = judgeClock(sample, { last: this.#last, step: this.#step }, limits);
+    const wasRight = this.#judgement === undefined || this.#isRight;
+    this.#last = sample;
+    this.#step = judgement.step;
+    this.#judgement = judgement;
+    this.#isRight = judgement.verdict === 'right';
+    this.#mustLook = false;
+    if (this.#isRight) this.#offsetMs = Date.now() - performance.now();
+    if (judgement.isStepAccepted) this.#acceptedAtMs = uptimeMs();
+    this.#tell(judgement, wasRight);
+  }
+
+  /** Once for each time that something is wrong, and once when it no longer is. */
+  #tell(judgement: Judgement, wasRight: boolean): void {
+    const { log } = this.#deps;
+    const details = { skewSeconds: judgement.skewMs / 1_000, stepSeconds: judgement.stepMs / 1_000 };
+    const { isFar } = judgement;
+    if (wasRight && !this.#isRight) {
+      const what =
+        judgement.step === undefined
+          ? 'the clock of this process and that of the database are too far apart'
+          : 'the clock of this machine was stepped';
+      log.error(details, `${what}: nothing is served, purged or scheduled until they agree again`);
+      this.#isWarned = true;
+    } else if (!wasRight && this.#isRight) {
+      log.warn(
+        details,
+        judgement.isStepAccepted ? STEP_ACCEPTED : 'the clock is right again, and everything is served',
+      );
+      this.#isWarned = isFar;
+    } else if (isFar && !this.#isWarned) {
+      log.warn(details, 'the clock of this process is not that of the database');
+      this.#isWarned = true;
+    } else if (!isFar && this.#isWarned && this.#isRight) {
+      log.info(details, 'the clock of this process is that of the database again');
+      this.#isWarned = false;
+    }
+  }
+
+  async #goOn(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      const pauseMs = this.isRight() ? this.#limits.lookEveryMs : this.#limits.lookAgainMs;
+      await delay(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+      if (!signal.aborted) await this.look();
+    }
+  }
+}
+
+const STEP_ACCEPTED =
+  'the clock of this machine was stepped and has run on evenly since: it is taken for right; nothing is purged for two days';
+
+/** Counts the sleep of the machine, too, which `performance.now` leaves out. */
+const uptimeMs = (): number => uptime() * 1_000;
+
+const clockWrong = (): AppError =>
+  new AppError('clock_wrong', 'The clock of this process is wrong. Nothing was done. Please try again.', {
+    retryAfterSeconds: 5,
+  });

@@ -1,0 +1,49 @@
+/** Real processes with a wrong clock: Debian's `faketime`, put before the system's own library. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const LIBRARY = ['x86_64', 'aarch64']
+  .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
+  .find((path) => existsSync(path));
+
+/** False where it is not installed; says so once. */
+export function isFaketimeInstalled(): boolean {
+  if (LIBRARY === undefined) process.stderr.write('Skipped: wrong clocks need faketime (apt-get install faketime).\n');
+  return LIBRARY !== undefined;
+}
+
+export interface WrongClock {
+  /** As libfaketime writes it: `+400d`, `-10s`. */
+  readonly offset: string;
+  /** Whether the monotonic clock goes wrong with it. */
+  readonly fakesMonotonic: boolean;
+}
+
+/** Environment of a process whose clock is wrong from its start. */
+export const wrongFromStart = ({ offset, fakesMonotonic }: WrongClock): Record<string, string> => ({
+  LD_PRELOAD: LIBRARY ?? '',
+  FAKETIME: offset,
+  ...monotonic(fakesMonotonic),
+});
+
+/** Environment of a process whose clock goes by what `setOffset` writes into the file. */
+export const wrongByFile = (file: string, fakesMonotonic: boolean): Record<string, string> => ({
+  LD_PRELOAD: LIBRARY ?? '',
+  FAKETIME_TIMESTAMP_FILE: file,
+  FAKETIME_NO_CACHE: '1',
+  ...monotonic(fakesMonotonic),
+});
+
+export const setOffset = (file: string, offset: string): Promise<void> =>
+  writeFile(file, `${offset}\n`, { mode: 0o644 });
+
+/** The programs that are run so are read through, and print what they found as JSON. */
+export async function runWithWrongClock(module: string, args: readonly string[], clock: WrongClock): Promise<unknown> {
+  const env = { PATH: process.env['PATH'], ...wrongFromStart(clock) };
+  const { stdout } = await promisify(execFile)(process.execPath, [module, ...args], { env });
+  return JSON.parse(stdout) as unknown;
+}
+
+const monotonic = (isFaked: boolean): Record<string, string> => (isFaked ? {} : { FAKETIME_DONT_FAKE_MONOTONIC: '1' });

@@ -1,0 +1,19 @@
+/** All that a server does by itself and that time has a say in, done once, past the gate that would keep a wrong clock from it. */
+import { openDatabase } from '../../src/database/pool.ts';
+import { forgetResponses } from '../../src/ledger/forget-responses.ts';
+import { sealLedgers } from '../../src/ledger/seals/seal-ledgers.ts';
+import { forgetRequests } from '../../src/request-log/forget-requests.ts';
+import { BusinessCalendar } from '../../src/settlements/calendar/business-days.ts';
+import { discardAbandoned } from '../../src/settlements/results/discard-files.ts';
+import { scheduleDueRuns } from '../../src/settlements/schedules/schedule-due-runs.ts';
+import { forgetDeliveries } from '../../src/webhooks/forget-deliveries.ts';
+
+const [url = ''] = process.argv.slice(2);
+const database = await openDatabase({ url });
+const { db } = database;
+const forgotten = (await forgetResponses({ db })) + (await forgetRequests({ db })) + (await forgetDeliveries({ db }));
+await discardAbandoned({ db });
+await scheduleDueRuns({ db, calendar: new BusinessCalendar({ add: new Set(), remove: new Set() }) });
+const sealed = await sealLedgers({ db });
+await database.close();
+process.stdout.write(JSON.stringify({ year: new Date().getFullYear(), forgotten, sealed }));
