@@ -2,35 +2,52 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from './pool.ts';
-import { isRetryable } from './sqlstate.ts';
+import { isLostConnection, isRetryable } from './sqlstate.ts';
 
 const ATTEMPTS_MAX = 5;
 const BACKOFF_FIRST_MS = 5;
 
+/** How long one statement may take. */
+const STATEMENT_TIMEOUT_MS = 15_000;
 /**
- * A process that stalls inside a transaction must not hold a tenant's lock for ever: the server ends it after this long.
- * One statement may take as long.
+ * A process that is stopped between two statements (SIGSTOP, a virtual machine that is moved) must not hold a tenant's lock: the
+ * server ends its transaction after this long. Much more than a busy process ever needs from an answer to the next statement,
+ * and nothing that writes waits for its caller meanwhile.
  */
-const TRANSACTION_TIMEOUT_MS = 15_000;
+const IDLE_WRITING_TIMEOUT_MS = 2_000;
+/** Reads hold nobody up. */
+const IDLE_READING_TIMEOUT_MS = 15_000;
 
-/** Sent right after BEGIN; local to the transaction, hence safe behind a pooler. */
-export const TRANSACTION_LIMITS_SQL =
-  `SET LOCAL idle_in_transaction_session_timeout = ${TRANSACTION_TIMEOUT_MS}; ` +
-  `SET LOCAL statement_timeout = ${TRANSACTION_TIMEOUT_MS}`;
+const limits = (idleTimeoutMs: number): string =>
+  `SET LOCAL idle_in_transaction_session_timeout = ${idleTimeoutMs}; ` +
+  `SET LOCAL statement_timeout = ${STATEMENT_TIMEOUT_MS}`;
+
+/** Of whatever writes, and so of each transaction that locks a ledger. Sent right after BEGIN; local to the transaction, hence safe behind a pooler. */
+export const WRITE_LIMITS_SQL = limits(IDLE_WRITING_TIMEOUT_MS);
+/** Of transactions that only read. */
+export const READ_LIMITS_SQL = limits(IDLE_READING_TIMEOUT_MS);
 
 /**
  * Runs `work` in one READ COMMITTED transaction, again from the start when the database asks for it (serialisation
- * failure, deadlock), at most five times with jitter. `work` must therefore have no effect outside the transaction.
+ * failure, deadlock), at most five times with jitter; once more also where the connection was lost before the COMMIT, as after a
+ * pause of the process. `work` must therefore have no effect outside the transaction.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let mayLoseConnection = true;
   for (let attempt = 1; ; attempt += 1) {
+    // Whether a COMMIT was sent, after which nobody can tell what became of it.
+    let isDone = false;
     try {
       return await db.transaction().execute(async (tx) => {
-        await sql.raw(TRANSACTION_LIMITS_SQL).execute(tx);
-        return await work(tx);
+        await sql.raw(WRITE_LIMITS_SQL).execute(tx);
+        const result = await work(tx);
+        isDone = true;
+        return result;
       });
     } catch (error) {
-      if (!isRetryable(error) || attempt === ATTEMPTS_MAX) throw error;
+      const isLost = mayLoseConnection && !isDone && isLostConnection(error);
+      if (isLost) mayLoseConnection = false;
+      else if (!isRetryable(error) || attempt === ATTEMPTS_MAX) throw error;
       await delay(BACKOFF_FIRST_MS * 2 ** attempt * Math.random());
     }
   }
@@ -40,7 +57,7 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 export function readTogether<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return reading.execute(async (tx) => {
-    await sql.raw(TRANSACTION_LIMITS_SQL).execute(tx);
+    await sql.raw(READ_LIMITS_SQL).execute(tx);
     return work(tx);
   });
 }

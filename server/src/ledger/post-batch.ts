@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { TransactionId } from '../database/ids.ts';
 import type { Database } from '../database/pool.ts';
 import { isConnectionFailure } from '../database/sqlstate.ts';
-import { TRANSACTION_LIMITS_SQL } from '../database/transaction.ts';
+import { WRITE_LIMITS_SQL } from '../database/transaction.ts';
 import { type BatchResult, computeBatch, type LockedState } from './compute-batch.ts';
 import type { PostingRequest } from './posting.ts';
 import * as queries from './posting-queries.ts';
@@ -60,7 +60,7 @@ async function lockAndRead(
   const keyed = requests.flatMap((r) => (r.idempotency ? [{ ...r.ledger, key: r.idempotency.key }] : []));
 
   const [, ledgerRows, accountRows, keyRows, transactionRows, responseRows] = await together([
-    client.query(`BEGIN; ${TRANSACTION_LIMITS_SQL}`),
+    client.query(`BEGIN; ${WRITE_LIMITS_SQL}`),
     client.query<queries.LedgerRow>(queries.lockLedgers(database, ledgers)),
     client.query<queries.AccountRow>(queries.lockAccounts(database, accounts)),
     client.query<queries.ApiKeyRow>(queries.unrevokedApiKeys(database, apiKeys)),

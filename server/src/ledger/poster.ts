@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { IdAllocator, TransactionId } from '../database/ids.ts';
-import { databaseUnavailable, isConnectionFailure, isRetryable } from '../database/sqlstate.ts';
+import { databaseUnavailable, isConnectionFailure, isLostConnection, isRetryable } from '../database/sqlstate.ts';
 import { AppError } from '../errors.ts';
 import { postBatch, type PostBatchDeps, type PostedBatch } from './post-batch.ts';
 import type { PostingOutcome, PostingRequest } from './posting.ts';
@@ -184,6 +184,7 @@ export class Poster {
     const requests = postings.map((waiting) => waiting.request);
     let { ids, mayHaveCommitted } = earlier;
     let conflicts = 0;
+    let hasLost = false;
     for (let pauseMs = RETRY_PAUSE_FIRST_MS; ; pauseMs = Math.min(pauseMs * 2, RETRY_PAUSE_MAX_MS)) {
       try {
         ids ??= await this.#deps.ids.take<TransactionId>(requests.length);
@@ -192,8 +193,11 @@ export class Poster {
         const isOutage = isConnectionFailure(error);
         mayHaveCommitted ||= isOutage;
         if (isRetryable(error)) conflicts += 1;
+        // After a pause of this process the time is up at once, and the database there all the same.
+        const isFirstLoss: boolean = !hasLost && isLostConnection(error);
+        hasLost ||= isFirstLoss;
         const mayTryAgain = isOutage
-          ? performance.now() + pauseMs < deadlineMs
+          ? isFirstLoss || performance.now() + pauseMs < deadlineMs
           : isRetryable(error) && conflicts < CONFLICTS_MAX;
         if (!mayTryAgain) return { error, ids, mayHaveCommitted };
         await delay(pauseMs * (0.5 + Math.random() / 2));

@@ -2,7 +2,7 @@
 import { batchedRead } from '../database/batched-read.ts';
 import type { Database } from '../database/pool.ts';
 import { isConnectionFailure, isStatementTimeout } from '../database/sqlstate.ts';
-import { TRANSACTION_LIMITS_SQL } from '../database/transaction.ts';
+import { READ_LIMITS_SQL } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
 import {
   API_STATEMENTS,
@@ -108,7 +108,7 @@ async function readFilteredPage<Page>(
   let broken: Error | undefined;
   try {
     const [begun, read, ended] = await Promise.allSettled([
-      client.query(`BEGIN READ ONLY; ${TRANSACTION_LIMITS_SQL}`),
+      client.query(`BEGIN READ ONLY; ${READ_LIMITS_SQL}`),
       client.query<PageRow>(findFiltered(database, key, key, statements)),
       client.query('COMMIT'),
     ]);

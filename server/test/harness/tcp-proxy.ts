@@ -9,6 +9,8 @@ export interface TcpProxy {
   readonly url: string;
   /** Asked at every COMMIT. */
   fateOfCommit: () => CommitFate;
+  /** Told of all that clients have sent on, as text, once it is on its way. */
+  onSent: (message: string) => void;
   /** Runs when a COMMIT with a lost answer has taken effect, before its client sees the end of the connection. */
   whenLost: () => Promise<void>;
   /** Ends all connections and takes no others, until `reopen`. */
@@ -45,6 +47,7 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
       if (fate === 'never send') return cut();
       isLosing ||= fate === 'lose the answer';
       upstream.write(chunk);
+      proxy.onSent(chunk.toString('latin1'));
     });
     upstream.on('data', (chunk) => {
       if (!isLosing) client.write(chunk);
@@ -71,6 +74,7 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const proxy: TcpProxy = {
     url: url.href,
     fateOfCommit: () => 'pass',
+    onSent: () => undefined,
     whenLost: async () => undefined,
     shut: stop,
     reopen: async () => void (await listen(port)),

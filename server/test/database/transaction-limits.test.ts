@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url));
+
+/** What may open a transaction by itself: who locks a ledger in any other has no limit on how long it may idle with it. */
+const MAY_OPEN: Readonly<Record<string, string>> = {
+  'database/transaction.ts': 'sets the limits',
+  'ledger/post-batch.ts': 'sets those of writes',
+  'transactions/list-transactions.ts': 'reads',
+  'ledger/verify.ts': 'reads',
+  'database/migrate.ts': 'has limits of its own',
+};
+/** Of the driver, of Kysely, and in SQL. */
+const OPENING = /\.transaction\(\)|[`'"](?:BEGIN|START TRANSACTION)\b/i;
+
+describe('transactions', () => {
+  it('are opened only where their limits are set', () => {
+    const opening = globSync('**/*.ts', { cwd: SOURCE }).filter(
+      (file) => !file.includes('.test') && OPENING.test(readFileSync(join(SOURCE, file), 'utf8')),
+    );
+    expect(opening.toSorted()).toEqual(Object.keys(MAY_OPEN).toSorted());
+  });
+});

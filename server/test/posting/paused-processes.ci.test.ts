@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHttpClient, type HttpClient } from '../harness/http-client.ts';
+import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
+import { type ServerProcess, startServer } from '../harness/server-process.ts';
+import { startTcpProxy, type TcpProxy } from '../harness/tcp-proxy.ts';
+import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { refund } from '../refunds/refunds.testing.ts';
+import { createPayee, pay, type Payee, paymentTo, requireAccepted } from './payments.testing.ts';
+import { startLoad } from './load.testing.ts';
+
+/** How long another process may wait for one that is paused; it was 15 s. */
+const OTHERS_WAIT_MAX_MS = 5_000;
+const WAIT = { timeout: 20_000, interval: 10 };
+
+let testApp: TestApp;
+let proxy: TcpProxy;
+/** The process that is paused, on a line that says when it has the ledger. */
+let server: ServerProcess;
+let client: HttpClient;
+let payee: Payee;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  proxy = await startTcpProxy(testApp.testDatabase.url);
+  server = await startServer({ DATABASE_URL: proxy.url });
+  client = createHttpClient(server.url, testApp.business.test.secretKey);
+}, 60_000);
+beforeEach(async () => {
+  payee = await createPayee(testApp.business.inTest, { txPercentage: 10 });
+});
+afterEach(async () => {
+  proxy.onSent = () => undefined;
+  signal('SIGCONT');
+  await requireLedgerInvariants(testApp.testDatabase.database.pool);
+});
+afterAll(async () => {
+  client.close();
+  await server.end('SIGTERM');
+  await proxy.close();
+  await testApp.close();
+});
+
+const signal = (name: NodeJS.Signals): void => void process.kill(server.pid, name);
+
+/** Stops the process as soon as it has sent what locks the ledger; the answer waits for it, as the lock does. */
+function stopWhenLocking(): Promise<void> {
+  return new Promise((resolve) => {
+    proxy.onSent = (message) => {
+      if (!/lock_ledgers|FROM ledgers [^]*FOR UPDATE/.test(message)) return;
+      proxy.onSent = () => undefined;
+      signal('SIGSTOP');
+      resolve();
+    };
+  });
+}
+
+/** Until the database has answered and the stopped process holds what it has locked. */
+async function untilItIdles(): Promise<void> {
+  const { pool } = testApp.testDatabase.database;
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM pg_stat_activity
+          WHERE datname = current_database() AND state = 'idle in transaction'`,
+      );
+      return rows[0]?.count ?? 0;
+    }, WAIT)
+    .toBeGreaterThan(0);
+}
+
+const seconds = (count: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, count * 1_000));
+
+interface Write {
+  readonly what: string;
+  readonly act: () => Promise<{ readonly status: number; readonly text: string }>;
+  /** How often it took effect. */
+  readonly effects: () => Promise<number>;
+}
+
+const countOf = async (query: string, values: readonly unknown[]): Promise<number> => {
+  const { rows } = await testApp.testDatabase.database.pool.query<{ count: number }>(query, [...values]);
+  return rows[0]?.count ?? -1;
+};
+const postedTo = (): Promise<number> =>
+  countOf('SELECT count(*)::int AS count FROM transactions WHERE connected_account_id = $1', [payee.id]);
+const audited = (action: string): Promise<number> =>
+  countOf('SELECT count(*)::int AS count FROM audit_entries WHERE action = $1', [action]);
+
+/** The bytes themselves are the body. */
+async function sendFile(body: string) {
+  const headers = { apiKey: testApp.business.test.secretKey, 'content-type': 'text/csv' };
+  const response = await fetch(`${server.url}/v1/api/settlement-results`, { method: 'POST', headers, body });
+  return { status: response.status, text: await response.text() };
+}
+
+let refunded = '';
+const WRITES: readonly Write[] = [
+  { what: 'a payment', act: () => pay(client, payee, { amount: 100 }), effects: postedTo },
+  {
+    what: 'a bulk',
+    act: () => client.post('/v1/api/payments/bulk', { payments: [paymentTo(payee, { amount: 100 })] }),
+    effects: postedTo,
+  },
+  {
+    what: 'a change of an account',
+    act: () => client.patch(`/v1/api/subaccounts/${payee.id}`, { businessName: 'Paused' }),
+    effects: () => audited('account.updated'),
+  },
+  {
+    what: 'a refund',
+    act: () => refund(client, refunded, { amount: 10, commission: 'platform' }),
+    effects: () => audited('refund.created'),
+  },
+  {
+    what: 'a settlement run',
+    act: () => client.post('/v1/api/settlement-runs', { accountIds: [payee.id] }),
+    effects: () => countOf('SELECT count(*)::int AS count FROM settlement_runs', []),
+  },
+  {
+    what: 'a file of bank results',
+    act: () => sendFile(`end_to_end_id,amount,status\nx${payee.id},1,paid\n`),
+    effects: () => countOf('SELECT count(*)::int AS count FROM settlement_result_files WHERE number IS NOT NULL', []),
+  },
+];
+
+describe('a process that is paused while it holds a ledger', () => {
+  it.each(WRITES)(
+    'for $what lets others go on within seconds, and does it once when it goes on',
+    { timeout: 60_000 },
+    async ({ act, effects }) => {
+      refunded = requireAccepted(await pay(testApp.business.inTest, payee, { amount: 1_000 })).reference;
+      const before = await effects();
+      const stopped = stopWhenLocking();
+      const answer = act();
+      const early = await Promise.race([stopped, answer]);
+      expect(early?.text, 'answered without a lock').toBeUndefined();
+      await untilItIdles();
+      const startedAtMs = performance.now();
+      requireAccepted(await pay(testApp.business.inTest, await createPayee(testApp.business.inTest), { amount: 1 }));
+      expect(performance.now() - startedAtMs).toBeLessThan(OTHERS_WAIT_MAX_MS);
+      expect(await effects()).toBe(before);
+      signal('SIGCONT');
+      const { status, text } = await answer;
+      expect(status, text).toBe(200);
+      expect(await effects()).toBe(before + 1);
+    },
+  );
+
+  it('for longer than an outage may last still answers with what happened', { timeout: 60_000 }, async () => {
+    const stopped = stopWhenLocking();
+    const answer = pay(client, payee, { amount: 100 });
+    await stopped;
+    await seconds(10);
+    signal('SIGCONT');
+    requireAccepted(await answer);
+    expect(await postedTo()).toBe(1);
+  });
+});
+
+it('a process that is busy for a second keeps its transaction', { timeout: 60_000 }, async () => {
+  const { pool } = testApp.testDatabase.database;
+  const backends = async () =>
+    (
+      await pool.query<{ pid: number }>(
+        `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
+      )
+    ).rows.map(({ pid }) => pid);
+  const stopped = stopWhenLocking();
+  const answer = pay(client, payee, { amount: 100 });
+  await stopped;
+  await untilItIdles();
+  const [holder] = await backends();
+  await seconds(1.2);
+  expect(await backends()).toContain(holder);
+  signal('SIGCONT');
+  requireAccepted(await answer);
+  expect(await countOf('SELECT count(*)::int AS count FROM pg_stat_activity WHERE pid = $1', [holder])).toBe(1);
+});
+
+it(
+  'payments without end through a process that is paused again and again are posted once',
+  { timeout: 120_000 },
+  async () => {
+    const load = startLoad(server.url, testApp.business.test.secretKey, [payee], 16);
+    for (const pause of [0.5, 2.5, 1, 3.5, 2.2]) {
+      const answered = load.acknowledged.size;
+      await expect.poll(() => load.acknowledged.size, WAIT).toBeGreaterThan(answered + 50);
+      const stopped = stopWhenLocking();
+      await stopped;
+      await seconds(pause);
+      signal('SIGCONT');
+    }
+    await load.stop();
+    expect(load.unexpected).toEqual([]);
+    expect(load.broken).toBe(0);
+    expect(load.postponed).toBe(0);
+    expect(load.acknowledged.size).toBe(load.sent.length);
+    expect(await postedTo()).toBe(load.sent.length);
+  },
+);
