@@ -27,7 +27,7 @@ export async function measureSettlements({ directory, freshDatabase }: Bench): P
   const database = await openDatabase({ url: databaseUrl });
   try {
     progress('seeding');
-    await migrate(database.pool);
+    await migrate({ url: databaseUrl });
     const ids = new IdAllocator(database.pool);
     const { businessId, test } = await createBusiness({ ...database, ids }, { name: 'Bench' });
     await createAccount(target, test.secretKey, 0);

@@ -76,7 +76,7 @@ export async function seed(
 ): Promise<SeededAccount[]> {
   const database = await openDatabase({ url: databaseUrl });
   try {
-    await migrate(database.pool);
+    await migrate({ url: databaseUrl });
     const deps = { db: database.db, ids: new IdAllocator(database.pool) };
     const accounts: SeededAccount[] = [];
     for (let business = 0; business < businesses; business += 1) {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { migrate } from '../server/src/database/migrate.ts';
-import { openDatabase } from '../server/src/database/pool.ts';
 import { startScratchPostgres } from '../server/test/harness/scratch-postgres.ts';
 
 /** The types of all tables, read by kysely-codegen (options: .kysely-codegenrc.json) from a migrated PostgreSQL. */
@@ -12,9 +11,7 @@ export async function renderDatabaseTypes(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'tributary-types-'));
   const postgres = await startScratchPostgres();
   try {
-    const database = await openDatabase({ url: postgres.url });
-    await migrate(database.pool);
-    await database.close();
+    await migrate({ url: postgres.url });
     const file = join(directory, 'schema.gen.ts');
     await promisify(execFile)(process.execPath, ['node_modules/kysely-codegen/dist/cli/bin.js', '--out-file', file], {
       env: { ...process.env, DATABASE_URL: postgres.url },

@@ -1,7 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
-import { readFile, readdir } from 'node:fs/promises';
-import { MIGRATIONS_DIRECTORY } from '../server/src/database/migrate.ts';
+import { readMigrations } from '../server/src/database/migrating/migration-files.ts';
 
 const HEADING = '-- The schema after all migrations, as pg_dump shows it. Made by `npm run generate`; do not edit.\n\n';
 
@@ -12,8 +11,10 @@ const HEADING = '-- The schema after all migrations, as pg_dump shows it. Made b
 export async function renderSchemaSql(): Promise<string> {
   const database = await PGlite.create();
   try {
-    const migrations = (await readdir(MIGRATIONS_DIRECTORY)).filter((name) => name.endsWith('.sql')).toSorted();
-    for (const name of migrations) await database.exec(await readFile(`${MIGRATIONS_DIRECTORY}/${name}`, 'utf8'));
+    for (const { script } of await readMigrations()) {
+      const statements = typeof script === 'string' ? [script] : script.map(({ sql }) => sql);
+      for (const statement of statements) await database.exec(statement);
+    }
     const dump = await pgDump({ pg: database, args: ['--schema-only', '--no-owner', '--no-privileges'] });
     return HEADING + withoutSession(await dump.text());
   } finally {

@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
 import { ensureDashboardBuilt } from '../../scripts/build-dashboard.mjs';
 import { migrate } from '../../server/src/database/migrate.ts';
-import { openDatabase } from '../../server/src/database/pool.ts';
 import { startScratchPostgres } from '../../server/test/harness/scratch-postgres.ts';
 import { startServer } from '../../server/test/harness/server-process.ts';
 import { addMember, PASSWORD, seedBusiness } from './harness/seed.ts';
@@ -23,9 +22,7 @@ const SETTLED_MS = 500;
 
 await ensureDashboardBuilt(ROOT);
 const postgres = await startScratchPostgres();
-const database = await openDatabase({ url: postgres.url });
-await migrate(database.pool);
-await database.close();
+await migrate({ url: postgres.url });
 const business = await seedBusiness({ databaseUrl: postgres.url, now: new Date(), days: 30, paymentsPerDay: 12 });
 const server = await startServer({ DATABASE_URL: postgres.url });
 const browser = await chromium.launch({

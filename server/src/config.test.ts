@@ -38,6 +38,7 @@ describe('the configuration', () => {
       PORT: '0',
       DATA_DIR: 'there',
       DATABASE_URL: 'postgresql://somebody@db/tributary',
+      DATABASE_MIGRATION_URL: 'postgresql://owner@db/tributary',
       LOG_LEVEL: 'debug',
       TRUST_PROXY: 'true',
       WEBHOOK_ALLOW_PRIVATE: 'true',
@@ -49,6 +50,7 @@ describe('the configuration', () => {
       port: 0,
       dataDir: '/somewhere/there',
       databaseUrl: 'postgresql://somebody@db/tributary',
+      databaseMigrationUrl: 'postgresql://owner@db/tributary',
       encryptionKey: key,
       logLevel: 'debug',
       trustProxy: true,
@@ -69,6 +71,7 @@ describe('the configuration', () => {
       PORT: '',
       DATA_DIR: '',
       DATABASE_URL: '',
+      DATABASE_MIGRATION_URL: '',
       ENCRYPTION_KEY: '',
       LOG_LEVEL: '',
       TRUST_PROXY: '',
@@ -98,10 +101,17 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('refuses an address for migrations without one of the database', () => {
+    expect(problemsOf({ DATABASE_MIGRATION_URL: 'postgres://owner@db/x' })).toEqual([
+      'DATABASE_MIGRATION_URL needs a DATABASE_URL: the embedded database has one address only.',
+    ]);
+  });
+
   it('lists every problem at once, and repeats no value', () => {
     const env = {
       PORT: 'hunter2-port',
       DATABASE_URL: 'mysql://root:hunter2@db/x',
+      DATABASE_MIGRATION_URL: 'hunter2@db',
       ENCRYPTION_KEY: 'hunter2-key',
       LOG_LEVEL: 'hunter2-level',
       TRUST_PROXY: 'hunter2-proxy',
@@ -112,6 +122,7 @@ describe('the configuration', () => {
       'PORT',
       'LOG_LEVEL',
       'DATABASE_URL',
+      'DATABASE_MIGRATION_URL',
       'ENCRYPTION_KEY',
       'TRUST_PROXY',
       'SETTLEMENT_HOLIDAYS_ADD',

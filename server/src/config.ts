@@ -10,6 +10,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** Where migrations run, as the owner of the tables, when `databaseUrl` can't do that. */
+  readonly databaseMigrationUrl: string | undefined;
   /** 32 bytes. Undefined: made once and kept in `dataDir`, which is refused beside `databaseUrl`. */
   readonly encryptionKey: Buffer | undefined;
   readonly logLevel: LogLevel;
@@ -42,9 +44,10 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
   if (port === undefined) problems.push('PORT must be a number from 0 to 65535.');
   const logLevel = LOG_LEVELS.find((level) => level === (env['LOG_LEVEL'] || 'info'));
   if (logLevel === undefined) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
-  const databaseUrl = env['DATABASE_URL'] || undefined;
-  if (databaseUrl !== undefined && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl))) {
-    problems.push('DATABASE_URL must be an address like postgres://user:password@host:5432/database.');
+  const databaseUrl = readDatabaseUrl('DATABASE_URL', env, problems);
+  const databaseMigrationUrl = readDatabaseUrl('DATABASE_MIGRATION_URL', env, problems);
+  if (databaseMigrationUrl !== undefined && databaseUrl === undefined) {
+    problems.push('DATABASE_MIGRATION_URL needs a DATABASE_URL: the embedded database has one address only.');
   }
   const encryptionKey = env['ENCRYPTION_KEY'] ? decodeKey(env['ENCRYPTION_KEY']) : undefined;
   if (env['ENCRYPTION_KEY'] && encryptionKey === undefined) {
@@ -65,6 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     port,
     dataDir: env['DATA_DIR'] ? resolve(workingDirectory, env['DATA_DIR']) : DEFAULT_DATA_DIR,
     databaseUrl,
+    databaseMigrationUrl,
     encryptionKey,
     logLevel,
     trustProxy: trustProxy === 'true',
@@ -72,6 +76,14 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     clockSkewMaxMs,
     holidayCorrections,
   };
+}
+
+function readDatabaseUrl(name: string, env: NodeJS.ProcessEnv, problems: string[]): string | undefined {
+  const url = env[name] || undefined;
+  if (url !== undefined && !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url))) {
+    problems.push(`${name} must be an address like postgres://user:password@host:5432/database.`);
+  }
+  return url;
 }
 
 function readHolidayCorrections(env: NodeJS.ProcessEnv, problems: string[]): Config['holidayCorrections'] {

@@ -47,10 +47,10 @@ async function serve(
   logger: Logger,
   stop: Stop,
 ): Promise<void> {
-  const services = await compose(config, embedded?.url ?? config.databaseUrl ?? '', logger);
+  const databaseUrl = embedded?.url ?? config.databaseUrl ?? '';
+  const services = await compose(config, databaseUrl, logger);
   await services.clock.start();
-  const applied = await migrate(services.database.pool);
-  if (applied.length > 0) logger.info({ applied }, 'migrated the database');
+  if (!(await broughtUpToDate(databaseUrl, config, logger, stop))) return;
   await requireSameEncryptionKey(services);
   const app = await createApp(services);
   const address = await app.listen({ host: config.host, port: config.port });
@@ -96,6 +96,25 @@ async function serve(
     services.rollingUp.stop(),
   ]).then(() => services.close());
   await Promise.race([answered, stop.urged, delay(ANSWERS_MAX_MS, undefined, { ref: false })]);
+}
+
+/** False when the process was told to stop meanwhile: it may take as long as somebody holds a lock. */
+async function broughtUpToDate(url: string, config: Config, log: Logger, stop: Stop): Promise<boolean> {
+  const stopped = new AbortController();
+  void stop.asked.then(() => stopped.abort());
+  const { signal } = stopped;
+  try {
+    const applied = await migrate({ url, migrationUrl: config.databaseMigrationUrl, log, signal });
+    if (applied.length > 0 && config.databaseUrl !== undefined && config.databaseMigrationUrl === undefined) {
+      log.warn(
+        'The role that serves has changed the schema. Give that right to another one, by DATABASE_MIGRATION_URL.',
+      );
+    }
+    return !signal.aborted;
+  } catch (error) {
+    if (signal.aborted) return false;
+    throw error;
+  }
 }
 
 async function openEmbedded({ dataDir }: Config, logger: Logger): Promise<EmbeddedPostgres> {

@@ -1,11 +1,13 @@
 /** Why the server did not start, in words for whoever started it. */
 import { type Config, ConfigError } from './config.ts';
+import { MigrationError } from './database/migrating/migration-error.ts';
 import { isConnectionFailure } from './database/sqlstate.ts';
 import { AppError } from './errors.ts';
 
 /** What is not expected comes with its stack. Secrets are left for the caller to blot out. */
 export function describeStartFailure(error: unknown, config: Pick<Config, 'host' | 'port'> | undefined): string {
-  if (error instanceof ConfigError || error instanceof AppError) return error.message;
+  if (error instanceof ConfigError || error instanceof AppError || error instanceof MigrationError)
+    return error.message;
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
   if (config !== undefined && isAboutListening(error, config.host)) {

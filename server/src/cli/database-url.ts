@@ -11,6 +11,6 @@ export function addDatabaseUrl(parent: Command): void {
   addCommand(parent, 'url', 'Print the address of the database in use')
     .addHelpText('after', HELP)
     .action(async (options: OutputOptions) => {
-      await withDatabaseUrl(async (url) => print(options, { url }, url));
+      await withDatabaseUrl(async ({ url }) => print(options, { url }, url));
     });
 }

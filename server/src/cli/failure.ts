@@ -1,6 +1,7 @@
 /** How a command ends that did not do what it was asked to. */
 import { CommanderError } from 'commander';
 import { ConfigError } from '../config.ts';
+import { MigrationError } from '../database/migrating/migration-error.ts';
 import { isConnectionFailure } from '../database/sqlstate.ts';
 import { AppError } from '../errors.ts';
 
@@ -52,7 +53,9 @@ function describe(error: unknown): { code: string | undefined; message: string }
     const message = error.code === 'commander.help' ? 'A command is missing; --help lists them.' : error.message;
     return { code: 'wrong_usage', message: message.replace(/^error: /, '') };
   }
-  if (error instanceof AppError || error instanceof CommandFailed) return { code: error.code, message: error.message };
+  if (error instanceof AppError || error instanceof CommandFailed || error instanceof MigrationError) {
+    return { code: error.code, message: error.message };
+  }
   if (error instanceof ConfigError) return { code: 'configuration_invalid', message: error.message };
   if (error instanceof Interrupted) return { code: 'interrupted', message: error.message };
   const message = messageOf(error);

@@ -1,6 +1,6 @@
 /** The command line: `npm run --silent tributary -- business create --name "Acme" --json`. */
 import { CommanderError } from 'commander';
-import { exitCodeOf, reportError } from './failure.ts';
+import { exitCodeOf, Interrupted, reportError } from './failure.ts';
 import { createProgram } from './program.ts';
 
 // Whoever reads our output may stop early, as `head` does.
@@ -15,4 +15,6 @@ try {
   // Commander has said in words what was wrong; machines get it as JSON.
   if (wantsJson || !(error instanceof CommanderError)) reportError(error, wantsJson);
   process.exitCode = exitCodeOf(error);
+  // What it was doing may hold connections open that nobody waits for any more.
+  if (error instanceof Interrupted) process.exit();
 }

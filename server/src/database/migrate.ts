@@ -1,49 +1,59 @@
 /**
- * Forward-only SQL migrations, run by postgrator in order of their numbers (`0001.do.name.sql`): everything that is
- * pending in one transaction, under a lock that ends with it, so that several processes may start at once, also behind
- * PgBouncer. A migration that was changed after it ran is refused by its checksum.
+ * Brings the schema of a database up to date, beside processes that serve on it (docs/decisions/0028-migrations.md): on
+ * connections of its own to the server itself, one transaction a migration, never long in anybody's way, by one process at a time.
  */
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import Postgrator from 'postgrator';
+import { applyMigration, type MigrationRun } from './migrating/apply-migration.ts';
+import { ensureBookkeeping, readStatus } from './migrating/bookkeeping.ts';
+import { close, connectToMigrate, type MigrationAddress, withConnection } from './migrating/connections.ts';
+import { applicationNameOf, releaseLease, takeLease } from './migrating/lease.ts';
+import { MigrationError, type MigrationLog } from './migrating/migration-error.ts';
+import { type Migration, MIGRATIONS_DIRECTORY, readMigrations } from './migrating/migration-files.ts';
+import { Watch } from './migrating/watch.ts';
 
-export const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('../../migrations', import.meta.url));
+export interface MigrateOptions extends MigrationAddress {
+  readonly log?: MigrationLog | undefined;
+  /** Cancels what runs on the server, too. */
+  readonly signal?: AbortSignal | undefined;
+  /** Of the migrations; for tests. */
+  readonly directory?: string | undefined;
+}
 
-/** Any constant will do, as long as every process uses the same one. */
-const MIGRATION_LOCK_ID = 7_214_603_919;
+const SILENT: MigrationLog = { info: () => undefined, warn: () => undefined };
 
 /**
- * Brings the schema up to date and returns the file names of what was applied, in order.
- * @throws the database's error, or postgrator's for a changed migration; nothing is applied then.
+ * Applies what is pending and returns the names of the files, in order. Waits for as long as others are in the way.
+ * @throws MigrationError, or the driver's error; anything when the signal was given. What was applied before stays.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('BEGIN');
-    await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK_ID})`);
-    const applied = await new Postgrator({
-      driver: 'pg',
-      migrationPattern: `${MIGRATIONS_DIRECTORY}/*.sql`,
-      schemaTable: 'schema_migrations',
-      currentSchema: await currentSchema(client),
-      // It sets the search path for the session, which behind PgBouncer is not ours alone.
-      execQuery: (query) => client.query(query.replace(/^SET search_path/, 'SET LOCAL search_path')),
-      execSqlScript: async (script) => {
-        await client.query(script);
-      },
-    }).migrate();
-    await client.query('COMMIT');
-    return applied.map((migration) => migration.filename.slice(MIGRATIONS_DIRECTORY.length + 1));
-  } catch (error) {
-    await client.query('ROLLBACK').catch((cause: unknown) => {
-      broken = cause instanceof Error ? cause : new Error(String(cause));
-    });
-    throw error;
-  } finally {
-    client.release(broken);
+export async function migrate(options: MigrateOptions): Promise<string[]> {
+  const migrations = await readMigrations(options.directory);
+  const { pending, unbuilt } = await withConnection(options.url, (client) => readStatus(client, migrations));
+  if (pending.length === 0) return [];
+  const { log = SILENT, signal = new AbortController().signal } = options;
+  if (!unbuilt) {
+    log.info({ pending: pending.map(({ file }) => file) }, `The database has ${countOf(pending)} to run.`);
   }
+  return applyPending(options, migrations, { log, signal });
+}
+
+/**
+ * For commands: builds a database that nobody has used yet, and changes no other one.
+ * @throws MigrationError migrations_pending when somebody has to migrate it first, and what `migrate` throws.
+ */
+export async function buildWhenEmpty(options: MigrateOptions): Promise<void> {
+  const migrations = await readMigrations(options.directory);
+  const { pending, unbuilt } = await withConnection(options.url, (client) => readStatus(client, migrations));
+  if (pending.length === 0) return;
+  if (unbuilt) {
+    await migrate(options);
+    return;
+  }
+  throw new MigrationError(
+    'migrations_pending',
+    `The database has ${countOf(pending)} to run first: do that with the command "database migrate", or start the server.`,
+  );
 }
 
 /** Whether every migration that this program knows was applied. Newer ones, of a program that came later, do no harm. */
@@ -54,7 +64,54 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   return known.every((name) => applied.has(Number.parseInt(name, 10)));
 }
 
-async function currentSchema(client: pg.PoolClient): Promise<string> {
-  const { rows } = await client.query<{ schema: string }>('SELECT current_schema() AS schema');
-  return rows[0]?.schema ?? 'public';
+async function applyPending(
+  address: MigrationAddress,
+  migrations: readonly Migration[],
+  { log, signal }: Pick<MigrationRun, 'log' | 'signal'>,
+): Promise<string[]> {
+  const owner = randomUUID();
+  const worker = await connectToMigrate(address, applicationNameOf(owner));
+  let client: pg.Client | undefined;
+  try {
+    client = await connectToMigrate(address, applicationNameOf(owner));
+    await ensureBookkeeping(client);
+    await takeLease(client, owner, { log, signal });
+    const watch = new Watch({ client, worker, workerPid: await pidOf(worker), owner, signal });
+    watch.start();
+    try {
+      // Another process may have been at it until now.
+      const { pending, unbuilt } = await readStatus(worker, migrations);
+      return await applyInOrder({ worker, watch, log, signal }, pending, unbuilt);
+    } finally {
+      await watch.stop();
+      await releaseLease(client, owner).catch(() => undefined);
+    }
+  } finally {
+    await close(worker);
+    if (client !== undefined) await close(client);
+  }
+}
+
+async function applyInOrder(run: MigrationRun, pending: readonly Migration[], unbuilt: boolean): Promise<string[]> {
+  const applied: string[] = [];
+  for (const migration of pending) {
+    const startedAt = performance.now();
+    const isOurs = await applyMigration(run, migration, unbuilt && migration === pending.at(-1));
+    if (!isOurs) continue;
+    applied.push(migration.file);
+    const ms = Math.round(performance.now() - startedAt);
+    run.log.info({ migration: migration.file, ms }, `${migration.file} was applied in ${(ms / 1_000).toFixed(1)} s.`);
+  }
+  return applied;
+}
+
+async function pidOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return rows[0]?.pid ?? 0;
+}
+
+function countOf(pending: readonly Migration[]): string {
+  const [first] = pending;
+  const more = pending.length - 1;
+  return more === 0 ? `a migration (${first?.file})` : `${pending.length} migrations (from ${first?.file} on)`;
 }

@@ -49,7 +49,12 @@ const types: pg.CustomTypesConfig = {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = databaseToBe(options);
   try {
-    return { ...database, namedStatements: await speaksToServerItself(database.pool) };
+    const client = await database.pool.connect();
+    try {
+      return { ...database, namedStatements: await speaksToServerItself(client) };
+    } finally {
+      client.release();
+    }
   } catch (error) {
     await database.close();
     throw error;
@@ -88,14 +93,9 @@ export function databaseToBe(options: DatabaseOptions): Database {
 }
 
 /** A pooler hands out a process id of its own for cancel requests; the server hands out the backend's. */
-async function speaksToServerItself(pool: pg.Pool): Promise<boolean> {
-  const client = await pool.connect();
-  try {
-    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    return 'processID' in client && rows[0]?.pid === client.processID;
-  } finally {
-    client.release();
-  }
+export async function speaksToServerItself(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return 'processID' in client && rows[0]?.pid === client.processID;
 }
 
 /** A hand-written statement; `name` lets the server keep its plan where sessions are ours. */

@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 
 const RETRYABLE = new Set(['40001', '40P01']);
 const STATEMENT_TIMEOUT = '57014';
+const LOCK_NOT_AVAILABLE = '55P03';
 /**
  * Shutdown, crash, start-up; a time limit of ours (57014, 25P03: the server is stuck or our process was); a read-only
  * standby in the place of the server.
@@ -76,6 +77,11 @@ export function isStatementTimeout(error: unknown): boolean {
 /** True when a value is out of its range or of no sense: trying again changes nothing. */
 export function isDataException(error: unknown): boolean {
   return isDriverError(error) && error.code?.startsWith('22') === true;
+}
+
+/** True when a lock was not to be had within the time that the transaction has set. */
+export function isLockTimeout(error: unknown): boolean {
+  return isDriverError(error) && error.code === LOCK_NOT_AVAILABLE;
 }
 
 /** The failure that a caller may see when the database is away. */

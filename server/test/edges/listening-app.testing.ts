@@ -36,6 +36,7 @@ export async function startListening(options: ListeningAppOptions = {}): Promise
     port: 0,
     dataDir: '/nonexistent',
     databaseUrl: testDatabase.url,
+    databaseMigrationUrl: undefined,
     encryptionKey: Buffer.alloc(32, 'tests only'),
     logLevel: 'trace',
     trustProxy,

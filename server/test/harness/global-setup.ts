@@ -4,7 +4,6 @@
  */
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/database/migrate.ts';
-import { openDatabase } from '../../src/database/pool.ts';
 import { asAdministrator, dropDatabase, dropLeftovers, newDatabaseName, withDatabase } from './administration.ts';
 import { startScratchPostgres, type ScratchPostgres } from './scratch-postgres.ts';
 
@@ -45,12 +44,7 @@ async function createTemplate(url: string): Promise<string> {
     await dropLeftovers(client);
     await client.query(`CREATE DATABASE ${template}`);
   });
-  const database = await openDatabase({ url: withDatabase(url, template) });
-  try {
-    await migrate(database.pool);
-  } finally {
-    await database.close();
-  }
+  await migrate({ url: withDatabase(url, template) });
   // A database can't be cloned while anyone, autovacuum included, is connected to it.
   await asAdministrator(url, async (client) => {
     await client.query(`ALTER DATABASE ${template} ALLOW_CONNECTIONS false`);

@@ -100,12 +100,14 @@ async function startProcess(url: string, changes: Partial<Config>): Promise<Test
   };
 }
 
-function configOf(databaseUrl: string): Config {
+/** Of a process on this database. */
+export function configOf(databaseUrl: string): Config {
   return {
     host: '127.0.0.1',
     port: 0,
     dataDir: '/nonexistent',
     databaseUrl,
+    databaseMigrationUrl: undefined,
     encryptionKey: ENCRYPTION_KEY,
     logLevel: 'fatal',
     trustProxy: false,

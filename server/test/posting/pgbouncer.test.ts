@@ -47,9 +47,11 @@ describe.skipIf(isPgBouncerMissing)('behind PgBouncer in transaction mode', () =
     bouncer = await startPgBouncer(postgresUrl);
     name = newDatabaseName('clone');
     await asAdministrator(postgresUrl, (client) => client.query(`CREATE DATABASE ${name}`));
-    url = bouncer.through(withDatabase(postgresUrl, name));
+    const itself = withDatabase(postgresUrl, name);
+    url = bouncer.through(itself);
     // Both find an empty database and migrate it.
-    servers = await Promise.all([startServer({ DATABASE_URL: url }), startServer({ DATABASE_URL: url })]);
+    const environment = { DATABASE_URL: url, DATABASE_MIGRATION_URL: itself };
+    servers = await Promise.all([startServer(environment), startServer(environment)]);
     const business = (await runCommand('business', 'create', '--name', 'Acme')) as { test: { secretKey: string } };
     secretKey = business.test.secretKey;
     clients = servers.map((server) => createHttpClient(server.url, secretKey));

@@ -1,0 +1,94 @@
+/**
+ * What was applied (schema_migrations) and who migrates at the moment (schema_migration_lease). Both lie beside the tables
+ * that the migrations make, and are made before the first of them; postgrator, which ran migrations before, kept the
+ * first one in the same form.
+ */
+import type pg from 'pg';
+import { isRetryable } from '../sqlstate.ts';
+import { MigrationError } from './migration-error.ts';
+import type { Migration } from './migration-files.ts';
+
+/** Row 0 says that the database was built to the end once, by whatever program. */
+const BUILT = 0;
+/** Unique violation, duplicate table, duplicate type: how far the other one had got. */
+const MADE_BY_ANOTHER: readonly unknown[] = ['23505', '42P07', '42710'];
+
+/** A pool, or one connection. */
+export type Queries = Pick<pg.ClientBase, 'query'>;
+
+export interface MigrationStatus {
+  /** In order. */
+  readonly pending: readonly Migration[];
+  /** Empty, or left in the middle by those who built it: nobody has used it yet. */
+  readonly unbuilt: boolean;
+}
+
+/** @throws MigrationError when an applied migration has another text than its file. */
+export async function readStatus(queries: Queries, migrations: readonly Migration[]): Promise<MigrationStatus> {
+  const applied = await readApplied(queries);
+  for (const { version, md5, file } of migrations) {
+    const known = applied.get(version);
+    if (known === undefined || known === null || known === md5) continue;
+    throw new MigrationError(
+      'migration_changed',
+      `${file} was changed after the database was migrated with it. Put the file back as it was.`,
+    );
+  }
+  return {
+    pending: migrations.filter(({ version }) => !applied.has(version)),
+    unbuilt: !applied.has(BUILT),
+  };
+}
+
+/** By version. */
+async function readApplied(queries: Queries): Promise<ReadonlyMap<number, string | null>> {
+  const { rows: tables } = await queries.query<{ there: boolean }>(
+    `SELECT to_regclass('schema_migrations') IS NOT NULL AS there`,
+  );
+  if (tables[0]?.there !== true) return new Map();
+  const { rows } = await queries.query<{ version: string; md5: string | null }>(
+    'SELECT version::text, md5 FROM schema_migrations',
+  );
+  return new Map(rows.map(({ version, md5 }) => [Number(version), md5]));
+}
+
+/**
+ * The statement that writes down that `migration` was applied: the first one in its transaction, so that a second process
+ * waits for the first and then fails by the key before it has touched anything.
+ */
+export function recordOf({ version, name, md5 }: Migration, completesBuild: boolean): string {
+  const built = completesBuild ? `, (${BUILT}, NULL, NULL, NULL)` : '';
+  // Numbers, a name of [\w-] and hexadecimal digits: there is nothing to quote.
+  return `INSERT INTO schema_migrations (version, name, md5, run_at)
+    VALUES (${version}, '${name}', '${md5}', clock_timestamp())${built}`;
+}
+
+/** Two processes that make the same table at once: one of them is told so by an error, and finds it the next time. */
+export async function ensureBookkeeping(queries: Queries): Promise<void> {
+  for (;;) {
+    try {
+      await queries.query(TABLES);
+      return;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (!MADE_BY_ANOTHER.includes(code) && !isRetryable(error)) throw error;
+    }
+  }
+}
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS schema_migrations (
+    version bigint PRIMARY KEY,
+    name text,
+    md5 text,
+    run_at timestamptz
+  );
+  CREATE TABLE IF NOT EXISTS schema_migration_lease (
+    id smallint NOT NULL,
+    owner uuid,
+    holder text NOT NULL,
+    leased_until timestamptz NOT NULL,
+    CONSTRAINT schema_migration_lease_pkey PRIMARY KEY (id),
+    CONSTRAINT schema_migration_lease_single CHECK (id = 1)
+  );
+  INSERT INTO schema_migration_lease (id, holder, leased_until) VALUES (1, 'nobody', 'epoch') ON CONFLICT DO NOTHING`;

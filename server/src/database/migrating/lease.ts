@@ -1,0 +1,100 @@
+/**
+ * One process migrates a database at a time: the one that has leased the only row of schema_migration_lease, by the
+ * database's clock. The lease of a process that died is taken at once when its connections are gone, and otherwise when it
+ * has run out; what its connections still do is ended before anybody goes on.
+ */
+import { hostname } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { MigrationError, type MigrationLog } from './migration-error.ts';
+
+const LEASE_MS = 30_000;
+/** Well before the lease runs out, so that one slow answer does not lose it. */
+export const RENEW_EVERY_MS = 5_000;
+const ASK_AGAIN_MS = 500;
+const REPORT_EVERY_MS = 15_000;
+/** How long the server is given to end what a process left behind. */
+const TERMINATE_LIMIT_MS = 5_000;
+
+/** Both connections of a process that migrates carry this name, by which others see whether it is still there. */
+export const applicationNameOf = (owner: string): string => `tributary migrate ${owner}`;
+
+interface LeaseRow {
+  readonly owner: string | null;
+  readonly holder: string;
+  readonly held: boolean;
+  readonly connected: boolean;
+  readonly now: Date;
+}
+
+/** Waits while another process holds the lease. @throws the signal's reason. */
+export async function takeLease(
+  client: pg.Client,
+  owner: string,
+  { log, signal }: { readonly log: MigrationLog; readonly signal: AbortSignal },
+): Promise<void> {
+  let reportAtMs = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    const holder = await tryToTake(client, owner);
+    if (holder === undefined) return;
+    if (performance.now() >= reportAtMs) {
+      log.info({ holder }, `Another process migrates the database (${holder}); this one waits until it has done so.`);
+      reportAtMs = performance.now() + REPORT_EVERY_MS;
+    }
+    await delay(ASK_AGAIN_MS * (0.5 + Math.random()), undefined, { signal });
+  }
+}
+
+/** Undefined when the lease is ours now, otherwise who has it. */
+async function tryToTake(client: pg.Client, owner: string): Promise<string | undefined> {
+  await client.query('BEGIN');
+  try {
+    const { rows } = await client.query<LeaseRow>(
+      `SELECT l.owner, l.holder, l.leased_until > c.now AS held, c.now,
+              EXISTS (SELECT FROM pg_stat_activity a WHERE a.application_name = $1 || l.owner::text) AS connected
+         FROM schema_migration_lease l CROSS JOIN (SELECT clock_timestamp() AS now) c WHERE l.id = 1 FOR UPDATE OF l`,
+      [applicationNameOf('')],
+    );
+    const [lease] = rows;
+    if (lease === undefined) throw new Error('schema_migration_lease has lost its row');
+    if (lease.held && lease.connected) {
+      await client.query('ROLLBACK');
+      return lease.holder;
+    }
+    if (lease.connected && lease.owner !== null) await endConnectionsOf(client, lease.owner);
+    await client.query('UPDATE schema_migration_lease SET owner = $1, holder = $2, leased_until = $3 WHERE id = 1', [
+      owner,
+      `process ${process.pid} on ${hostname()}`,
+      new Date(lease.now.getTime() + LEASE_MS),
+    ]);
+    await client.query('COMMIT');
+    return undefined;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function endConnectionsOf(client: pg.Client, owner: string): Promise<void> {
+  await client.query('SELECT pg_terminate_backend(pid, $2) FROM pg_stat_activity WHERE application_name = $1', [
+    applicationNameOf(owner),
+    TERMINATE_LIMIT_MS,
+  ]);
+}
+
+/** @throws MigrationError when another process has taken it, which has ended our other connection by then. */
+export async function renewLease(client: pg.Client, owner: string): Promise<void> {
+  const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+  const until = new Date((rows[0]?.now.getTime() ?? 0) + LEASE_MS);
+  const { rowCount } = await client.query(
+    'UPDATE schema_migration_lease SET leased_until = $2 WHERE id = 1 AND owner = $1',
+    [owner, until],
+  );
+  if (rowCount === 1) return;
+  throw new MigrationError('migration_stopped', 'Another process took over the migration of the database.');
+}
+
+export async function releaseLease(client: pg.Client, owner: string): Promise<void> {
+  await client.query(`UPDATE schema_migration_lease SET leased_until = 'epoch' WHERE id = 1 AND owner = $1`, [owner]);
+}

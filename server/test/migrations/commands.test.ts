@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { asAdministrator } from '../harness/administration.ts';
+import { startTributary, tributary } from '../harness/command.ts';
+import { createDatabase, createDatabaseOfVersion, openReader, type ScratchDatabase } from './migrations.testing.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+/** Before one that changes wallets. */
+const OLD = 15;
+const NEXT = '0016.do.wallets-in-place.sql';
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+async function kept(database: Promise<ScratchDatabase>): Promise<string> {
+  const scratch = await database;
+  cleanUps.push(() => scratch.drop());
+  return scratch.url;
+}
+
+const rowsOf = async (url: string, sql: string): Promise<readonly object[]> =>
+  asAdministrator(url, async (client) => (await client.query<object>(sql)).rows);
+const versionOf = (url: string) => rowsOf(url, 'SELECT max(version)::int AS version FROM schema_migrations');
+const connections = (url: string) =>
+  rowsOf(
+    url,
+    `SELECT application_name FROM pg_stat_activity
+      WHERE application_name LIKE 'tributary%' AND datname = current_database()`,
+  );
+
+describe('a database with migrations to run', () => {
+  it('is refused by commands in one sentence, and brought forward by the command that is for it', async () => {
+    const url = await kept(createDatabaseOfVersion(OLD));
+    for (const command of [
+      ['ledger', 'verify'],
+      ['business', 'list'],
+      ['business', 'create', '--name', 'Acme'],
+    ]) {
+      const { exitCode, stdout, stderr } = await tributary(command, { DATABASE_URL: url });
+      expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+      expect(stderr).toMatch(/^The database has .*0016\.do\.wallets-in-place\.sql.*"database migrate"[^\n]*\n$/);
+    }
+    const asJson = await tributary(['ledger', 'verify', '--json'], { DATABASE_URL: url });
+    expect(JSON.parse(asJson.stderr)).toMatchObject({ error: { code: 'migrations_pending' } });
+    expect(await versionOf(url)).toEqual([{ version: OLD }]);
+
+    const migrated = await tributary(['database', 'migrate'], { DATABASE_URL: url });
+    expect(migrated.stdout).toMatch(/^Applied:\n0016\.do\.wallets-in-place\.sql\n/);
+    expect(migrated.stderr).toMatch(/^The database has .* to run\.\n0016\.do\.wallets-in-place\.sql was applied in \d/);
+    expect((await tributary(['ledger', 'verify'], { DATABASE_URL: url })).stdout).toMatch(/^Everything agrees/);
+  });
+
+  it('that is empty is built by any command', async () => {
+    const url = await kept(createDatabase());
+    expect(await tributary(['business', 'list', '--json'], { DATABASE_URL: url })).toEqual({
+      exitCode: 0,
+      stdout: '{"businesses":[]}\n',
+      stderr: '',
+    });
+  });
+});
+
+describe('database migrate, while a reader is in the way', () => {
+  it('says who it is, and leaves nothing on the server when it is interrupted', async () => {
+    const url = await kept(createDatabaseOfVersion(OLD));
+    const reader = await openReader(url, 'SELECT count(*) FROM wallets');
+    cleanUps.push(() => reader.leave());
+    const command = startTributary(['database', 'migrate'], { DATABASE_URL: url });
+    const said = await new Promise<string>((resolve) => {
+      let text = '';
+      command.process.stderr?.on('data', (more: string) => {
+        text += more;
+        if (text.includes('waits for a lock')) resolve(text);
+      });
+    });
+    expect(said).toContain(`process ${reader.pid} (pg_dump, role `);
+    command.process.kill('SIGTERM');
+    const { exitCode, stderr } = await command.result;
+    expect([exitCode, stderr.split('\n').at(-2)]).toEqual([143, 'Stopped by SIGTERM.']);
+    expect(await connections(url)).toEqual([]);
+    expect(await versionOf(url)).toEqual([{ version: OLD }]);
+  });
+
+  it('leaves nothing on the server when it is killed, and the next one need not wait for its lease', async () => {
+    const url = await kept(createDatabaseOfVersion(OLD));
+    const reader = await openReader(url, 'SELECT count(*) FROM wallets');
+    const command = startTributary(['database', 'migrate'], { DATABASE_URL: url });
+    await expect
+      .poll(() => rowsOf(url, 'SELECT pid FROM pg_locks WHERE NOT granted'), { interval: 20 })
+      .not.toEqual([]);
+    command.process.kill('SIGKILL');
+    await command.result;
+    await expect.poll(() => connections(url)).toEqual([]);
+    await reader.leave();
+    expect((await tributary(['database', 'migrate', '--json'], { DATABASE_URL: url })).stdout).toContain(NEXT);
+  });
+});
+
+describe('the server, while a reader is in the way of its migrations', () => {
+  it('ends when it is told to, and leaves nothing on the database', async () => {
+    const url = await kept(createDatabaseOfVersion(OLD));
+    const reader = await openReader(url, 'SELECT count(*) FROM wallets');
+    cleanUps.push(() => reader.leave());
+    const env = {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATABASE_URL: url,
+      ENCRYPTION_KEY: Buffer.alloc(32, 'tests only').toString('hex'),
+    };
+    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const exited = once(child, 'exit');
+    let log = '';
+    await new Promise<void>((resolve) => {
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        log += text;
+        if (log.includes('waits for a lock')) resolve();
+      });
+    });
+    expect(log).toContain(`"blockedBy":[${reader.pid}]`);
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+    expect(await connections(url)).toEqual([]);
+    expect(await versionOf(url)).toEqual([{ version: OLD }]);
+  });
+});

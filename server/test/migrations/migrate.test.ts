@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import pg from 'pg';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { buildWhenEmpty, migrate } from '../../src/database/migrate.ts';
+import { readMigrations } from '../../src/database/migrating/migration-files.ts';
+import { asAdministrator } from '../harness/administration.ts';
+import { isPgBouncerMissing, startPgBouncer } from '../harness/pgbouncer.ts';
+import {
+  createDatabase,
+  createDatabaseOfVersion,
+  makeDirectory,
+  openReader,
+  type ScratchDatabase,
+  startMigrating,
+} from './migrations.testing.ts';
+
+const ALL = (await readMigrations()).map(({ file }) => file);
+/** Before one that changes wallets. */
+const OLD = 15;
+const PENDING = ALL.slice(OLD);
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+async function kept(database: Promise<ScratchDatabase>): Promise<string> {
+  const scratch = await database;
+  cleanUps.push(() => scratch.drop());
+  return scratch.url;
+}
+
+const rowsOf = async (url: string, sql: string): Promise<readonly object[]> =>
+  asAdministrator(url, async (client) => (await client.query<object>(sql)).rows);
+const versionOf = (url: string) => rowsOf(url, 'SELECT max(version)::int AS version FROM schema_migrations');
+
+/** As a process that migrates has it. */
+async function connectAs(url: string, owner: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: `tributary migrate ${owner}` });
+  client.on('error', () => undefined);
+  await client.connect();
+  cleanUps.push(() => client.end().catch(() => undefined));
+  return client;
+}
+
+const lease = (url: string, owner: string, until: string) =>
+  rowsOf(
+    url,
+    `UPDATE schema_migration_lease SET owner = '${owner}', holder = 'process 1 on mars', leased_until = now() + interval '${until}'`,
+  );
+
+describe('migrate', () => {
+  it('builds an empty database once, however many start at once', async () => {
+    const url = await kept(createDatabase());
+    const applied = await Promise.all(Array.from({ length: 8 }, () => migrate({ url })));
+    expect(applied.toSorted((a, b) => b.length - a.length)).toEqual([ALL, [], [], [], [], [], [], []]);
+    expect(await migrate({ url })).toEqual([]);
+    expect(await rowsOf(url, 'SELECT count(*)::int AS rows FROM schema_migrations WHERE version > 0')).toEqual([
+      { rows: ALL.length },
+    ]);
+  });
+
+  it('brings forward what an earlier program has built, which kept no lease', async () => {
+    const url = await kept(createDatabaseOfVersion(OLD));
+    await rowsOf(url, 'DROP TABLE schema_migration_lease');
+    expect(await migrate({ url })).toEqual(PENDING);
+    expect(await migrate({ url })).toEqual([]);
+  });
+
+  it('goes on with a build that was left in the middle, and each migration is applied whole or not at all', async () => {
+    const url = await kept(createDatabase());
+    const files = { '0016.do.x.sql': 'CREATE TABLE left_over (id bigint); SELECT 1 / 0;' };
+    const directory = await makeDirectory({ through: OLD, files });
+    cleanUps.push(() => rm(directory, { recursive: true }));
+    await expect(migrate({ url, directory })).rejects.toMatchObject({
+      code: 'migration_failed',
+      message: '0016.do.x.sql could not be applied: division by zero',
+    });
+    expect(await versionOf(url)).toEqual([{ version: OLD }]);
+    expect(await rowsOf(url, `SELECT to_regclass('left_over') AS found`)).toEqual([{ found: null }]);
+    // Nobody has used it yet, so any command may finish it.
+    await buildWhenEmpty({ url });
+    expect(await migrate({ url })).toEqual([]);
+  });
+
+  it('refuses a migration that was changed after it was applied, and applies nothing then', async () => {
+    const url = await kept(createDatabaseOfVersion(OLD));
+    await rowsOf(url, `UPDATE schema_migrations SET md5 = 'other' WHERE version = 3`);
+    const message = `${ALL[2]} was changed after the database was migrated with it. Put the file back as it was.`;
+    await expect(migrate({ url })).rejects.toMatchObject({ code: 'migration_changed', message });
+    await expect(buildWhenEmpty({ url })).rejects.toMatchObject({ code: 'migration_changed' });
+    expect(await versionOf(url)).toEqual([{ version: OLD }]);
+  });
+
+  it('is not in the way of a program that knows fewer migrations', async () => {
+    const url = await kept(createDatabaseOfVersion(OLD));
+    const directory = await makeDirectory({ through: OLD - 3 });
+    cleanUps.push(() => rm(directory, { recursive: true }));
+    expect(await migrate({ url, directory })).toEqual([]);
+    await expect(buildWhenEmpty({ url, directory })).resolves.toBeUndefined();
+  });
+
+  it('changes no database of which nobody asked for it', async () => {
+    const url = await kept(createDatabaseOfVersion(OLD));
+    const message = /^The database has .*0016\.do\.wallets-in-place\.sql.* to run first: do that with the command/;
+    await expect(buildWhenEmpty({ url })).rejects.toMatchObject({ code: 'migrations_pending' });
+    await expect(buildWhenEmpty({ url })).rejects.toThrow(message);
+    expect(await versionOf(url)).toEqual([{ version: OLD }]);
+  });
+});
+
+describe('the lease', () => {
+  it('is waited for while its owner is there, and taken at once when that has gone', async () => {
+    const url = await kept(createDatabaseOfVersion(OLD));
+    const owner = randomUUID();
+    const other = await connectAs(url, owner);
+    await lease(url, owner, '10 minutes');
+    const running = startMigrating({ url });
+    expect(await running.says(/Another process/)).toContain('process 1 on mars');
+    expect(await versionOf(url)).toEqual([{ version: OLD }]);
+    await other.end();
+    expect(await running.done).toEqual(PENDING);
+  });
+
+  it('runs out, and what its owner still does on the server is ended before another goes on', async () => {
+    const url = await kept(createDatabaseOfVersion(OLD));
+    const owner = randomUUID();
+    const other = await connectAs(url, owner);
+    await other.query('BEGIN; LOCK TABLE wallets');
+    await lease(url, owner, '-1 second');
+    expect(await migrate({ url })).toEqual(PENDING);
+    await expect(other.query('COMMIT')).rejects.toThrow();
+  });
+
+  it('when it is lost, what runs is ended', async () => {
+    const url = await kept(createDatabaseOfVersion(OLD));
+    const reader = await openReader(url, 'SELECT count(*) FROM wallets');
+    cleanUps.push(() => reader.leave());
+    const running = startMigrating({ url });
+    await running.says(/waits for a lock/);
+    await lease(url, randomUUID(), '10 minutes');
+    await expect(running.done).rejects.toMatchObject({ code: 'migration_stopped' });
+    expect(await versionOf(url)).toEqual([{ version: OLD }]);
+  });
+});
+
+describe.skipIf(isPgBouncerMissing)('behind PgBouncer', () => {
+  async function throughBouncer(url: string): Promise<string> {
+    const bouncer = await startPgBouncer(inject('postgresUrl'));
+    cleanUps.push(() => bouncer.close());
+    return bouncer.through(url);
+  }
+
+  it('nothing is migrated, and one sentence names the setting that is missing', async () => {
+    const direct = await kept(createDatabaseOfVersion(OLD));
+    const url = await throughBouncer(direct);
+    await expect(migrate({ url })).rejects.toMatchObject({
+      code: 'migration_address_wrong',
+      message: expect.stringContaining('set DATABASE_MIGRATION_URL to its address') as string,
+    });
+    await expect(migrate({ url, migrationUrl: url })).rejects.toThrow(
+      'DATABASE_MIGRATION_URL leads through a connection',
+    );
+    expect(await versionOf(direct)).toEqual([{ version: OLD }]);
+    expect(await migrate({ url, migrationUrl: direct })).toEqual(PENDING);
+    // What is up to date asks for nothing.
+    expect(await migrate({ url })).toEqual([]);
+  });
+});
+
+describe('DATABASE_MIGRATION_URL', () => {
+  it('must lead to the same database', async () => {
+    const url = await kept(createDatabaseOfVersion(OLD));
+    const other = await kept(createDatabase());
+    const nowhere = new URL(url);
+    nowhere.port = '1';
+    await expect(migrate({ url, migrationUrl: other })).rejects.toThrow('lead to different databases or schemas');
+    await expect(migrate({ url, migrationUrl: nowhere.href })).rejects.toThrow(
+      /^The database does not answer at DATABASE_MIGRATION_URL: /,
+    );
+    expect(await versionOf(url)).toEqual([{ version: OLD }]);
+    expect(await rowsOf(other, `SELECT to_regclass('schema_migrations') AS found`)).toEqual([{ found: null }]);
+  });
+
+  it('is all that needs the right to change the schema', async () => {
+    const url = await kept(createDatabaseOfVersion(OLD));
+    const role = `reader_${randomUUID().replaceAll('-', '')}`;
+    await rowsOf(url, `CREATE ROLE ${role} LOGIN PASSWORD 'x'; GRANT SELECT ON schema_migrations TO ${role}`);
+    cleanUps.push(() => rowsOf(url, `DROP OWNED BY ${role}; DROP ROLE ${role}`));
+    const limited = new URL(url);
+    limited.username = role;
+    limited.password = 'x';
+    await expect(migrate({ url: limited.href })).rejects.toThrow(/permission denied/);
+    expect(await migrate({ url: limited.href, migrationUrl: url })).toEqual(PENDING);
+    expect(await migrate({ url: limited.href })).toEqual([]);
+    await expect(buildWhenEmpty({ url: limited.href })).resolves.toBeUndefined();
+  });
+});

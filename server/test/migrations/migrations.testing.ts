@@ -1,0 +1,120 @@
+/** What the tests of migrations share: databases of any version, and readers who stand in the way. */
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type MigrateOptions, migrate } from '../../src/database/migrate.ts';
+import type { MigrationLog } from '../../src/database/migrating/migration-error.ts';
+import { MIGRATIONS_DIRECTORY } from '../../src/database/migrating/migration-files.ts';
+import { asAdministrator, dropDatabase, newDatabaseName, withDatabase } from '../harness/administration.ts';
+
+export interface ScratchDatabase {
+  readonly url: string;
+  readonly name: string;
+  drop(): Promise<void>;
+}
+
+/** A database of its own: empty, or a copy of another one to which nobody is connected. */
+export async function createDatabase(template?: string): Promise<ScratchDatabase> {
+  const postgresUrl = inject('postgresUrl');
+  const name = newDatabaseName('clone');
+  await asAdministrator(postgresUrl, (client) =>
+    client.query(`CREATE DATABASE ${name}${template === undefined ? '' : ` TEMPLATE ${template}`}`),
+  );
+  return { url: withDatabase(postgresUrl, name), name, drop: () => dropDatabase(postgresUrl, name) };
+}
+
+/** Migrated as far as a program was that knew migrations up to `version` only. */
+export async function createDatabaseOfVersion(version: number): Promise<ScratchDatabase> {
+  const database = await createDatabase();
+  const directory = await makeDirectory({ through: version });
+  await migrate({ url: database.url, directory });
+  await rm(directory, { recursive: true });
+  return database;
+}
+
+interface Migrations {
+  /** The last of the real ones that is there. */
+  readonly through?: number;
+  /** Further ones: file name and text. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** A directory of migrations. */
+export async function makeDirectory({ through = Infinity, files = {} }: Migrations): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'tributary-migrations-'));
+  for (const file of await readdir(MIGRATIONS_DIRECTORY)) {
+    if (!file.endsWith('.sql') || Number.parseInt(file, 10) > through) continue;
+    await copyFile(join(MIGRATIONS_DIRECTORY, file), join(directory, file));
+  }
+  for (const [file, text] of Object.entries(files)) await writeFile(join(directory, file), text);
+  return directory;
+}
+
+export interface Reader {
+  readonly pid: number;
+  query(sql: string): Promise<unknown>;
+  /** Ends the transaction and the connection. */
+  leave(): Promise<void>;
+}
+
+/** Keeps one snapshot, and the locks of what it has read, as pg_dump and reports do. */
+export async function openReader(url: string, sql = 'SELECT 1'): Promise<Reader> {
+  const client = new pg.Client({ connectionString: url, application_name: 'pg_dump' });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  await client.query(sql);
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return {
+    pid: rows[0]?.pid ?? 0,
+    query: (text) => client.query(text),
+    leave: () => client.end(),
+  };
+}
+
+/** Holds the lock of a reader on every table that is there. */
+export async function openReaderOfAll(url: string): Promise<Reader> {
+  const reader = await openReader(url);
+  await reader.query(
+    `DO $$ BEGIN EXECUTE (SELECT 'LOCK TABLE ' || string_agg(oid::regclass::text, ', ') || ' IN ACCESS SHARE MODE'
+       FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace); END $$`,
+  );
+  return reader;
+}
+
+export interface Running {
+  readonly done: Promise<string[]>;
+  /** Every sentence so far. */
+  readonly lines: readonly string[];
+  /** Resolves with the first sentence that fits. */
+  says(pattern: RegExp): Promise<string>;
+}
+
+/** Migrates in this process, and listens to what it says. */
+export function startMigrating(options: MigrateOptions): Running {
+  const lines: string[] = [];
+  const waiting: { pattern: RegExp; resolve: (line: string) => void }[] = [];
+  const hear = (_details: object, line: string): void => {
+    lines.push(line);
+    for (const { pattern, resolve } of waiting) if (pattern.test(line)) resolve(line);
+  };
+  const log: MigrationLog = { info: hear, warn: hear };
+  const done = migrate({ ...options, log });
+  // A test may look at it later.
+  done.catch(() => undefined);
+  return {
+    done,
+    lines,
+    says: async (pattern) => {
+      const found = lines.find((line) => pattern.test(line));
+      if (found !== undefined) return found;
+      const heard = new Promise<string>((resolve) => waiting.push({ pattern, resolve }));
+      const ended = done.then((applied) => {
+        throw new Error(`it ended without saying ${pattern}: ${applied.join()} ${lines.join('\n')}`);
+      });
+      return Promise.race([heard, ended]);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/**
+ * A database of every version there was, with what a business had by then, is brought to the newest one while somebody reads it,
+ * and then holds: the books agree, and the business goes on being paid.
+ */
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { verifyAuditLog } from '../../src/audit-log/verify-audit-log.ts';
+import { compose } from '../../src/compose.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { readMigrations } from '../../src/database/migrating/migration-files.ts';
+import { openDatabase } from '../../src/database/pool.ts';
+import { createLogger } from '../../src/http/logging.ts';
+import { asAdministrator } from '../harness/administration.ts';
+import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
+import { configOf } from '../harness/test-app.ts';
+import {
+  createDatabase,
+  makeDirectory,
+  openReader,
+  openReaderOfAll,
+  type ScratchDatabase,
+  startMigrating,
+} from './migrations.testing.ts';
+import { AUTHORIZATION_KEY, BUSINESS, SECRET_KEY, seed, SEEDED_ACCOUNT } from './seeds.testing.ts';
+
+const ALL = await readMigrations();
+/** Of payments by the program of today. */
+const PAID = [200, 200, 200, 200, 200];
+const VERSIONS = ALL.map(({ version }) => version);
+
+/** Grows by one version after the other. Nobody is connected to it between two tests. */
+let growing: ScratchDatabase;
+beforeAll(async () => {
+  growing = await createDatabase();
+});
+afterAll(() => growing.drop());
+
+async function growTo(version: number): Promise<void> {
+  const directory = await makeDirectory({ through: version });
+  await migrate({ url: growing.url, directory });
+  await rm(directory, { recursive: true });
+  await asAdministrator(growing.url, (client) => seed(client, version));
+}
+
+async function countPosted(url: string): Promise<number> {
+  return asAdministrator(url, async (client) => {
+    const { rows } = await client.query<{ posted: number }>(
+      `SELECT count(*)::int AS posted FROM transactions WHERE business_id = ${BUSINESS}`,
+    );
+    return rows[0]?.posted ?? 0;
+  });
+}
+
+/** Payments of the business of the seeds by the program of today, over its own HTTP interface. */
+async function payByProgram(url: string): Promise<readonly number[]> {
+  const services = await compose(configOf(url), url, createLogger('fatal'));
+  const app = await createApp(services);
+  const statuses: number[] = [];
+  try {
+    while (statuses.length < PAID.length) {
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: '/v1/api/payments',
+        headers: { apiKey: SECRET_KEY },
+        payload: { subAccountId: SEEDED_ACCOUNT, authorizationKey: AUTHORIZATION_KEY, amount: 100 },
+      });
+      statuses.push(statusCode);
+    }
+  } finally {
+    await app.close();
+    await services.close();
+  }
+  return statuses;
+}
+
+describe('a database that was left at a version', () => {
+  it.each(VERSIONS)('%i is brought to the newest beside readers, and holds', async (version) => {
+    await growTo(version);
+    const scratch = await createDatabase(growing.name);
+    const { url } = scratch;
+    const seeded = await countPosted(url);
+    // One that keeps a snapshot all the time, and one that has read every table and leaves when it is noticed.
+    const snapshot = await openReader(url);
+    const reader = await openReaderOfAll(url);
+    try {
+      const running = startMigrating({ url });
+      await Promise.race([running.says(/waits for a lock/), running.done]);
+      await reader.leave();
+      expect(await running.done).toEqual(ALL.filter((one) => one.version > version).map(({ file }) => file));
+      const database = await openDatabase({ url });
+      try {
+        await requireLedgerInvariants(database.pool);
+        expect((await verifyAuditLog(database)).disagreement).toBeUndefined();
+        expect(await payByProgram(url)).toEqual(PAID);
+        await requireLedgerInvariants(database.pool);
+        expect(await countPosted(url)).toBe(seeded + PAID.length);
+      } finally {
+        await database.close();
+      }
+    } finally {
+      await snapshot.leave();
+      await scratch.drop();
+    }
+  });
+});
