@@ -3,7 +3,7 @@
  * To add one: write a function that returns the file's whole text, the same for the same sources, and list it here.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { renderErrorMeanings, renderPublicOperations } from './generate-dashboard.ts';
+import { renderErrorMeanings, renderPermissions, renderPublicOperations } from './generate-dashboard.ts';
 import { renderDatabaseTypes } from './generate-database-types.ts';
 import { renderErrors } from './generate-errors.ts';
 import { renderOpenApi } from './generate-openapi.ts';
@@ -24,6 +24,7 @@ const GENERATED: readonly GeneratedFile[] = [
   { file: 'sdk/src/schema.gen.ts', render: renderSdkTypes },
   { file: 'dashboard/src/features/developers/public-operations.gen.ts', render: renderPublicOperations },
   { file: 'dashboard/src/features/developers/error-meanings.gen.ts', render: renderErrorMeanings },
+  { file: 'dashboard/src/permissions.gen.ts', render: renderPermissions },
 ];
 
 const checkOnly = process.argv.includes('--check');

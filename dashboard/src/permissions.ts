@@ -1,25 +1,9 @@
 /** Who may do what, as the server decides it; the pages only avoid offering what would be refused. */
+import { PERMISSIONS, type Role } from './permissions.gen.ts';
 
-export const ROLES = ['owner', 'admin', 'finance', 'developer', 'viewer'] as const;
-export type Role = (typeof ROLES)[number];
+export { type Role, ROLES } from './permissions.gen.ts';
 
-const ALLOWED = {
-  read: ROLES,
-  'money:read': ['owner', 'admin', 'finance'],
-  'secrets:read': ['owner', 'admin', 'developer'],
-  'accounts:write': ['owner', 'admin', 'developer'],
-  'payments:test': ['owner', 'admin', 'developer'],
-  'refunds:write': ['owner', 'admin', 'finance'],
-  'settlements:write': ['owner', 'admin', 'finance'],
-  'keys:manage': ['owner', 'admin', 'developer'],
-  'team:manage': ['owner', 'admin'],
-  'settings:write': ['owner', 'admin'],
-  'webhooks:read': ['owner', 'admin', 'finance', 'developer'],
-  'webhooks:write': ['owner', 'admin', 'developer'],
-  'audit:read': ['owner', 'admin', 'finance', 'developer'],
-} as const satisfies Record<string, readonly Role[]>;
-
-export type Permission = keyof typeof ALLOWED;
+export type Permission = keyof typeof PERMISSIONS;
 
 export function can(role: Role, permission: Permission): boolean {
   return rolesWith(permission).includes(role);
@@ -27,5 +11,14 @@ export function can(role: Role, permission: Permission): boolean {
 
 /** For telling somebody whom to ask. */
 export function rolesWith(permission: Permission): readonly Role[] {
-  return ALLOWED[permission];
+  return PERMISSIONS[permission].roles;
+}
+
+const LIST = new Intl.ListFormat('en-GB');
+
+/** All that a role may do, in a sentence. */
+export function meaningOf(role: Role): string {
+  const meanings = Object.values(PERMISSIONS).filter(({ roles }) => (roles as readonly Role[]).includes(role));
+  if (meanings.length === Object.keys(PERMISSIONS).length) return 'Can do everything.';
+  return `Can ${LIST.format(meanings.map(({ meaning }) => meaning))}. Nothing else.`;
 }

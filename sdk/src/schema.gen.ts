@@ -2591,10 +2591,10 @@ export interface components {
              */
             kind: "user" | "api_key" | "schedule" | "operator";
             /**
-             * @description Of the person, or how the key begins and ends; in the dashboard only.
+             * @description Of the person, or how the key begins and ends; in the dashboard only. Null for a person who is gone.
              * @example Ada Obi
              */
-            name?: string;
+            name?: string | null;
         };
         /** ApiKey */
         ApiKey: {
@@ -2988,7 +2988,7 @@ export interface components {
              */
             secret: string;
             /**
-             * @description `failing`: no attempt has gone well for an hour or more.
+             * @description `failing`: no attempt has gone well for a minute or more.
              * @example enabled
              */
             status: "enabled" | "disabled" | "failing";
@@ -3051,7 +3051,7 @@ export interface components {
         };
         /** Overview */
         Overview: {
-            /** @description What somebody should look at, whatever the span: refusals of the last seven days first. */
+            /** @description What somebody should look at, whatever the span: refusals of the last seven days first, twenty of each kind at most. */
             attention: {
                 /**
                  * @description The connected account.
@@ -3086,6 +3086,11 @@ export interface components {
                  */
                 owedAmount: number;
             }[];
+            /**
+             * @description How many there are, also of those that are not listed.
+             * @example 1
+             */
+            attentionCount: number;
             /**
              * @description What is in all wallets now, in naira.
              * @example 9000
@@ -3145,7 +3150,7 @@ export interface components {
                  */
                 payments: number;
             };
-            /** @description What somebody should look at in settlements, whatever the span: of each kind the newest run first. */
+            /** @description What somebody should look at in settlements, whatever the span: of each kind the newest run first, twenty at most. */
             settlements: {
                 /**
                  * @description Of these payouts together, in naira.
@@ -3173,6 +3178,11 @@ export interface components {
                  */
                 runNumber: number;
             }[];
+            /**
+             * @description How many there are, also of those that are not listed.
+             * @example 1
+             */
+            settlementsCount: number;
             /** @description The five with the largest inflow on the days in Lagos that the span touches, deleted ones too. */
             topAccounts: {
                 /**
@@ -4632,7 +4642,7 @@ export interface components {
              */
             previousSecretExpiresAt: string | null;
             /**
-             * @description `failing`: no attempt has gone well for an hour or more.
+             * @description `failing`: no attempt has gone well for a minute or more.
              * @example enabled
              */
             status: "enabled" | "disabled" | "failing";
@@ -8777,6 +8787,7 @@ export interface operations {
                      *             "owedAmount": 0
                      *           }
                      *         ],
+                     *         "attentionCount": 1,
                      *         "settlements": [
                      *           {
                      *             "kind": "failed_payouts",
@@ -8786,6 +8797,7 @@ export interface operations {
                      *             "lastAt": "2026-11-20T23:00:00.000Z"
                      *           }
                      *         ],
+                     *         "settlementsCount": 1,
                      *         "missing": null
                      *       }
                      *     }

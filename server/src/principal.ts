@@ -63,6 +63,23 @@ export const ROLE_PERMISSIONS = {
 
 export type Permission = (typeof ROLE_PERMISSIONS)['owner'][number];
 
+/** What each permission is, in words that follow "Can"; the dashboard tells what a role is by them. */
+export const PERMISSION_MEANINGS: Readonly<Record<Permission, string>> = {
+  read: 'see accounts, transactions, the names of API keys, requests and the team',
+  'money:read': 'see payouts, statements and bank files, and export',
+  'secrets:read': 'see authorisation keys of accounts',
+  'accounts:write': 'create, change and delete accounts',
+  'payments:test': 'make test payments',
+  'refunds:write': 'refund payments',
+  'settlements:write': 'make, approve and export settlement runs, and say how payouts ended',
+  'keys:manage': 'make and revoke API keys, live ones too, which take and refund payments',
+  'team:manage': 'invite, change and remove members',
+  'settings:write': 'change settings and schedules',
+  'webhooks:read': 'see webhooks',
+  'webhooks:write': 'change webhooks',
+  'audit:read': 'read the audit log',
+};
+
 export function mayDo(role: Role, permission: Permission): boolean {
   return (ROLE_PERMISSIONS[role] as readonly Permission[]).includes(permission);
 }

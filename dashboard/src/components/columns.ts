@@ -30,6 +30,8 @@ export const LEAST_WIDTH_PX = {
   instant: 164,
   count: 96,
   state: 120,
+  /** The longest chip of a transaction: a payout that was returned. */
+  kind: 168,
 } as const;
 
 /** The name may have no more than its least width beside what matters most; the less a column matters, the more. */

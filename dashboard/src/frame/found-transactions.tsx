@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../api/client.ts';
 import { ledgerKey } from '../api/query-keys.ts';
-import { Money } from '../components/money.tsx';
+import { MovedAmount } from '../components/transaction-kind.tsx';
 import { useBusiness } from '../routing/use-business.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -50,7 +50,7 @@ export function FoundTransactions({ query }: FoundProps) {
           label={transaction.reference}
           description={transaction.accountName}
           leftSection={<IconArrowsExchange size={ICON_SIZE} stroke={1.75} />}
-          rightSection={<Money amount={transaction.amount} />}
+          rightSection={<MovedAmount movement={transaction} />}
           onClick={() => open(transaction.reference)}
         />
       ))}

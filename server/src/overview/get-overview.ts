@@ -9,6 +9,7 @@ import type { LedgerKey } from '../ledger/posting.ts';
 import { bucketMs, DAY_MS, lagosDate } from './lagos-time.ts';
 import {
   type Attention,
+  type Cut,
   findBalance,
   findCheckDigitWarnings,
   findOwing,
@@ -17,6 +18,7 @@ import {
   findTopAccounts,
   type Point,
   type Sums,
+  together,
   type TopAccount,
 } from './queries.ts';
 import { findRolledUp } from './roll-up-queries.ts';
@@ -36,13 +38,14 @@ export interface Overview {
   readonly points: readonly Point[];
   readonly topAccounts: readonly TopAccount[];
   /** Refused payments of the last days, the latest first; then who owes most; then warnings, of the newest accounts first. */
-  readonly attention: readonly Attention[];
-  readonly settlements: readonly SettlementAttention[];
+  readonly attention: Cut<Attention>;
+  readonly settlements: Cut<SettlementAttention>;
   /** What sums of payments lack, while a long history is being added up; the balance is always whole. */
   readonly missing: { readonly transactions: bigint; readonly until: Date | null } | undefined;
 }
 
 const TOP_ACCOUNTS = 5;
+/** Of each kind, so that none of them hides another. */
 const ATTENTION_MAX = 20;
 /** How far back a refused payment still is news. */
 const ATTENTION_DAYS = 7;
@@ -83,7 +86,7 @@ async function getOverview({ db }: GetOverviewDeps, ledger: LedgerKey, span: Spa
     previous: sumOf(found.points.filter(({ at }) => at < span.from)),
     points: withoutGaps(points, span, now),
     topAccounts: found.topAccounts,
-    attention: [...found.refused, ...found.owing, ...found.warnings].slice(0, ATTENTION_MAX),
+    attention: together([found.refused, found.owing, found.warnings]),
     settlements: found.settlements,
     missing: found.missing,
   };

@@ -90,6 +90,23 @@ SELECT top.id, a.business_name AS "businessName", a.deleted_at IS NOT NULL AS de
   return rows;
 }
 
+/** Those that a list shows, and how many there are in all. */
+export interface Cut<Entry> {
+  readonly entries: readonly Entry[];
+  readonly totalCount: bigint;
+}
+
+/** Of rows that each say how many there are without the limit. */
+export function cutOf<Entry>(rows: readonly (Entry & { readonly total: bigint })[]): Cut<Entry> {
+  return { entries: rows.map(({ total: _total, ...entry }) => entry as Entry), totalCount: rows[0]?.total ?? 0n };
+}
+
+/** One list of several. */
+export const together = <Entry>(cuts: readonly Cut<Entry>[]): Cut<Entry> => ({
+  entries: cuts.flatMap(({ entries }) => entries),
+  totalCount: cuts.reduce((sum, { totalCount }) => sum + totalCount, 0n),
+});
+
 export interface Attention {
   readonly kind: 'refused_payments' | 'owing' | 'check_digit';
   readonly accountId: AccountId;
@@ -100,6 +117,8 @@ export interface Attention {
   readonly owedKobo: bigint;
 }
 
+type Counted = Attention & { readonly total: bigint };
+
 /**
  * Accounts that are still disabled and were sent payments from `firstDay` on, the latest first. A range of the primary
  * key of refused_payments.
@@ -108,10 +127,11 @@ export async function findRefused(
   db: Db,
   { businessId, live }: LedgerKey,
   { firstDay, count }: { readonly firstDay: string; readonly count: number },
-): Promise<Attention[]> {
+): Promise<Cut<Attention>> {
   const { rows } =
-    await sql<Attention>`SELECT 'refused_payments' AS kind, a.id AS "accountId", a.business_name AS "businessName", false AS deleted, r.count,
-       r.last_at AS "lastAt", 0::bigint AS "owedKobo"
+    await sql<Counted>`SELECT 'refused_payments' AS kind, a.id AS "accountId", a.business_name AS "businessName", false AS deleted, r.count,
+       r.last_at AS "lastAt", 0::bigint AS "owedKobo",
+       count(*) OVER () AS total
   FROM (SELECT p.connected_account_id AS id, sum(p.payments)::bigint AS count, max(p.last_at) AS last_at
           FROM refused_payments p
          WHERE p.business_id = ${businessId} AND p.live = ${live} AND p.day >= ${firstDay}::date
@@ -119,36 +139,38 @@ export async function findRefused(
   JOIN connected_accounts a ON a.business_id = ${businessId} AND a.id = r.id
  WHERE NOT a.enabled AND a.deleted_at IS NULL
  ORDER BY r.last_at DESC, a.id LIMIT ${count}`.execute(db);
-  return rows;
+  return cutOf(rows);
 }
 
 /**
  * Accounts that owe after refunds, deleted ones too, those who owe most first. Reads all of them, which are few, by the partial index
  * wallets_owing.
  */
-export async function findOwing(db: Db, { businessId, live }: LedgerKey, count: number): Promise<Attention[]> {
-  const { rows } = await sql<Attention>`SELECT 'owing' AS kind, a.id AS "accountId", a.business_name AS "businessName",
-       a.deleted_at IS NOT NULL AS deleted, 1::bigint AS count, NULL::timestamptz AS "lastAt", -w.balance_kobo AS "owedKobo"
+export async function findOwing(db: Db, { businessId, live }: LedgerKey, count: number): Promise<Cut<Attention>> {
+  const { rows } = await sql<Counted>`SELECT 'owing' AS kind, a.id AS "accountId", a.business_name AS "businessName",
+       a.deleted_at IS NOT NULL AS deleted, 1::bigint AS count, NULL::timestamptz AS "lastAt", -w.balance_kobo AS "owedKobo",
+       count(*) OVER () AS total
   FROM wallets w
   JOIN connected_accounts a ON a.business_id = w.business_id AND a.id = w.connected_account_id
  WHERE w.business_id = ${businessId} AND w.live = ${live} AND w.owes
  ORDER BY w.balance_kobo, w.id LIMIT ${count}`.execute(db);
-  return rows;
+  return cutOf(rows);
 }
 
-/** Accounts whose number does not fit their bank, the newest first. The partial index connected_accounts_check_digit. */
+/** Accounts whose number does not fit their bank, the newest first. Reads all of them, by the partial index connected_accounts_check_digit. */
 export async function findCheckDigitWarnings(
   db: Db,
   { businessId, live }: LedgerKey,
   count: number,
-): Promise<Attention[]> {
+): Promise<Cut<Attention>> {
   const { rows } =
-    await sql<Attention>`SELECT 'check_digit' AS kind, a.id AS "accountId", a.business_name AS "businessName",
-       false AS deleted, 1::bigint AS count, NULL::timestamptz AS "lastAt", 0::bigint AS "owedKobo"
+    await sql<Counted>`SELECT 'check_digit' AS kind, a.id AS "accountId", a.business_name AS "businessName",
+       false AS deleted, 1::bigint AS count, NULL::timestamptz AS "lastAt", 0::bigint AS "owedKobo",
+       count(*) OVER () AS total
   FROM connected_accounts a
  WHERE a.business_id = ${businessId} AND a.live = ${live} AND a.check_digit_warning AND a.deleted_at IS NULL
  ORDER BY a.sequence DESC LIMIT ${count}`.execute(db);
-  return rows;
+  return cutOf(rows);
 }
 
 export interface RefusedCount {

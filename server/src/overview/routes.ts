@@ -38,22 +38,26 @@ function wireOverview(overview: Overview): WireOverview {
       inflow: nairaFromKobo(inflowKobo),
       payments: Number(payments),
     })),
-    attention: overview.attention.map(({ kind, accountId, businessName, deleted, count, lastAt, owedKobo }) => ({
-      kind,
-      accountId: Number(accountId),
-      businessName,
-      deleted,
-      count: Number(count),
-      lastAt: lastAt === null ? null : lastAt.toISOString(),
-      owedAmount: nairaFromKobo(owedKobo),
-    })),
-    settlements: overview.settlements.map(({ kind, runNumber, count, amountKobo, lastAt }) => ({
+    attention: overview.attention.entries.map(
+      ({ kind, accountId, businessName, deleted, count, lastAt, owedKobo }) => ({
+        kind,
+        accountId: Number(accountId),
+        businessName,
+        deleted,
+        count: Number(count),
+        lastAt: lastAt === null ? null : lastAt.toISOString(),
+        owedAmount: nairaFromKobo(owedKobo),
+      }),
+    ),
+    attentionCount: Number(overview.attention.totalCount),
+    settlements: overview.settlements.entries.map(({ kind, runNumber, count, amountKobo, lastAt }) => ({
       kind,
       runNumber: Number(runNumber),
       count: Number(count),
       amount: nairaFromKobo(amountKobo),
       lastAt: lastAt.toISOString(),
     })),
+    settlementsCount: Number(overview.settlements.totalCount),
     missing: overview.missing === undefined ? null : wireMissing(overview.missing),
   };
 }

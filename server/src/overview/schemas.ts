@@ -83,8 +83,15 @@ const Overview = Type.Object(
         },
         closed,
       ),
-      { description: 'What somebody should look at, whatever the span: refusals of the last seven days first.' },
+      {
+        description:
+          'What somebody should look at, whatever the span: refusals of the last seven days first, twenty of each kind at most.',
+      },
     ),
+    attentionCount: Type.Integer({
+      description: 'How many there are, also of those that are not listed.',
+      examples: [1],
+    }),
     settlements: Type.Array(
       Type.Object(
         {
@@ -106,9 +113,13 @@ const Overview = Type.Object(
       ),
       {
         description:
-          'What somebody should look at in settlements, whatever the span: of each kind the newest run first.',
+          'What somebody should look at in settlements, whatever the span: of each kind the newest run first, twenty at most.',
       },
     ),
+    settlementsCount: Type.Integer({
+      description: 'How many there are, also of those that are not listed.',
+      examples: [1],
+    }),
     missing: Type.Union(
       [
         Type.Object(

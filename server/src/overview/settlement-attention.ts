@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
+import { type Cut, cutOf, together } from './queries.ts';
 
 export interface SettlementAttention {
   readonly kind: 'unknown_payouts' | 'failed_payouts' | 'awaiting_approval';
@@ -26,18 +27,20 @@ export async function findSettlementAttention(
   db: Db,
   ledger: LedgerKey,
   failedSince: Date,
-): Promise<SettlementAttention[]> {
-  return [
-    ...(await findUnknown(db, ledger)),
-    ...(await findFailed(db, ledger, failedSince)),
-    ...(await findDrafts(db, ledger)),
-  ];
+): Promise<Cut<SettlementAttention>> {
+  return together([
+    cutOf<SettlementAttention>(await findUnknown(db, ledger)),
+    cutOf<SettlementAttention>(await findFailed(db, ledger, failedSince)),
+    cutOf<SettlementAttention>(await findDrafts(db, ledger)),
+  ]);
 }
 
-async function findUnknown(db: Db, { businessId, live }: LedgerKey): Promise<SettlementAttention[]> {
+type Counted = SettlementAttention & { readonly total: bigint };
+
+async function findUnknown(db: Db, { businessId, live }: LedgerKey): Promise<Counted[]> {
   const { rows } =
-    await sql<SettlementAttention>`SELECT 'unknown_payouts' AS kind, r.number AS "runNumber", r.unknown_count AS count,
-       r.unknown_kobo AS "amountKobo", u.last_at AS "lastAt"
+    await sql<Counted>`SELECT 'unknown_payouts' AS kind, r.number AS "runNumber", r.unknown_count AS count,
+       r.unknown_kobo AS "amountKobo", u.last_at AS "lastAt", count(*) OVER () AS total
   FROM (SELECT latest.run_number, max(latest.outcome_at) AS last_at
           FROM (SELECT p.run_number, p.outcome_at FROM settlement_payouts p
                  WHERE p.business_id = ${businessId} AND p.live = ${live} AND p.outcome = 'unknown'
@@ -49,10 +52,9 @@ async function findUnknown(db: Db, { businessId, live }: LedgerKey): Promise<Set
 }
 
 /** A later payout to the same account has taken the money along, so that there is nothing left to look at. */
-async function findFailed(db: Db, { businessId, live }: LedgerKey, failedSince: Date): Promise<SettlementAttention[]> {
-  const { rows } =
-    await sql<SettlementAttention>`SELECT 'failed_payouts' AS kind, f.run_number AS "runNumber", count(*) AS count,
-       sum(f.amount_kobo)::bigint AS "amountKobo", max(f.outcome_at) AS "lastAt"
+async function findFailed(db: Db, { businessId, live }: LedgerKey, failedSince: Date): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`SELECT 'failed_payouts' AS kind, f.run_number AS "runNumber", count(*) AS count,
+       sum(f.amount_kobo)::bigint AS "amountKobo", max(f.outcome_at) AS "lastAt", count(*) OVER () AS total
   FROM (SELECT p.run_number, p.sequence, p.connected_account_id, p.amount_kobo, p.outcome_at FROM settlement_payouts p
          WHERE p.business_id = ${businessId} AND p.live = ${live} AND p.outcome = 'failed'
          ORDER BY p.sequence DESC LIMIT ${LOOKED_AT_MAX}) AS f
@@ -67,9 +69,10 @@ async function findFailed(db: Db, { businessId, live }: LedgerKey, failedSince: 
 }
 
 /** Of the latest runs. */
-async function findDrafts(db: Db, { businessId, live }: LedgerKey): Promise<SettlementAttention[]> {
-  const { rows } = await sql<SettlementAttention>`SELECT 'awaiting_approval' AS kind, r.number AS "runNumber",
-       r.payout_count - r.cancelled_count AS count, r.total_kobo - r.cancelled_kobo AS "amountKobo", r.drafted_at AS "lastAt"
+async function findDrafts(db: Db, { businessId, live }: LedgerKey): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`SELECT 'awaiting_approval' AS kind, r.number AS "runNumber",
+       r.payout_count - r.cancelled_count AS count, r.total_kobo - r.cancelled_kobo AS "amountKobo", r.drafted_at AS "lastAt",
+       count(*) OVER () AS total
   FROM (SELECT * FROM settlement_runs
          WHERE business_id = ${businessId} AND live = ${live}
          ORDER BY number DESC LIMIT ${LOOKED_AT_MAX}) AS r

@@ -5,8 +5,8 @@ import type { Actor } from '../principal.ts';
 import { findUserNames } from './queries.ts';
 
 export interface ActorNames {
-  /** Undefined for people who are gone, and for those who have no name of their own. */
-  of(actor: Actor): string | undefined;
+  /** Null for people who are gone; undefined where nobody looked, and for those who have no name of their own. */
+  of(actor: Actor): string | null | undefined;
 }
 
 export const NO_NAMES: ActorNames = { of: () => undefined };
@@ -22,7 +22,7 @@ export async function actorNames(db: Db, actors: readonly Actor[]): Promise<Acto
   const people = new Map(users.map(({ id, name }) => [id, name]));
   return {
     of(actor) {
-      if (actor.kind === 'user') return people.get(actor.id);
+      if (actor.kind === 'user') return people.get(actor.id) ?? null;
       return actor.kind === 'api_key' ? keys.get(actor.id) : undefined;
     },
   };

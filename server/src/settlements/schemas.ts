@@ -51,8 +51,9 @@ export const Actor = Type.Object(
     }),
     id: Type.Optional(Type.String({ description: 'Of the person or the key.', examples: ['3KQ0b2x0yUqzJm1a'] })),
     name: Type.Optional(
-      Type.String({
-        description: 'Of the person, or how the key begins and ends; in the dashboard only.',
+      Type.Union([Type.String(), Type.Null()], {
+        description:
+          'Of the person, or how the key begins and ends; in the dashboard only. Null for a person who is gone.',
         examples: ['Ada Obi'],
       }),
     ),

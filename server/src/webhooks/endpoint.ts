@@ -24,8 +24,8 @@ export interface Endpoint extends LedgerKey {
   readonly lastSequence: bigint;
 }
 
-/** An attempt that failed once may be a restart over there; an hour of them is an endpoint that fails. */
-const FAILING_AFTER_MS = 60 * 60_000;
+/** An attempt that failed once may be a restart over there; a minute without one that went well is an endpoint that fails. */
+const FAILING_AFTER_MS = 60_000;
 
 export type EndpointStatus = 'enabled' | 'disabled' | 'failing';
 

@@ -104,7 +104,7 @@ const endpointFields = {
   }),
   enabled: Type.Boolean({ examples: [true] }),
   status: Type.Union([Type.Literal('enabled'), Type.Literal('disabled'), Type.Literal('failing')], {
-    description: '`failing`: no attempt has gone well for an hour or more.',
+    description: '`failing`: no attempt has gone well for a minute or more.',
     examples: ['enabled'],
   }),
   failingSince: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {

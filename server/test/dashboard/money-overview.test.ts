@@ -221,6 +221,27 @@ describe('accounts that owe', () => {
   });
 });
 
+describe('more than a list shows', () => {
+  it('is counted, and no kind hides another', async () => {
+    const other = await testApp.addBusiness();
+    const member = await signInMember(testApp, other, 'viewer');
+    for (let count = 0; count < 23; count += 1) await createAccount(other.inTest);
+    const { pool } = testApp.services.database;
+    await pool.query(`UPDATE connected_accounts SET check_digit_warning = true WHERE business_id = $1`, [
+      other.businessId,
+    ]);
+    const owing = await createAccount(other.inTest, { businessName: 'Owes' });
+    await pool.query(`UPDATE wallets SET balance_kobo = -1 WHERE business_id = $1 AND connected_account_id = $2`, [
+      other.businessId,
+      owing.id,
+    ]);
+    const { attention, attentionCount, settlements, settlementsCount } = await getOverview('', member, other);
+    expect(attentionCount).toBe(24);
+    expect(attention.map(({ kind }) => kind)).toEqual(['owing', ...Array<string>(20).fill('check_digit')]);
+    expect([settlements, settlementsCount]).toEqual([[], 0]);
+  });
+});
+
 describe('refused payments', () => {
   const refusals = async (): Promise<WireOverview['attention']> =>
     (await getOverview('')).attention.filter(({ kind }) => kind === 'refused_payments');

@@ -492,12 +492,28 @@ describe('in the dashboard', () => {
       files: [{ number: 1, accepted: { by: { name: 'Ada Obi' } } }],
       totalCount: 1,
     });
-    expect((await finance.get(`${base()}/1`)).body.data).toMatchObject({ firstNotMatched: [{ endToEndId: 'x' }] });
+    expect((await finance.get(`${base()}/1`)).body.data).toMatchObject({
+      accepted: { by: { name: 'Ada Obi' } },
+      firstNotMatched: [{ endToEndId: 'x' }],
+    });
     expect((await finance.get(`${base()}/1/lines?result=unmatched`)).body.data).toMatchObject({
       lines: [{ endToEndId: 'x' }],
       totalCount: 1,
     });
     expect((await finance.get(`${base()}/1/lines.csv`)).text).toContain('unmatched');
+  });
+
+  it('says of a person who is gone that they are, and of no other', async () => {
+    await freshBusiness();
+    const [leaver, owner] = [
+      await signInMember(testApp, business, 'finance'),
+      await signInMember(testApp, business, 'owner'),
+    ];
+    expect((await send(leaver, csv('x,5,paid,'), {}, base())).status).toBe(200);
+    await testApp.services.db.deleteFrom('auth_users').where('id', '=', leaver.userId).execute();
+    const gone = { accepted: { by: { kind: 'user', id: leaver.userId, name: null } } };
+    expect((await owner.get(base())).body.data).toMatchObject({ files: [gone] });
+    expect((await owner.get(`${base()}/1`)).body.data).toMatchObject(gone);
   });
 
   it('a developer may neither send nor look, and nobody may from another site', async () => {

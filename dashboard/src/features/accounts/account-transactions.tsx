@@ -6,6 +6,7 @@ import { Instant } from '../../components/instant.tsx';
 import { Money } from '../../components/money.tsx';
 import { Paging } from '../../components/paging.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { KindBadge, MovedAmount } from '../../components/transaction-kind.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { accountTransactionsQuery, TRANSACTIONS_LIMIT, type TransactionSummary } from './account-transactions-query.ts';
@@ -26,9 +27,17 @@ const COLUMNS: readonly Column<TransactionSummary>[] = [
     cell: ({ description, purpose }) => <Truncated text={description === '' ? purpose : description} />,
   },
   {
+    id: 'kind',
+    header: 'Type',
+    priority: 2,
+    leastWidthPx: LEAST_WIDTH_PX.kind,
+    below: 'plain',
+    cell: (transaction) => <KindBadge movement={transaction} />,
+  },
+  {
     id: 'commission',
     header: 'Commission',
-    priority: 4,
+    priority: 5,
     leastWidthPx: 152,
     align: 'end',
     cell: ({ type, commission }) => (type === 'credit' ? <Money amount={commission} /> : null),
@@ -39,12 +48,12 @@ const COLUMNS: readonly Column<TransactionSummary>[] = [
     priority: 1,
     leastWidthPx: LEAST_WIDTH_PX.amount,
     align: 'end',
-    cell: ({ type, amount }) => <Money amount={type === 'debit' ? -Math.abs(amount) : amount} />,
+    cell: (transaction) => <MovedAmount movement={transaction} />,
   },
   {
     id: 'balance',
     header: 'Balance after',
-    priority: 3,
+    priority: 4,
     leastWidthPx: 172,
     align: 'end',
     cell: ({ balanceAfter }) => <Money amount={balanceAfter} />,
@@ -52,7 +61,7 @@ const COLUMNS: readonly Column<TransactionSummary>[] = [
   {
     id: 'at',
     header: 'When',
-    priority: 2,
+    priority: 3,
     leastWidthPx: LEAST_WIDTH_PX.instant,
     align: 'end',
     below: 'plain',

@@ -1,6 +1,6 @@
-import { Anchor, Title } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Instant } from '../../components/instant.tsx';
 import { Money } from '../../components/money.tsx';
 import { EmptyState, LoadingLines } from '../../components/states.tsx';
@@ -19,12 +19,13 @@ const EXPECTED_LINES = 4;
 const SHOWN_FIRST = 5;
 
 interface AttentionListProps {
-  readonly overview: Pick<Overview, 'attention' | 'settlements'> | undefined;
+  readonly overview: Pick<Overview, 'attention' | 'attentionCount' | 'settlements' | 'settlementsCount'> | undefined;
   readonly failing: ReturnType<typeof useFailingWebhooks>;
 }
 
 /** What somebody should look at, whatever the span. */
 export function AttentionList({ overview, failing }: AttentionListProps) {
+  const { businessId, mode } = useBusiness();
   const [isWhole, setWhole] = useState(false);
   const entries = overview && [
     ...overview.settlements.map((entry) => <SettlementNote key={`${entry.kind}-${entry.runNumber}`} entry={entry} />),
@@ -52,7 +53,39 @@ export function AttentionList({ overview, failing }: AttentionListProps) {
           Show {formatCount(hidden)} more
         </Anchor>
       )}
+      {overview !== undefined && (
+        <>
+          <NotListed count={overview.settlementsCount - overview.settlements.length} what="settlement run">
+            <Link to="/$businessId/$mode/settlements" params={{ businessId, mode }}>
+              See all settlement runs
+            </Link>
+          </NotListed>
+          <NotListed count={overview.attentionCount - overview.attention.length} what="account">
+            <Link to="/$businessId/$mode/accounts" params={{ businessId, mode }}>
+              See all accounts
+            </Link>
+          </NotListed>
+        </>
+      )}
     </section>
+  );
+}
+
+interface NotListedProps {
+  readonly count: number;
+  readonly what: string;
+  /** Where they are found. */
+  readonly children: ReactNode;
+}
+
+/** A list that is cut says so. */
+function NotListed({ count, what, children }: NotListedProps) {
+  if (count <= 0) return null;
+  return (
+    <Text size="sm" c="dimmed" mt="sm">
+      {formatCount(count)} more {what}
+      {count === 1 ? ' needs' : 's need'} attention and {count === 1 ? 'is' : 'are'} not listed here. {children}
+    </Text>
   );
 }
 

@@ -10,7 +10,7 @@ import classes from './home.module.css';
 
 type Endpoint = components['schemas']['WebhookEndpoint'];
 
-/** Endpoints that nothing has reached for an hour or more; none for who may not see them. */
+/** Endpoints that nothing has reached for a minute or more; none for who may not see them. */
 export function useFailingWebhooks(): readonly Endpoint[] {
   const { businessId, mode, can } = useBusiness();
   const endpoints = useQuery({

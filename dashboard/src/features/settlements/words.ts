@@ -13,9 +13,9 @@ export const RUN_STATE_WORDS: Readonly<Record<RunState, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** Of a user the name, as long as they belong to the business; of a key how it begins and ends. */
+/** Of a user the name, as long as they are there; of a key how it begins and ends. */
 export function nameOf({ kind, id, name }: Actor): string {
-  if (kind === 'user') return name ?? 'Somebody who has left';
+  if (kind === 'user') return name === null ? 'Somebody who has left' : (name ?? 'A member of the team');
   if (kind === 'api_key') return name ?? `API key ${id}`;
   return kind === 'schedule' ? 'The schedule' : 'The operator';
 }

@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import { type Role, ROLES } from '../../permissions.ts';
-import { ROLE_MEANINGS, ROLE_NAMES } from './roles.ts';
+import { describeRole, ROLE_NAMES } from './roles.ts';
 
 interface RoleFieldProps {
   readonly value: Role;
@@ -27,7 +27,7 @@ export function RoleField({ value, onChange, ownRole }: RoleFieldProps) {
               key={role}
               value={role}
               label={ROLE_NAMES[role]}
-              description={isRefused ? 'Only an owner can make an owner.' : ROLE_MEANINGS[role]}
+              description={isRefused ? 'Only an owner can make an owner.' : describeRole(role)}
               disabled={isRefused}
             />
           );

@@ -1,5 +1,5 @@
 import { ROLES } from '../../permissions.ts';
-import { ROLE_MEANINGS, ROLE_NAMES } from './roles.ts';
+import { describeRole, ROLE_NAMES } from './roles.ts';
 import classes from './team.module.css';
 
 export function RoleList() {
@@ -8,7 +8,7 @@ export function RoleList() {
       {ROLES.map((role) => (
         <div key={role}>
           <dt>{ROLE_NAMES[role]}</dt>
-          <dd>{ROLE_MEANINGS[role]}</dd>
+          <dd>{describeRole(role)}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
-/** What each role may do, in words for somebody who never read a table of permissions. */
-import type { Role } from '../../permissions.ts';
+/** What each role is called, and may do, in words for somebody who never read a table of permissions. */
+import { meaningOf, type Role } from '../../permissions.ts';
 
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   owner: 'Owner',
@@ -9,11 +9,8 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   viewer: 'Viewer',
 };
 
-export const ROLE_MEANINGS: Readonly<Record<Role, string>> = {
-  owner: 'Everything, and the only role that can make, change or remove owners.',
-  admin: 'Everything except changes to owners: accounts, refunds, keys, exports, team and settings.',
-  finance: 'Sees accounts, transactions and figures, exports them, and refunds payments. Changes nothing else.',
-  developer:
-    'Creates and changes accounts, manages API keys, sees secrets and makes test payments. Refunds and exports nothing.',
-  viewer: 'Sees accounts, transactions and figures. Changes and exports nothing.',
-};
+/** Who is an owner is the one thing that no permission tells. */
+export function describeRole(role: Role): string {
+  if (role === 'admin') return 'Can do everything but make, change or remove owners.';
+  return role === 'owner' ? `${meaningOf(role)} Only owners make, change or remove owners.` : meaningOf(role);
+}

@@ -6,10 +6,6 @@ import { Section } from './detail-parts.tsx';
 import type { TransactionDetail } from './transactions.ts';
 import classes from './transactions.module.css';
 
-/** Whether it is money on its way to the account's bank, or back from there. */
-export const isOfPayout = ({ type, purpose }: TransactionDetail): boolean =>
-  (type === 'debit' && purpose === 'payout') || (type === 'credit' && purpose === 'payout_return');
-
 interface PayoutOfProps {
   readonly transaction: TransactionDetail;
 }

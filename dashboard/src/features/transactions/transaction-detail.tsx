@@ -5,14 +5,15 @@ import { CopyField } from '../../components/copy-field.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { Money } from '../../components/money.tsx';
 import { ErrorState, LoadingLines } from '../../components/states.tsx';
+import { KindBadge, kindOf, signedAmount } from '../../components/transaction-kind.tsx';
 import { formatExactInstant } from '../../format/instant.ts';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { Fact, Section, SumRow } from './detail-parts.tsx';
 import { RefundOf } from './refund-of.tsx';
 import { PaymentRefunds } from './payment-refunds.tsx';
-import { isOfPayout, PayoutOf } from './payout-of.tsx';
-import { shareOf, signedAmount, type TransactionDetail, transactionQuery } from './transactions.ts';
+import { PayoutOf } from './payout-of.tsx';
+import { shareOf, type TransactionDetail, transactionQuery } from './transactions.ts';
 import classes from './transactions.module.css';
 
 const LEG_NAMES = {
@@ -70,8 +71,9 @@ export function TransactionDetailView({ reference }: TransactionDetailViewProps)
 
 /** A payment with its refunds, a refund, or money on its way to a bank and back. */
 function WhatItWas({ transaction }: { readonly transaction: TransactionDetail }) {
-  if (isOfPayout(transaction)) return <PayoutOf transaction={transaction} />;
-  if (transaction.type === 'debit') return <RefundOf refund={transaction} />;
+  const kind = kindOf(transaction);
+  if (kind === 'payout' || kind === 'return') return <PayoutOf transaction={transaction} />;
+  if (kind === 'refund') return <RefundOf refund={transaction} />;
   return (
     <>
       <Split transaction={transaction} />
@@ -85,7 +87,7 @@ function Headline({ transaction }: { readonly transaction: TransactionDetail }) 
     <div>
       <div className={classes.headline}>
         <Money amount={signedAmount(transaction)} className={classes.amount} />
-        <Badge color="gray">{transaction.type === 'credit' ? 'Credit' : 'Debit'}</Badge>
+        <KindBadge movement={transaction} />
       </div>
       {transaction.description !== '' && <div className={classes.description}>{transaction.description}</div>}
     </div>

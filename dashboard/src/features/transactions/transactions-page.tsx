@@ -12,6 +12,7 @@ import { Page } from '../../components/page.tsx';
 import { Paging } from '../../components/paging.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { KindBadge, MovedAmount } from '../../components/transaction-kind.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { TransactionDetailView } from './transaction-detail.tsx';
@@ -22,7 +23,6 @@ import {
   isCountedOff,
   isReference,
   LIMIT,
-  signedAmount,
   type TransactionFilters,
   transactionsQuery,
   type TransactionSummary,
@@ -43,9 +43,17 @@ const COLUMNS: readonly Column<TransactionSummary>[] = [
     cell: ({ accountName }) => <Truncated text={accountName} />,
   },
   {
+    id: 'kind',
+    header: 'Type',
+    priority: 2,
+    leastWidthPx: LEAST_WIDTH_PX.kind,
+    below: 'plain',
+    cell: (transaction) => <KindBadge movement={transaction} />,
+  },
+  {
     id: 'description',
     header: 'Description',
-    priority: 3,
+    priority: 4,
     leastWidthPx: 144,
     grow: 2,
     cell: ({ description, purpose }) => (
@@ -57,7 +65,7 @@ const COLUMNS: readonly Column<TransactionSummary>[] = [
   {
     id: 'commission',
     header: 'Commission',
-    priority: 4,
+    priority: 5,
     leastWidthPx: 152,
     align: 'end',
     cell: ({ type, commission }) => (type === 'credit' ? <Money amount={commission} /> : null),
@@ -68,12 +76,12 @@ const COLUMNS: readonly Column<TransactionSummary>[] = [
     priority: 1,
     leastWidthPx: LEAST_WIDTH_PX.amount,
     align: 'end',
-    cell: (transaction) => <Money amount={signedAmount(transaction)} />,
+    cell: (transaction) => <MovedAmount movement={transaction} />,
   },
   {
     id: 'at',
     header: 'When',
-    priority: 2,
+    priority: 3,
     leastWidthPx: LEAST_WIDTH_PX.instant,
     align: 'end',
     below: 'plain',

@@ -75,11 +75,6 @@ export function exportAddress({ businessId, mode }: LedgerAddress, filters: Tran
   return `/dashboard/api/businesses/${businessId}/${mode}/transactions.csv${stringifySearch({ ...namedOf(filters) })}`;
 }
 
-/** What moved the wallet, below zero for what left it. */
-export function signedAmount({ type, amount }: Pick<TransactionSummary, 'type' | 'amount'>): number {
-  return type === 'debit' ? -Math.abs(amount) : amount;
-}
-
 /** `10%`, or `about 2.13%`: what part of the whole this is. */
 export function shareOf(part: number, whole: number): string {
   const percent = (100 * part) / whole;

@@ -4,14 +4,16 @@ import { STATE_WORDS } from './webhooks.ts';
 
 const STATUS = {
   enabled: { color: 'river', label: 'On' },
+  retrying: { color: 'amber', label: 'Retrying' },
   disabled: { color: 'gray', label: 'Off' },
   failing: { color: 'red', label: 'Failing' },
 } as const;
 
 const STATE_COLORS: Readonly<Record<DeliveryState, string>> = { pending: 'amber', delivered: 'river', parked: 'red' };
 
-export function EndpointBadge({ status }: Pick<Endpoint, 'status'>) {
-  const { color, label } = STATUS[status];
+/** Amber as soon as an attempt has failed; red once nothing has gone well for a minute. */
+export function EndpointBadge({ status, failingSince }: Pick<Endpoint, 'status' | 'failingSince'>) {
+  const { color, label } = STATUS[status === 'enabled' && failingSince !== null ? 'retrying' : status];
   return (
     <Badge color={color} variant="light">
       {label}

@@ -70,7 +70,7 @@ function Facts({ endpoint }: OfEndpoint) {
     <dl className={classes.facts}>
       <dt>State</dt>
       <dd>
-        <EndpointBadge status={status} />
+        <EndpointBadge status={status} failingSince={failingSince} />
         {failingSince !== null && (
           <>
             {' '}

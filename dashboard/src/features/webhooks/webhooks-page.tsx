@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<Endpoint>[] = [
     header: 'State',
     priority: 1,
     leastWidthPx: LEAST_WIDTH_PX.state,
-    cell: ({ status }) => <EndpointBadge status={status} />,
+    cell: ({ status, failingSince }) => <EndpointBadge status={status} failingSince={failingSince} />,
   },
   {
     id: 'delivered',

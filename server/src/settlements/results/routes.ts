@@ -177,7 +177,7 @@ function dashboardReadingRoutes(app: App, deps: ResultRouteDeps): void {
 
   app.get(`${DASHBOARD_BASE}/:number`, { schema: schemas.getDashboardResultFileSchema, onRequest }, async (request) => {
     const detail = await getFile(deps, memberOf(request), fileNumberFromPath(request.params.number));
-    return success(schemas.MESSAGES.get, wireDetail(detail));
+    return success(schemas.MESSAGES.get, wireDetail(detail, await namesOf(deps, [detail.file])));
   });
 
   app.get(

@@ -1,12 +1,12 @@
 /** Files of bank results and their lines as callers see them. */
 import { nairaFromKobo } from '../../money/kobo.ts';
-import type { ActorNames } from '../../people/actor-names.ts';
+import { type ActorNames, NO_NAMES } from '../../people/actor-names.ts';
 import { wireActor } from '../wire-settlement.ts';
 import type { FileDetail } from './list-files.ts';
 import type { KeptLine, LineResult, ResultFile } from './result-file.ts';
 import type { ResultFile as WireFile, ResultFileDetail as WireDetail, ResultLine as WireLine } from './schemas.ts';
 
-export function wireFile(file: ResultFile, names?: ActorNames): WireFile {
+export function wireFile(file: ResultFile, names: ActorNames = NO_NAMES): WireFile {
   const { counts } = file;
   return {
     number: Number(file.number),
@@ -33,7 +33,7 @@ export function wireFile(file: ResultFile, names?: ActorNames): WireFile {
   };
 }
 
-export const wireDetail = ({ file, firstNotMatched }: FileDetail, names?: ActorNames): WireDetail => ({
+export const wireDetail = ({ file, firstNotMatched }: FileDetail, names: ActorNames = NO_NAMES): WireDetail => ({
   ...wireFile(file, names),
   firstNotMatched: firstNotMatched.map(wireLine),
 });

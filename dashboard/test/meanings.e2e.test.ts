@@ -1,0 +1,86 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser } from './harness/browser.ts';
+import { openBusiness } from './harness/people.ts';
+import { serveDashboard } from './harness/served-dashboard.ts';
+
+interface Listed {
+  readonly transactions: readonly { readonly reference: string }[];
+}
+
+describe.skipIf(!hasBrowser)('what a page says', () => {
+  const dashboard = serveDashboard({ WEBHOOK_ALLOW_PRIVATE: 'true' });
+
+  it('tells a refund from a sale: by a word, a sign and a colour', async () => {
+    const owner = await openBusiness(dashboard.origin);
+    const { page } = owner;
+    const account = await owner.addAccount('test', 'Mama Nkechi Foods');
+    await owner.pay('test', account, { amount: 10_000 });
+    const { transactions } = await owner.call<Listed>('GET', 'test/transactions');
+    await owner.call('POST', `test/payments/${transactions[0]?.reference}/refunds`, { amount: 4_000 });
+
+    for (const path of ['transactions', `accounts/${account.id}`]) {
+      await page.goto(`/${owner.businessId}/test/${path}`);
+      const refund = page.getByRole('row').filter({ hasText: /−₦|-₦/ });
+      await refund.getByText('Refund', { exact: true }).filter({ visible: true }).waitFor();
+      const payment = page.getByRole('row').filter({ hasText: 'Payment' });
+      expect(await payment.count(), path).toBe(1);
+      const amountOf = (row: typeof payment) =>
+        row
+          .locator('span', { hasText: /^[−-]?₦/ })
+          .filter({ visible: true })
+          .last();
+      const lookOf = (row: typeof payment) => amountOf(row).getAttribute('class');
+      expect(await lookOf(refund), path).toMatch(/refund/);
+      expect(await lookOf(payment), path).toMatch(/payment/);
+    }
+  });
+
+  it('shows an endpoint that fails in amber at once, and in red after a minute', async () => {
+    const owner = await openBusiness(dashboard.origin);
+    const receiver = createServer((_request, response) => response.writeHead(500).end());
+    await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve));
+    try {
+      const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+      await owner.call('POST', 'test/webhooks', { url, events: [] });
+      const account = await owner.addAccount('test', 'Bola Stores');
+      await owner.pay('test', account, { amount: 100 });
+      const { pool } = dashboard.testDatabase.database;
+      const failing = 'FROM webhook_positions WHERE business_id = $1 AND failing_since IS NOT NULL';
+      await expect.poll(async () => (await pool.query(`SELECT 1 ${failing}`, [owner.businessId])).rowCount).toBe(1);
+      await owner.page.goto(`/${owner.businessId}/test/developers/webhooks`);
+      await owner.page.getByText('Retrying', { exact: true }).waitFor();
+      await pool.query(
+        `UPDATE webhook_positions SET failing_since = failing_since - interval '1 minute' WHERE business_id = $1`,
+        [owner.businessId],
+      );
+      await owner.page.reload();
+      await owner.page.getByText('Failing', { exact: true }).waitFor();
+      expect(await owner.page.getByText('On', { exact: true }).count()).toBe(0);
+    } finally {
+      receiver.closeAllConnections();
+      receiver.close();
+    }
+  });
+
+  it('says that a list of what needs attention is cut', async () => {
+    const owner = await openBusiness(dashboard.origin);
+    for (let count = 0; count < 22; count += 1) await owner.addAccount('test', `Shop ${count}`);
+    const { pool } = dashboard.testDatabase.database;
+    await pool.query('UPDATE connected_accounts SET check_digit_warning = true WHERE business_id = $1', [
+      owner.businessId,
+    ]);
+    await owner.page.goto(`/${owner.businessId}/test/home`);
+    await owner.page.getByText('2 more accounts need attention and are not listed here.').waitFor();
+  });
+
+  it('tells of each role what its permissions are', async () => {
+    const owner = await openBusiness(dashboard.origin);
+    await owner.page.goto(`/${owner.businessId}/test/team`);
+    await owner.page.getByRole('button', { name: 'Invite' }).click();
+    const dialog = owner.page.getByRole('dialog', { name: 'Invite a member' });
+    await dialog.getByText('make, approve and export settlement runs').waitFor();
+    await dialog.getByText('make and revoke API keys, live ones too, which take and refund payments').waitFor();
+  });
+});
