@@ -25,6 +25,17 @@ describe.skipIf(!hasBrowser)('the frame of the dashboard', () => {
     return page;
   }
 
+  it('has the colours and sizes of the theme, not those of the library', async () => {
+    const page = await openHome();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const look = await page.evaluate(`(() => {
+      const root = getComputedStyle(document.documentElement);
+      const { fontFamily, fontSize } = getComputedStyle(document.querySelector('h1'));
+      return [root.getPropertyValue('--mantine-primary-color-filled').trim(), fontFamily.split(',')[0], fontSize];
+    })()`);
+    expect(look).toEqual(['#0f766e', '"Inter Variable"', '20px']);
+  });
+
   it('shows the mode, and changes it on the page that is open', async () => {
     const page = await openHome();
     await page.getByRole('link', { name: 'Team' }).click();
