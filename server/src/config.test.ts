@@ -42,6 +42,7 @@ describe('the configuration', () => {
       LOG_LEVEL: 'debug',
       TRUST_PROXY: 'true',
       WEBHOOK_ALLOW_PRIVATE: 'true',
+      CLOCK_SKEW_MAX_SECONDS: '45',
       SETTLEMENT_HOLIDAYS_ADD: '2026-03-19, 2025-09-05,',
       SETTLEMENT_HOLIDAYS_REMOVE: '2025-09-04',
     };
@@ -55,6 +56,7 @@ describe('the configuration', () => {
       logLevel: 'debug',
       trustProxy: true,
       webhookAllowPrivate: true,
+      clockSkewMaxMs: 45_000,
       holidayCorrections: { add: new Set(['2026-03-19', '2025-09-05']), remove: new Set(['2025-09-04']) },
     };
     expect(read({ ...env, ENCRYPTION_KEY: key.toString('base64') })).toEqual(wanted);

@@ -207,6 +207,10 @@ const SEEDS: Readonly<Record<number, Seed>> = {
       INSERT INTO audit_entries (business_id, live, sequence, at, action, business_wide, actor_kind, actor_name, subject_kind, digest)
         VALUES (${BUSINESS}, false, 1, '${entry.at}', '${entry.action}', false, 'operator', 'ada', 'business', ${digest})`);
   },
+  16: (client) =>
+    client.query(`
+      UPDATE connected_accounts SET deleted_at = now() WHERE id = ${account(3)};
+      UPDATE ledgers SET account_count = account_count - 1 WHERE business_id = ${BUSINESS} AND NOT live`),
   17: (client) =>
     client.query(`
       INSERT INTO invitations (business_id, id, email, role, token_digest, inviter_id, created_at, expires_at)
