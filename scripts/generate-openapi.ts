@@ -16,6 +16,7 @@ export async function renderOpenApi(): Promise<string> {
     postingDatabase: database,
     webhookDatabase: database,
     clockDatabase: database,
+    peopleDatabase: database,
     vault: createVault(Buffer.alloc(32)),
     encryptionKey: Buffer.alloc(32),
   });

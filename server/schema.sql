@@ -27,6 +27,15 @@ CREATE TABLE public.api_keys (
     CONSTRAINT api_keys_kind CHECK ((kind = ANY (ARRAY['public'::text, 'secret'::text])))
 );
 
+-- Name: attempts; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.attempts (
+    digest bytea NOT NULL,
+    count integer NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    CONSTRAINT attempts_digest CHECK ((octet_length(digest) = 32))
+);
+
 -- Name: audit_entries; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.audit_entries (
@@ -139,7 +148,8 @@ CREATE TABLE public.auth_two_factors (
     "userId" text NOT NULL,
     verified boolean,
     "failedVerificationCount" integer,
-    "lockedUntil" timestamp with time zone
+    "lockedUntil" timestamp with time zone,
+    last_step bigint
 );
 
 -- Name: auth_users; Type: TABLE; Schema: public; Owner: -
@@ -739,6 +749,11 @@ ALTER TABLE ONLY public.api_keys
 ALTER TABLE ONLY public.api_keys
     ADD CONSTRAINT api_keys_pkey PRIMARY KEY (id);
 
+-- Name: attempts attempts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.attempts
+    ADD CONSTRAINT attempts_pkey PRIMARY KEY (digest);
+
 -- Name: audit_entries audit_entries_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.audit_entries
@@ -967,6 +982,10 @@ ALTER TABLE ONLY public.webhook_positions
 -- Name: api_keys_by_business; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX api_keys_by_business ON public.api_keys USING btree (business_id, live);
+
+-- Name: attempts_by_end; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX attempts_by_end ON public.attempts USING btree (ends_at);
 
 -- Name: audit_entries_by_action; Type: INDEX; Schema: public; Owner: -
 

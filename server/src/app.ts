@@ -99,7 +99,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   dashboardTransactionRoutes(app, services);
   overviewRoutes(app, services);
   eventRoutes(app, services);
-  peopleRoutes(app, services);
+  peopleRoutes(app, { ...services, db: services.people.db });
   dashboardKeyRoutes(app, services);
   dashboardSettingsRoutes(app, services);
   dashboardRequestRoutes(app, services);

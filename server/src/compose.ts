@@ -70,6 +70,8 @@ export interface Foundations {
   readonly webhookDatabase: Database;
   /** One connection that nobody else uses, so that no crowd keeps the process from learning that its clock is wrong. */
   readonly clockDatabase: Database;
+  /** Connections for sessions, teams and signing in, so that no crowd of strangers who sign up keeps anybody else waiting. */
+  readonly peopleDatabase: Database;
   readonly vault: Vault;
   /** 32 bytes. */
   readonly encryptionKey: Buffer;
@@ -81,6 +83,7 @@ const OPENED_SECRETS_MAX = 10_000;
 /** One for each batch in flight, and one for the blocks of ids. */
 const POSTING_CONNECTIONS_MAX = POSTER_LIMITS.batchesInFlightMax + 1;
 const WEBHOOK_CONNECTIONS_MAX = 3;
+const PEOPLE_CONNECTIONS_MAX = 4;
 /** How late a run that a schedule asks for may begin. */
 const SCHEDULES_EVERY_MS = 60_000;
 
@@ -104,6 +107,7 @@ export async function compose(
   };
   const webhookDatabase = databaseToBe({ ...options, connectionsMax: WEBHOOK_CONNECTIONS_MAX });
   const clockDatabase = databaseToBe({ ...options, connectionsMax: 1 });
+  const peopleDatabase = databaseToBe({ ...options, connectionsMax: PEOPLE_CONNECTIONS_MAX });
   return buildServices({
     config,
     logger,
@@ -111,6 +115,7 @@ export async function compose(
     postingDatabase,
     webhookDatabase,
     clockDatabase,
+    peopleDatabase,
     vault,
     encryptionKey,
     posterLimits,
@@ -124,7 +129,7 @@ export function buildServices(foundations: Foundations): Services {
   const metrics = createMetrics();
   const clock = createClock(foundations);
   const { db } = database;
-  const people = createPeople({ db, encryptionKey });
+  const people = createPeople({ db: foundations.peopleDatabase.db, encryptionKey });
   const ids = new IdAllocator(postingDatabase.pool);
   const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
   const refusedPayments = new RefusedPayments({
@@ -152,9 +157,9 @@ export function buildServices(foundations: Foundations): Services {
   const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, clock, paymentLoad });
   metrics.watch({
     queueLength: () => poster.queueLength,
-    pools: { general: database.pool, posting: postingDatabase.pool, webhooks: webhookDatabase.pool },
     clock,
     ledgersAhead: () => countLedgersAhead(clockDatabase.db),
+    pools: poolsOf(foundations),
   });
   return {
     config,
@@ -184,7 +189,7 @@ export function buildServices(foundations: Foundations): Services {
       await Promise.all([poster.drain(), webhooks.stop(), settling.stop(), rollingUp.stop(), clock.stop()]);
       await requestLog.close();
       await refusedPayments.write();
-      await Promise.all([postingDatabase.close(), webhookDatabase.close(), clockDatabase.close(), database.close()]);
+      await closeDatabases(foundations);
     },
   };
 }
@@ -195,6 +200,19 @@ const createClock = ({ config, logger, clockDatabase }: Foundations): ClockWitne
     log: logger,
     skewMaxMs: config.clockSkewMaxMs,
   });
+async function closeDatabases(foundations: Foundations): Promise<void> {
+  const { database, postingDatabase, webhookDatabase, peopleDatabase, clockDatabase } = foundations;
+  await Promise.all(
+    [database, postingDatabase, webhookDatabase, peopleDatabase, clockDatabase].map((one) => one.close()),
+  );
+}
+
+const poolsOf = (foundations: Foundations): Readonly<Record<string, Database['pool']>> => ({
+  general: foundations.database.pool,
+  posting: foundations.postingDatabase.pool,
+  webhooks: foundations.webhookDatabase.pool,
+  people: foundations.peopleDatabase.pool,
+});
 
 /** Files of bank results whose process died while they arrived are rare. */
 const DISCARD_EVERY_MS = 60_000;

@@ -27,6 +27,7 @@ describe('the configuration', () => {
       trustProxy: false,
       webhookAllowPrivate: false,
       clockSkewMaxMs: 30_000,
+      signUpsPerHour: 20,
       holidayCorrections: { add: new Set(), remove: new Set() },
     });
   });
@@ -43,6 +44,7 @@ describe('the configuration', () => {
       TRUST_PROXY: 'true',
       WEBHOOK_ALLOW_PRIVATE: 'true',
       CLOCK_SKEW_MAX_SECONDS: '45',
+      SIGN_UPS_PER_HOUR: '500',
       SETTLEMENT_HOLIDAYS_ADD: '2026-03-19, 2025-09-05,',
       SETTLEMENT_HOLIDAYS_REMOVE: '2025-09-04',
     };
@@ -57,6 +59,7 @@ describe('the configuration', () => {
       trustProxy: true,
       webhookAllowPrivate: true,
       clockSkewMaxMs: 45_000,
+      signUpsPerHour: 500,
       holidayCorrections: { add: new Set(['2026-03-19', '2025-09-05']), remove: new Set(['2025-09-04']) },
     };
     expect(read({ ...env, ENCRYPTION_KEY: key.toString('base64') })).toEqual(wanted);

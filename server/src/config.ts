@@ -21,6 +21,8 @@ export interface Config {
   readonly webhookAllowPrivate: boolean;
   /** Further than this from the database's clock, the process answers 503. */
   readonly clockSkewMaxMs: number;
+  /** How many people may sign up from one network in an hour. */
+  readonly signUpsPerHour: number;
   /** Where the government announced other public holidays than are calculated. */
   readonly holidayCorrections: { readonly add: ReadonlySet<string>; readonly remove: ReadonlySet<string> };
 }
@@ -32,6 +34,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 const DEFAULT_DATA_DIR = fileURLToPath(new URL('../../data', import.meta.url));
 
 const PORT_MAX = 65_535;
+const COUNT_MAX = 1_000_000;
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -59,10 +62,11 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
   if (!/^(true|false)$/.test(webhookAllowPrivate)) problems.push('WEBHOOK_ALLOW_PRIVATE must be true or false.');
   const clockSkewMaxMs = readClockSkewMax(env['CLOCK_SKEW_MAX_SECONDS'] || '30');
   if (clockSkewMaxMs === undefined) problems.push('CLOCK_SKEW_MAX_SECONDS must be a number from 3 to 3600.');
+  const signUpsPerHour = readCount(env['SIGN_UPS_PER_HOUR'] || '20');
+  if (signUpsPerHour === undefined) problems.push('SIGN_UPS_PER_HOUR must be a whole number from 1 to 1000000.');
   const holidayCorrections = readHolidayCorrections(env, problems);
-  if (problems.length > 0 || logLevel === undefined || port === undefined || clockSkewMaxMs === undefined) {
-    throw new ConfigError(problems.join('\n'));
-  }
+  if (problems.length > 0 || logLevel === undefined || port === undefined) throw new ConfigError(problems.join('\n'));
+  if (clockSkewMaxMs === undefined || signUpsPerHour === undefined) throw new ConfigError(problems.join('\n'));
   return {
     host: env['HOST'] || '127.0.0.1',
     port,
@@ -74,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     trustProxy: trustProxy === 'true',
     webhookAllowPrivate: webhookAllowPrivate === 'true',
     clockSkewMaxMs,
+    signUpsPerHour,
     holidayCorrections,
   };
 }
@@ -117,6 +122,10 @@ function readClockSkewMax(text: string): number | undefined {
 function readPort(text: string): number | undefined {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   return port <= PORT_MAX ? port : undefined;
+}
+
+function readCount(text: string): number | undefined {
+  return /^[1-9]\d{0,6}$/.test(text) && Number(text) <= COUNT_MAX ? Number(text) : undefined;
 }
 
 function decodeKey(text: string): Buffer | undefined {

@@ -13,6 +13,7 @@ import { createLogger, withoutSecrets } from './http/logging.ts';
 import { keepForgetting } from './ledger/forget-responses.ts';
 import { keepSealing } from './ledger/seals/keep-sealing.ts';
 import { demoSignInToken, makeDemoOwner } from './people/demo-owner.ts';
+import { forgetAttempts } from './people/forget-attempts.ts';
 import { forgetRequests } from './request-log/forget-requests.ts';
 import { describeStartFailure } from './start-failure.ts';
 import { forgetDeliveries } from './webhooks/forget-deliveries.ts';
@@ -70,6 +71,11 @@ async function serve(
     forget: forgetRequests,
     onError: (error) => logger.warn({ err: error }, 'old entries of the request log could not be deleted'),
   });
+  const forgettingAttempts = keepForgetting({
+    ...services,
+    forget: forgetAttempts,
+    onError: (error) => logger.warn({ err: error }, 'old counts of attempts to sign in could not be deleted'),
+  });
   const sealing = keepSealing({
     ...services,
     onError: (error) => logger.warn({ err: error }, 'what was posted could not be sealed'),
@@ -89,6 +95,7 @@ async function serve(
     app.close(),
     forgetting.stop(),
     forgettingRequests.stop(),
+    forgettingAttempts.stop(),
     forgettingDeliveries.stop(),
     sealing.stop(),
     services.webhooks.stop(),

@@ -53,6 +53,12 @@ export interface ApiKeys {
   revoked_at: Timestamp | null;
 }
 
+export interface Attempts {
+  count: number;
+  digest: Buffer;
+  ends_at: Timestamp;
+}
+
 export interface AuditEntries {
   action: string;
   actor_detail: string | null;
@@ -142,6 +148,7 @@ export interface AuthTwoFactors {
   backupCodes: string;
   failedVerificationCount: number | null;
   id: string;
+  last_step: bigint | null;
   lockedUntil: Timestamp | null;
   secret: string;
   userId: string;
@@ -599,6 +606,7 @@ export interface WebhookPositions {
 export interface DB {
   account_days: AccountDays;
   api_keys: ApiKeys;
+  attempts: Attempts;
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
   auth_accounts: AuthAccounts;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FAILED_ATTEMPTS_MAX, FailedAttempts, networkOf } from './failed-attempts.ts';
+import { FAILED_ATTEMPTS_MAX, FailedAttempts } from './failed-attempts.ts';
+import { networkOf } from '../wire/network.ts';
 
 describe('failed attempts', () => {
   it('are let pass up to the limit, and then told to wait', async () => {

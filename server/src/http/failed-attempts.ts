@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
+import { networkOf } from '../wire/network.ts';
 
 /** Failed attempts that one address may make in a window before it is told to wait. */
 export const FAILED_ATTEMPTS_MAX = 100;
@@ -26,17 +27,4 @@ export class FailedAttempts {
       { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) },
     );
   }
-}
-
-/**
- * What counts as one caller: an IPv4 address, also when it is written as IPv6, or the first 64 bits of an IPv6 address, as whoever
- * has one address there has all of them.
- */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
-  const [front = [], back = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
-  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
-  const groups = [...front, ...zeros, ...back].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }

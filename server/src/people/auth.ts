@@ -5,15 +5,15 @@
  */
 import { hkdfSync } from 'node:crypto';
 import { betterAuth } from 'better-auth';
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { symmetricDecrypt } from 'better-auth/crypto';
 import { createAccessControl } from 'better-auth/plugins/access';
 import { magicLink } from 'better-auth/plugins/magic-link';
 import { organization } from 'better-auth/plugins/organization';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { adminAc, defaultStatements, memberAc, ownerAc } from 'better-auth/plugins/organization/access';
 import type { Db } from '../database/pool.ts';
-import type { OneAtATime } from './one-at-a-time.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts';
+import type { PasswordFunctions } from './passwords.ts';
 
 const SESSION_S = 7 * 86_400;
 /** A session that is used lives on; it is written down anew at most this often. */
@@ -23,17 +23,24 @@ const SIGN_IN_LINK_S = 86_400;
 export interface AuthDeps {
   readonly db: Db;
   readonly encryptionKey: Buffer;
-  /** What passwords are hashed in. */
-  readonly takeTurn: OneAtATime;
+  readonly passwords: PasswordFunctions;
   /** `db` is a transaction already. */
   readonly isTransaction?: boolean;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
 
+/** Signs sessions and seals what authenticator apps share with us. */
+const authSecret = (encryptionKey: Buffer): string =>
+  Buffer.from(hkdfSync('sha256', encryptionKey, '', 'dashboard sessions', 32)).toString('base64');
+
+/** The secret of an authenticator app, as better-auth keeps it. */
+export const openTwoFactorSecret = (encryptionKey: Buffer, sealed: string): Promise<string> =>
+  symmetricDecrypt({ key: authSecret(encryptionKey), data: sealed });
+
 /** `secure` is for requests over https: their cookies are Secure. Takes what a sign-in link is made of from `onLink`. */
 export function createAuth(
-  { db, encryptionKey, takeTurn, isTransaction = false }: AuthDeps,
+  { db, encryptionKey, passwords, isTransaction = false }: AuthDeps,
   secure: boolean,
   onLink: (link: { email: string; token: string }) => void,
 ) {
@@ -42,11 +49,11 @@ export function createAuth(
     // Only names cookies and marks them Secure; no address is ever made from it.
     baseURL: secure ? 'https://tributary.invalid' : 'http://tributary.invalid',
     basePath: '/dashboard/auth',
-    secret: Buffer.from(hkdfSync('sha256', encryptionKey, '', 'dashboard sessions', 32)).toString('base64'),
+    secret: authSecret(encryptionKey),
     database: { db, type: 'postgres', transaction: !isTransaction },
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // Wrong passwords and codes are counted per address by our own routes.
+    // Wrong passwords and codes are counted by our own routes, on all processes together.
     rateLimit: { enabled: false },
     user: { modelName: 'auth_users' },
     session: { modelName: 'auth_sessions', expiresIn: SESSION_S, updateAge: SESSION_REFRESH_S },
@@ -57,10 +64,7 @@ export function createAuth(
       autoSignIn: true,
       minPasswordLength: PASSWORD_LENGTH_MIN,
       maxPasswordLength: PASSWORD_LENGTH_MAX,
-      password: {
-        hash: (password) => takeTurn(() => hashPassword(password)),
-        verify: (attempt) => takeTurn(() => verifyPassword(attempt)),
-      },
+      password: passwords,
     },
     advanced: {
       cookiePrefix: 'tributary',
@@ -71,7 +75,12 @@ export function createAuth(
       ...(isTransaction && { database: { validateSchema: false } }),
     },
     plugins: [
-      twoFactor({ issuer: 'Tributary', schema: { twoFactor: { modelName: 'auth_two_factors' } } }),
+      twoFactor({
+        issuer: 'Tributary',
+        schema: { twoFactor: { modelName: 'auth_two_factors' } },
+        // A stranger could keep the owner out.
+        accountLockout: { enabled: false },
+      }),
       magicLink({
         disableSignUp: true,
         expiresIn: SIGN_IN_LINK_S,

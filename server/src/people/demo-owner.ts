@@ -4,6 +4,7 @@ import type { BusinessId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { makeOwner } from './create-own-business.ts';
 import type { People } from './people.ts';
+import { makePerson } from './sign-in.ts';
 
 const EMAIL = 'demo@tributary.example';
 const PASSWORD_BYTES = 32;
@@ -14,11 +15,9 @@ export interface DemoOwnerDeps {
 }
 
 export async function makeDemoOwner(deps: DemoOwnerDeps, businessId: BusinessId): Promise<void> {
-  const { api } = await deps.people.authFor('http');
-  const { user } = await api.signUpEmail({
-    body: { name: 'Demo owner', email: EMAIL, password: randomBytes(PASSWORD_BYTES).toString('base64url') },
-  });
-  await makeOwner(deps, businessId, 'Demo', user.id);
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+  const { response } = await makePerson(deps, { protocol: 'http' }, { name: 'Demo owner', email: EMAIL, password });
+  await makeOwner(deps, businessId, 'Demo', response.user.id);
 }
 
 /** The token of a link that signs the demo owner in, once; undefined where there is no demo owner. */

@@ -6,7 +6,9 @@ import { sessionMissing } from './people.ts';
 const SIGN_IN = 'The e-mail address or the password is not right.';
 const CODE = 'The code is not right, or it has run out.';
 
-const REFUSALS: Readonly<Record<string, readonly [code: ErrorCode, message: string, field?: string]>> = {
+type Refusal = readonly [code: ErrorCode, message: string, field?: string];
+
+const REFUSALS = {
   INVALID_EMAIL_OR_PASSWORD: ['sign_in_refused', SIGN_IN],
   INVALID_PASSWORD: ['validation_failed', 'password is not the present one.', 'password'],
   CREDENTIAL_ACCOUNT_NOT_FOUND: ['validation_failed', 'password was never set for this user.', 'password'],
@@ -32,9 +34,20 @@ const REFUSALS: Readonly<Record<string, readonly [code: ErrorCode, message: stri
   INVALID_TWO_FACTOR_COOKIE: ['sign_in_refused', 'Sign in with e-mail address and password first.'],
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['sign_in_refused', 'Too many wrong codes. Sign in again.'],
   ACCOUNT_TEMPORARILY_LOCKED: ['sign_in_refused', 'Too many wrong codes. Wait a few minutes and sign in again.'],
+  TOTP_ALREADY_ENABLED: ['validation_failed', 'Two-factor sign-in is on already; switch it off first.'],
   TOTP_NOT_ENABLED: ['validation_failed', 'code is of no use: two-factor sign-in is not set up.', 'code'],
   TWO_FACTOR_NOT_ENABLED: ['validation_failed', 'Two-factor sign-in is not set up.'],
-};
+} as const satisfies Readonly<Record<string, Refusal>>;
+
+export const signInRefused = (): AppError => new AppError('sign_in_refused', SIGN_IN);
+export const codeRefused = (): AppError => new AppError('sign_in_refused', CODE, { field: 'code' });
+
+export function passwordProblem(
+  problem: 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'INVALID_PASSWORD' | 'CREDENTIAL_ACCOUNT_NOT_FOUND',
+): AppError {
+  const [, message] = REFUSALS[problem];
+  return new AppError('validation_failed', message, { field: 'password' });
+}
 
 /** Runs one of better-auth's functions. @throws AppError for what it refuses, and its own error for what is unexpected. */
 export async function asked<T>(call: () => Promise<T>): Promise<T> {
@@ -42,7 +55,7 @@ export async function asked<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     if (!isApiError(error)) throw error;
-    const [code, message, field] = REFUSALS[String(error.body?.code)] ?? [];
+    const [code, message, field] = (REFUSALS as Readonly<Record<string, Refusal>>)[String(error.body?.code)] ?? [];
     if (code !== undefined && message !== undefined) throw new AppError(code, message, field ? { field } : {});
     if (error.statusCode === 401) throw sessionMissing();
     throw error;

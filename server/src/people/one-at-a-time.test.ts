@@ -26,3 +26,16 @@ it('refuses what would wait too long, and takes more when there is room again', 
   expect(await Promise.all(taken)).toEqual(['done', 'done']);
   expect(await run(async () => 'again')).toBe('again');
 });
+
+it('lets who is known go first, and have room of their own', async () => {
+  const run = oneAtATime(2);
+  const gate = Promise.withResolvers<undefined>();
+  const log: string[] = [];
+  const note = (name: string) => async () => void log.push(name);
+  const taken = [run(() => gate.promise), run(note('stranger'))];
+  await expect(run(note('too much'))).rejects.toMatchObject({ code: 'overloaded' });
+  taken.push(run(note('known'), true));
+  gate.resolve(undefined);
+  await Promise.all(taken);
+  expect(log).toEqual(['known', 'stranger']);
+});

@@ -1,22 +1,35 @@
 import { AppError } from '../errors.ts';
 
-export type OneAtATime = <T>(work: () => Promise<T>) => Promise<T>;
+/** `known` is work for somebody who is known, which goes before that of strangers and has its own room to wait. */
+export type OneAtATime = <T>(work: () => Promise<T>, known?: boolean) => Promise<T>;
 
-/** Runs work in the order in which it came, each when the one before has ended. Rejects with AppError overloaded. */
+/**
+ * Runs one piece of work at a time, each kind in the order in which it came. Rejects with AppError overloaded where as many of
+ * a kind as may are there already, so that no crowd of strangers keeps those out who are known.
+ */
 export function oneAtATime(waitingMax: number): OneAtATime {
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-  return async (work) => {
-    if (waiting >= waitingMax) {
+  const lanes = { known: lane(), strangers: lane() };
+  let isBusy = false;
+  const next = (): void => {
+    const begin = lanes.known.queue.shift() ?? lanes.strangers.queue.shift();
+    isBusy = begin !== undefined;
+    begin?.();
+  };
+  return async (work, known = false) => {
+    const own = known ? lanes.known : lanes.strangers;
+    if (own.present >= waitingMax) {
       throw new AppError('overloaded', 'Too many people are signing in. Please try again.', { retryAfterSeconds: 5 });
     }
-    waiting += 1;
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
+    own.present += 1;
+    if (isBusy) await new Promise<void>((begin) => own.queue.push(begin));
+    isBusy = true;
     try {
-      return await turn;
+      return await work();
     } finally {
-      waiting -= 1;
+      own.present -= 1;
+      next();
     }
   };
 }
+
+const lane = () => ({ present: 0, queue: [] as (() => void)[] });

@@ -5,14 +5,18 @@ import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
 import type { Role } from '../principal.ts';
+import { Attempts } from './attempts.ts';
 import type { Auth } from './auth.ts';
+import { KnownDevices } from './known-devices.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { createPasswords, directPasswords, type Passwords, type Prepared, preparedPasswords } from './passwords.ts';
 import { findRole } from './queries.ts';
 
-/** Ten seconds or so, at 0.1 s each. */
+/** Of people who are known and of strangers each: ten seconds or so, at 0.1 s each. */
 const HASHES_WAITING_MAX = 100;
 
 export interface PeopleDeps {
+  /** Connections for people alone: whoever signs up or in takes none from payments and reads. */
   readonly db: Db;
   readonly encryptionKey: Buffer;
 }
@@ -30,6 +34,11 @@ export interface SignedInUser {
 }
 
 export interface People {
+  readonly db: Db;
+  readonly passwords: Passwords;
+  readonly attempts: Attempts;
+  readonly devices: KnownDevices;
+  readonly openTwoFactorSecret: (sealed: string) => Promise<string>;
   /** better-auth for requests of that protocol. */
   readonly authFor: (protocol: 'http' | 'https') => Promise<Auth>;
   /** The session's user. @throws AppError session_missing */
@@ -41,10 +50,10 @@ export interface People {
   readonly findMembership: (headers: IncomingHttpHeaders, businessId: BusinessId) => Promise<Membership | undefined>;
   /**
    * Runs better-auth's functions in a transaction of ours, in which the audit log is written too. What it refuses is rolled
-   * back. `hashing` is for work that makes or holds against a password: it waits for its turn before it takes a connection.
+   * back. Nothing is hashed in it: `prepared` has what a password came to before.
    */
   readonly changeTogether: <T>(
-    request: { readonly protocol: 'http' | 'https'; readonly hashing?: boolean },
+    request: { readonly protocol: 'http' | 'https'; readonly prepared?: Prepared },
     work: (api: Auth['api'], tx: Tx) => Promise<T>,
   ) => Promise<T>;
   /** A token that signs the user of this address in, once. */
@@ -52,8 +61,7 @@ export interface People {
 }
 
 export function createPeople({ db, encryptionKey }: PeopleDeps): People {
-  // A hash takes 32 MB while it is made or held against a password.
-  const takeTurn = oneAtATime(HASHES_WAITING_MAX);
+  const passwords = createPasswords(oneAtATime(HASHES_WAITING_MAX));
   const tokens = new Map<string, string>();
   const onLink = ({ email, token }: { email: string; token: string }): void => void tokens.set(email, token);
   // Made when first needed: it takes 20 MB that a server without people in its dashboard can do without, and looks at the
@@ -61,7 +69,11 @@ export function createPeople({ db, encryptionKey }: PeopleDeps): People {
   const made: Partial<Record<'http' | 'https', Auth>> = {};
   const authFor = async (protocol: 'http' | 'https'): Promise<Auth> => {
     const { createAuth } = await import('./auth.ts');
-    return (made[protocol] ??= createAuth({ db, encryptionKey, takeTurn }, protocol === 'https', onLink));
+    return (made[protocol] ??= createAuth(
+      { db, encryptionKey, passwords: directPasswords(passwords) },
+      protocol === 'https',
+      onLink,
+    ));
   };
   const findUser = async (headers: IncomingHttpHeaders): Promise<SignedInUser> => {
     const cookies = cookieHeaders(headers);
@@ -73,18 +85,23 @@ export function createPeople({ db, encryptionKey }: PeopleDeps): People {
     return session.user;
   };
 
-  const changeTogether: People['changeTogether'] = async ({ protocol, hashing = false }, work) => {
+  const changeTogether: People['changeTogether'] = async ({ protocol, prepared = {} }, work) => {
     const { createAuth } = await import('./auth.ts');
-    const change = () =>
-      transact(db, (tx) => {
-        // Its turn was taken as a whole.
-        const deps = { db: tx, encryptionKey, takeTurn: <T>(hash: () => Promise<T>) => hash(), isTransaction: true };
-        return work(createAuth(deps, protocol === 'https', onLink).api, tx);
-      });
-    return hashing ? takeTurn(change) : change();
+    return transact(db, (tx) => {
+      const deps = { db: tx, encryptionKey, passwords: preparedPasswords(prepared), isTransaction: true };
+      return work(createAuth(deps, protocol === 'https', onLink).api, tx);
+    });
   };
 
   return {
+    db,
+    passwords,
+    attempts: new Attempts({ db, encryptionKey }),
+    devices: new KnownDevices(encryptionKey),
+    async openTwoFactorSecret(sealed) {
+      const { openTwoFactorSecret } = await import('./auth.ts');
+      return openTwoFactorSecret(encryptionKey, sealed);
+    },
     authFor,
     findUser,
     changeTogether,

@@ -3,7 +3,7 @@
  * changes, it counts the owners without a lock, so that the last two could both go. And it takes a second factor away
  * only from who signs in with it. Reads are plain, without locks.
  */
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { type Role, ROLES } from '../principal.ts';
@@ -111,6 +111,71 @@ export async function lockUser(tx: Tx, email: string) {
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** By the unique index on the address, which is kept in small letters. */
+export async function findUserByEmail(db: Db, email: string): Promise<{ id: string } | undefined> {
+  return db.selectFrom('auth_users').select('id').where('email', '=', email).executeTakeFirst();
+}
+
+export interface Credential {
+  readonly userId: string;
+  readonly email: string;
+  /** Of the password. */
+  readonly hash: string;
+}
+
+/** Undefined for nobody, and for somebody without a password. By the unique index on the address. */
+export async function findCredential(db: Db, email: string): Promise<Credential | undefined> {
+  return credentials(db).where('u.email', '=', email).executeTakeFirst();
+}
+
+/** By the primary key. */
+export async function findCredentialOf(db: Db, userId: string): Promise<Credential | undefined> {
+  return credentials(db).where('u.id', '=', userId).executeTakeFirst();
+}
+
+const credentials = (db: Db) =>
+  db
+    .selectFrom('auth_users as u')
+    .innerJoin('auth_accounts as a', 'a.userId', 'u.id')
+    .select(['u.id as userId', 'u.email', 'a.password as hash'])
+    .where('a.providerId', '=', 'credential')
+    .where('a.password', 'is not', null)
+    .$narrowType<{ hash: NotNull }>();
+
+/** Whose password was right in a sign-in that waits for its second factor. By the index on the identifier. */
+export async function findChallenged(db: Db, identifier: string, at: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('auth_verifications')
+    .select('value')
+    .where('identifier', '=', identifier)
+    .where('expiresAt', '>', at)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/** By the primary key. Of two codes at once, one is looked at after the other. */
+export async function lockUserById(tx: Tx, userId: string): Promise<void> {
+  await sql`SELECT FROM auth_users WHERE id = ${userId} FOR UPDATE`.execute(tx);
+}
+
+/** Under `lockUserById` or `lockUser`. By the index on the user. */
+export async function findTwoFactor(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('auth_two_factors')
+    .select(['id', 'secret', 'last_step as lastStep'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Under the same lock. By the primary key. */
+export async function rememberStep(tx: Tx, twoFactorId: string, step: number): Promise<void> {
+  await tx
+    .updateTable('auth_two_factors')
+    .set({ last_step: BigInt(step) })
+    .where('id', '=', twoFactorId)
+    .execute();
 }
 
 /** Secret and backup codes. By the index on the user. */

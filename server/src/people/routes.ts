@@ -6,17 +6,24 @@ import { memberOf, type MemberGuards, refuseCrossSite, type SessionUser, userOf 
 import { originOf } from '../http/origin.ts';
 import type { App } from '../http/typed-app.ts';
 import type { Origin } from '../principal.ts';
-import { type Attempt, SignInAttempts } from '../http/sign-in-attempts.ts';
-import { asked } from './failures.ts';
+import { tokenCounters } from './attempt-limits.ts';
 import { createOwnBusiness, readEmail, readPersonName } from './create-own-business.ts';
 import { cookieHeaders, type People, sessionMissing } from './people.ts';
 import { acceptInvitation, cancelInvitation, invite, lookAtInvitation } from './invitations.ts';
 import { findBusinessesOf } from './queries.ts';
 import * as schemas from './schemas.ts';
-import { changePassword, confirmTwoFactor, disableTwoFactor, type OwnRequest } from './secure-sign-in.ts';
+import {
+  changePassword,
+  confirmTwoFactor,
+  disableTwoFactor,
+  type OwnRequest,
+  prepareTwoFactor,
+} from './secure-sign-in.ts';
+import { type Entering, signIn, signInWithCode, signUp } from './sign-in.ts';
 import * as team from './team.ts';
 
 export interface PeopleRouteDeps extends CreateBusinessDeps {
+  readonly config: { readonly signUpsPerHour: number };
   readonly people: People;
   readonly guards: MemberGuards;
 }
@@ -32,9 +39,7 @@ export function peopleRoutes(app: App, deps: PeopleRouteDeps): void {
 
 /** All of these are for people who are not signed in, or not yet in full. */
 function signingRoutes(app: App, deps: PeopleRouteDeps): void {
-  const attempts = new SignInAttempts();
-  const authOf = async (request: FastifyRequest) => (await deps.people.authFor(request.protocol)).api;
-  const attempt = (request: FastifyRequest, person: string): Attempt => ({ address: request.ip, person });
+  const { config } = deps;
   const onRequest = sameSiteOnly;
 
   app.post('/dashboard/api/sign-up', { schema: schemas.signUpSchema, onRequest }, async (request, reply) => {
@@ -42,9 +47,7 @@ function signingRoutes(app: App, deps: PeopleRouteDeps): void {
     const name = readPersonName(request.body.name);
     const email = readEmail(request.body.email);
     const businessName = optional(request.body.businessName, (text) => readBusinessName(text, 'businessName'));
-    const { headers, response } = await attempts.run(attempt(request, email), async () =>
-      asked(async () => (await authOf(request)).signUpEmail({ body: { name, email, password }, returnHeaders: true })),
-    );
+    const { headers, response } = await signUp(deps, config, entering(request), { name, email, password });
     if (businessName !== undefined) {
       const origin = originOf(request, { kind: 'user', id: response.user.id });
       await createOwnBusiness(deps, { userId: response.user.id, origin }, businessName);
@@ -54,10 +57,9 @@ function signingRoutes(app: App, deps: PeopleRouteDeps): void {
   });
 
   app.post('/dashboard/api/sign-in', { schema: schemas.signInSchema, onRequest }, async (request, reply) => {
-    const { email } = request.body;
-    const { headers, response } = await attempts.run(attempt(request, email), async () =>
-      asked(async () => (await authOf(request)).signInEmail({ body: request.body, returnHeaders: true })),
-    );
+    const { password } = request.body;
+    const email = readEmail(request.body.email);
+    const { headers, response } = await signIn(deps, entering(request), { email, password });
     setCookies(reply, headers);
     if (!('user' in response)) return success('Signed in', { twoFactorRequired: true } as const);
     return success('Signed in', await sessionOf(deps, response.user));
@@ -67,37 +69,33 @@ function signingRoutes(app: App, deps: PeopleRouteDeps): void {
     '/dashboard/api/sign-in/two-factor',
     { schema: schemas.signInTwoFactorSchema, onRequest },
     async (request, reply) => {
-      const code = request.body.code.trim();
-      const auth = await authOf(request);
-      const call = { body: { code }, headers: cookieHeaders(request.headers), returnHeaders: true } as const;
-      const { headers, response } = await attempts.run(attempt(request, 'second factor'), () =>
-        asked(async () => (/^\d{6}$/.test(code) ? auth.verifyTOTP(call) : auth.verifyBackupCode(call))),
-      );
+      const { headers, response } = await signInWithCode(deps, entering(request), request.body.code.trim());
       setCookies(reply, headers);
       return success('Signed in', await sessionOf(deps, response.user));
     },
   );
 
   app.post('/dashboard/api/sign-in/link', { schema: schemas.signInLinkSchema, onRequest }, async (request, reply) => {
-    const answer = await attempts.run(attempt(request, 'link'), async () => {
-      const signedIn = await (
-        await authOf(request)
-      ).magicLinkVerify({
-        query: { token: request.body.token },
-        headers: cookieHeaders(request.headers),
-        asResponse: true,
-      });
-      // A wrong token is answered with a redirect to an error page, which we do not have.
-      if (signedIn.status === 200) return signedIn;
-      throw new AppError(
-        'sign_in_refused',
-        'The link was used already, or it has run out. Start the server for another.',
-      );
-    });
+    const answer = await deps.people.attempts.run(tokenCounters(request.ip), () => signInByLink(deps, request));
     setCookies(reply, answer.headers);
     const { user } = (await answer.json()) as { user: SessionUser };
     return success('Signed in', await sessionOf(deps, user));
   });
+}
+
+async function signInByLink(
+  { people }: PeopleRouteDeps,
+  { protocol, headers, body }: Pick<FastifyRequest, 'protocol' | 'headers'> & { readonly body: { token: string } },
+): Promise<Response> {
+  const { api } = await people.authFor(protocol);
+  const signedIn = await api.magicLinkVerify({
+    query: { token: body.token },
+    headers: cookieHeaders(headers),
+    asResponse: true,
+  });
+  // A wrong token is answered with a redirect to an error page, which we do not have.
+  if (signedIn.status === 200) return signedIn;
+  throw new AppError('sign_in_refused', 'The link was used already, or it has run out. Start the server for another.');
 }
 
 function sessionRoutes(app: App, deps: PeopleRouteDeps): void {
@@ -148,20 +146,13 @@ function sessionRoutes(app: App, deps: PeopleRouteDeps): void {
 
 /** What guards the person's sign-in: the second factor, and below it the password. */
 function twoFactorRoutes(app: App, deps: PeopleRouteDeps): void {
-  const authOf = async (request: FastifyRequest) => (await deps.people.authFor(request.protocol)).api;
   const { requireUser } = deps.guards;
 
   app.post(
     '/dashboard/api/two-factor/enable',
     { schema: schemas.enableTwoFactorSchema, onRequest: requireUser },
     async (request, reply) => {
-      const { headers, response } = await asked(async () =>
-        (await authOf(request)).enableTwoFactor({
-          body: request.body,
-          headers: cookieHeaders(request.headers),
-          returnHeaders: true,
-        }),
-      );
+      const { headers, response } = await prepareTwoFactor(deps, ownRequest(request), request.body);
       setCookies(reply, headers);
       if (!('totpURI' in response)) throw new Error('the second factor is not of the expected kind');
       return success('Two-factor sign-in prepared', { totpUri: response.totpURI, backupCodes: response.backupCodes });
@@ -212,8 +203,10 @@ function invitationRoutes(app: App, deps: PeopleRouteDeps): void {
   app.post(
     '/dashboard/api/invitations/view',
     { schema: schemas.viewInvitationSchema, onRequest: sameSiteOnly },
-    async ({ body }) => {
-      const { expiresAt, ...invitation } = await lookAtInvitation(deps, body.token);
+    async ({ ip, body }) => {
+      const { expiresAt, ...invitation } = await deps.people.attempts.run(tokenCounters(ip), () =>
+        lookAtInvitation(deps, body.token),
+      );
       return success('Invitation', { ...invitation, expiresAt: expiresAt.toISOString() });
     },
   );
@@ -223,7 +216,9 @@ function invitationRoutes(app: App, deps: PeopleRouteDeps): void {
     { schema: schemas.acceptInvitationSchema, onRequest: requireUser },
     async (request) => {
       const user = userOf(request);
-      await acceptInvitation(deps, { ...user, origin: originOfUser(request) }, request.body.token);
+      await deps.people.attempts.run(tokenCounters(request.ip), () =>
+        acceptInvitation(deps, { ...user, origin: originOfUser(request) }, request.body.token),
+      );
       return success('Invitation accepted', await sessionOf(deps, user));
     },
   );
@@ -270,6 +265,12 @@ function teamRoutes(app: App, deps: PeopleRouteDeps): void {
     return success('Done', null);
   });
 }
+
+const entering = ({ protocol, ip, headers }: FastifyRequest): Entering => ({
+  protocol,
+  address: ip,
+  cookies: headers.cookie,
+});
 
 const optional = <T>(text: string | undefined, read: (text: string) => T): T | undefined =>
   text === undefined ? undefined : read(text);

@@ -4,13 +4,18 @@ import type { Change } from '../audit-log/entry.ts';
 import { databaseNow } from '../database/clock.ts';
 import type { Tx } from '../database/pool.ts';
 import type { Auth } from './auth.ts';
-import { asked } from './failures.ts';
+import { ownCodeCounters, ownPasswordCounters } from './attempt-limits.ts';
+import { asked, passwordProblem } from './failures.ts';
+import { PASSWORD_LENGTH_MAX } from './password-length.ts';
+import type { Prepared } from './passwords.ts';
 import type { People } from './people.ts';
-import { lockUser } from './queries.ts';
+import { type Credential, findCredentialOf, lockUser } from './queries.ts';
 import { type AuditedPerson, recordPersonChange } from './record-person-change.ts';
+import { requirePasswordLength, withDevice } from './sign-in.ts';
+import { useTotp } from './totp.ts';
 
 interface Deps {
-  readonly people: Pick<People, 'changeTogether'>;
+  readonly people: People;
 }
 
 export interface OwnRequest {
@@ -20,47 +25,100 @@ export interface OwnRequest {
   readonly origin: Origin;
 }
 
+/** Gives what an authenticator app needs. @throws AppError validation_failed for a wrong password */
+export function prepareTwoFactor(deps: Deps, request: OwnRequest, body: { readonly password: string }) {
+  return withOwnPassword(deps, request, body.password, ({ hash }) =>
+    deps.people.changeTogether({ protocol: request.protocol, prepared: { right: hash } }, (api) =>
+      asked(() => api.enableTwoFactor({ body, headers: request.headers, returnHeaders: true })),
+    ),
+  );
+}
+
 /** Switches it on, where it was not on. @throws AppError sign_in_refused for a wrong code */
-export function confirmTwoFactor(deps: Deps, request: OwnRequest, body: { readonly code: string }): Promise<Headers> {
-  return changeOwn(deps, request, false, async (api, tx) => {
-    const wasOn = await isOn(tx, request);
-    const { headers } = await asked(() => api.verifyTOTP({ body, headers: request.headers, returnHeaders: true }));
-    return { headers, change: wasOn ? undefined : switched('person.two_factor_on', true) };
-  });
+export async function confirmTwoFactor(
+  deps: Deps,
+  request: OwnRequest,
+  body: { readonly code: string },
+): Promise<Headers> {
+  const { people } = deps;
+  const { user, headers: sent } = request;
+  const credential = await findCredentialOf(people.db, user.id);
+  const device = credential && people.devices.find(cookiesOf(request), credential);
+  return people.attempts.run(ownCodeCounters(user.id, device), () =>
+    changeOwn(deps, request, {}, async (api, tx) => {
+      const wasOn = await isOn(tx, request);
+      await useTotp(tx, people.openTwoFactorSecret, user.id, body.code);
+      const { headers } = await asked(() => api.verifyTOTP({ body, headers: sent, returnHeaders: true }));
+      return { headers, change: wasOn ? undefined : switched('person.two_factor_on', true) };
+    }),
+  );
 }
 
 /** @throws AppError validation_failed for a wrong password */
 export function disableTwoFactor(deps: Deps, request: OwnRequest, body: { password: string }): Promise<Headers> {
-  return changeOwn(deps, request, true, async (api, tx) => {
-    const wasOn = await isOn(tx, request);
-    const call = { body, headers: request.headers, returnHeaders: true } as const;
-    const { headers } = await asked(() => api.disableTwoFactor(call));
-    return { headers, change: wasOn ? switched('person.two_factor_off', false) : undefined };
-  });
+  return withOwnPassword(deps, request, body.password, ({ hash }) =>
+    changeOwn(deps, request, { right: hash }, async (api, tx) => {
+      const wasOn = await isOn(tx, request);
+      const call = { body, headers: request.headers, returnHeaders: true } as const;
+      const { headers } = await asked(() => api.disableTwoFactor(call));
+      return { headers, change: wasOn ? switched('person.two_factor_off', false) : undefined };
+    }),
+  );
 }
 
-/** Ends all other sessions. @throws AppError validation_failed */
-export function changePassword(
+/** Ends all other sessions, and makes other devices unknown. @throws AppError validation_failed */
+export async function changePassword(
   deps: Deps,
   request: OwnRequest,
   passwords: { readonly currentPassword: string; readonly newPassword: string },
 ): Promise<Headers> {
-  return changeOwn(deps, request, true, async (api) => {
-    const body = { ...passwords, revokeOtherSessions: true };
-    const { headers } = await asked(() => api.changePassword({ body, headers: request.headers, returnHeaders: true }));
-    return { headers, change: { action: 'person.password_changed' } };
+  requirePasswordLength(passwords.newPassword);
+  return withOwnPassword(deps, request, passwords.currentPassword, async (credential) => {
+    const made = await deps.people.passwords.hash(passwords.newPassword, true);
+    const headers = await changeOwn(deps, request, { right: credential.hash, made }, async (api) => {
+      const body = { ...passwords, revokeOtherSessions: true };
+      const call = { body, headers: request.headers, returnHeaders: true } as const;
+      return {
+        headers: (await asked(() => api.changePassword(call))).headers,
+        change: { action: 'person.password_changed' },
+      };
+    });
+    return withDevice(deps.people, request.protocol, headers, { ...credential, hash: made });
   });
 }
+
+/**
+ * Whoever has a session may have stolen it, so that the password is asked for again, and wrong ones are counted.
+ * @throws AppError validation_failed, too_many_failed_attempts
+ */
+async function withOwnPassword<T>(
+  { people }: Deps,
+  request: OwnRequest,
+  password: string,
+  work: (credential: Credential) => Promise<T>,
+): Promise<T> {
+  if (password.length > PASSWORD_LENGTH_MAX) throw passwordProblem('PASSWORD_TOO_LONG');
+  const credential = await findCredentialOf(people.db, request.user.id);
+  if (credential === undefined) throw passwordProblem('CREDENTIAL_ACCOUNT_NOT_FOUND');
+  const device = people.devices.find(cookiesOf(request), credential);
+  return people.attempts.run(ownPasswordCounters(credential.userId, device), async () => {
+    const isRight = await people.passwords.isRight(password, credential.hash, true);
+    if (!isRight) throw passwordProblem('INVALID_PASSWORD');
+    return work(credential);
+  });
+}
+
+const cookiesOf = ({ headers }: OwnRequest): string | undefined => headers.get('cookie') ?? undefined;
 
 type PersonChange = Omit<Change, 'subject'>;
 
 function changeOwn(
   { people }: Deps,
   { protocol, user, origin }: OwnRequest,
-  hashing: boolean,
+  prepared: Prepared,
   work: (api: Auth['api'], tx: Tx) => Promise<{ headers: Headers; change: PersonChange | undefined }>,
 ): Promise<Headers> {
-  return people.changeTogether({ protocol, hashing }, async (api, tx) => {
+  return people.changeTogether({ protocol, prepared }, async (api, tx) => {
     const { headers, change } = await work(api, tx);
     if (change !== undefined) await recordPersonChange(tx, user, origin, await databaseNow(tx), change);
     return headers;

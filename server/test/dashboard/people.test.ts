@@ -217,7 +217,9 @@ describe('two-factor sign-in', () => {
     const next = await anybody().post('/dashboard/api/sign-in', { email: person.email, password: person.password });
     const other = withCookie(anybody(), cookieOf(next.headers['set-cookie']));
     expect((await other.post('/dashboard/api/sign-in/two-factor', { code: backupCode })).status).toBe(401);
-    const byApp = await other.post('/dashboard/api/sign-in/two-factor', { code: await totp(totpUri) });
+    const used = await other.post('/dashboard/api/sign-in/two-factor', { code });
+    expect(used.status, 'the code that switched it on').toBe(401);
+    const byApp = await other.post('/dashboard/api/sign-in/two-factor', { code: await totp(totpUri, 1) });
     expect(byApp.status).toBe(200);
   });
 });

@@ -42,6 +42,7 @@ export async function startListening(options: ListeningAppOptions = {}): Promise
     trustProxy,
     webhookAllowPrivate: false,
     clockSkewMaxMs: 30_000,
+    signUpsPerHour: 1_000_000,
     holidayCorrections: { add: new Set<string>(), remove: new Set<string>() },
   } as const;
   const logger =

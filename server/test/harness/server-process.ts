@@ -28,7 +28,14 @@ export async function startServer(
   [program, ...programArguments]: readonly [program: string, ...programArguments: string[]] = [process.execPath, MAIN],
 ): Promise<ServerProcess> {
   const child = spawn(program, programArguments, {
-    env: { ...PROGRAM_ENVIRONMENT, PORT: '0', LOG_LEVEL: 'warn', ENCRYPTION_KEY, ...environment },
+    env: {
+      ...PROGRAM_ENVIRONMENT,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      SIGN_UPS_PER_HOUR: '1000000',
+      ENCRYPTION_KEY,
+      ...environment,
+    },
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

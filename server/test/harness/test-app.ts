@@ -113,6 +113,7 @@ export function configOf(databaseUrl: string): Config {
     trustProxy: false,
     webhookAllowPrivate: true,
     clockSkewMaxMs: 30_000,
+    signUpsPerHour: 1_000_000,
     holidayCorrections: { add: new Set<string>(), remove: new Set<string>() },
   };
 }

@@ -1,0 +1,102 @@
+/**
+ * How often a password, a code or a token may be tried: counted in the database, so on all processes alike, and by its clock. Unlike API keys,
+ * passwords can be guessed: over the limit even the right one has to wait, or else a guesser would learn which one it was.
+ *
+ * An attempt is counted before it is made, so that many at once don't slip through together, and without a connection held
+ * meanwhile. Where the database does not answer, nobody is let in.
+ */
+import { createHmac, hkdfSync } from 'node:crypto';
+import { databaseNow } from '../database/clock.ts';
+import type { Db } from '../database/pool.ts';
+import { AppError } from '../errors.ts';
+import { countAttempt, deleteAttempts, uncountAttempt } from './attempt-queries.ts';
+import type { Counter } from './attempt-limits.ts';
+
+/** Of networks that are over a limit, remembered so that those cost the database nothing. */
+const REMEMBERED_MAX = 10_000;
+
+export interface AttemptsDeps {
+  readonly db: Db;
+  readonly encryptionKey: Buffer;
+}
+
+interface Taken {
+  readonly counter: Counter;
+  readonly digest: Buffer;
+  readonly endsAt: Date;
+}
+
+export class Attempts {
+  readonly #db: Db;
+  readonly #key: Buffer;
+  /** Until when, on the monotonic clock, by digest. */
+  readonly #over = new Map<string, number>();
+
+  constructor({ db, encryptionKey }: AttemptsDeps) {
+    this.#db = db;
+    this.#key = Buffer.from(hkdfSync('sha256', encryptionKey, '', 'counted attempts', 32));
+  }
+
+  /**
+   * Makes the attempt. A refused one counts with every counter. One that succeeds forgets what its person got wrong before, but of a network takes back
+   * itself alone, or else one's own right password would buy any number of guesses at others.
+   * @throws AppError too_many_failed_attempts, or what the attempt throws.
+   */
+  async run<T>(counters: readonly Counter[], attempt: () => Promise<T>): Promise<T> {
+    const taken: Taken[] = [];
+    // One after the other: who is over the limit of a network doesn't count against a person.
+    for (const counter of counters) taken.push(await this.#take(counter));
+    let result: T;
+    try {
+      result = await attempt();
+    } catch (error) {
+      // It was not even looked at.
+      if (error instanceof AppError && error.code === 'overloaded')
+        await Promise.all(taken.map((one) => this.#takeBack(one)));
+      throw error;
+    }
+    await Promise.all(taken.map((one) => (one.counter.isOfNetwork ? this.#takeBack(one) : this.#forget(one))));
+    return result;
+  }
+
+  /** For what counts whatever becomes of it. @throws AppError too_many_failed_attempts */
+  async count(counter: Counter): Promise<void> {
+    await this.#take(counter);
+  }
+
+  async #take(counter: Counter): Promise<Taken> {
+    const { name, of, max, windowMs, isOfNetwork } = counter;
+    const digest = createHmac('sha256', this.#key).update(`${name}\n${of}`).digest();
+    const remembered = digest.toString('base64');
+    const waitMs = (this.#over.get(remembered) ?? 0) - performance.now();
+    if (waitMs > 0) throw tooMany(waitMs);
+    const at = await databaseNow(this.#db);
+    const { count, endsAt } = await countAttempt(this.#db, digest, at, new Date(at.getTime() + windowMs));
+    if (count <= max) return { counter, digest, endsAt };
+    const leftMs = endsAt.getTime() - at.getTime();
+    if (isOfNetwork) this.#remember(remembered, performance.now() + leftMs);
+    throw tooMany(leftMs);
+  }
+
+  #remember(digest: string, until: number): void {
+    if (this.#over.size >= REMEMBERED_MAX) this.#over.delete(this.#over.keys().next().value ?? '');
+    this.#over.delete(digest);
+    this.#over.set(digest, until);
+  }
+
+  async #takeBack({ digest, endsAt }: Taken): Promise<void> {
+    await uncountAttempt(this.#db, digest, endsAt);
+  }
+
+  async #forget({ digest }: Taken): Promise<void> {
+    await deleteAttempts(this.#db, digest);
+  }
+}
+
+function tooMany(waitMs: number): AppError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return new AppError('too_many_failed_attempts', `Too many attempts. Please wait ${wait}.`, {
+    retryAfterSeconds: seconds,
+  });
+}

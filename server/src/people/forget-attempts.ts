@@ -1,0 +1,22 @@
+/** Counted attempts go when their time is over. */
+import { databaseNow } from '../database/clock.ts';
+import type { Db } from '../database/pool.ts';
+import { transact } from '../database/transaction.ts';
+import { deleteEndedAttempts } from './attempt-queries.ts';
+
+/** Deleted at a time: each transaction is short, whatever has piled up. */
+const BATCH_SIZE = 1_000;
+
+/** Until none is left or the signal comes; gives how many it deleted. Several processes may do this at once. */
+export async function forgetAttempts(
+  { db }: { readonly db: Db },
+  { batchSize = BATCH_SIZE, signal }: { readonly batchSize?: number; readonly signal?: AbortSignal } = {},
+): Promise<number> {
+  const at = await databaseNow(db);
+  for (let forgotten = 0; ;) {
+    if (signal?.aborted === true) return forgotten;
+    const deleted = await transact(db, (tx) => deleteEndedAttempts(tx, at, batchSize));
+    forgotten += deleted;
+    if (deleted < batchSize) return forgotten;
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * Passwords are made into hashes and held against them here, outside of every transaction and without a connection: a hash takes its turn,
+ * 0.1 s and 32 MB. What came of it is then handed to better-auth, which hashes nothing itself.
+ */
+import type { OneAtATime } from './one-at-a-time.ts';
+
+export interface Passwords {
+  /** `known` is for somebody who is signed in already. */
+  readonly hash: (password: string, known?: boolean) => Promise<string>;
+  /** Where there is no hash it takes as long, and is wrong. */
+  readonly isRight: (password: string, hash: string | undefined, known: boolean) => Promise<boolean>;
+}
+
+/** As better-auth asks for them. */
+export interface PasswordFunctions {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (attempt: { hash: string; password: string }) => Promise<boolean>;
+}
+
+export interface Prepared {
+  /** The hash that the present password was held against, and fitted. */
+  readonly right?: string;
+  /** The hash of the new password. */
+  readonly made?: string;
+}
+
+export function createPasswords(takeTurn: OneAtATime): Passwords {
+  // Loaded when needed: most processes never do.
+  const crypto = () => import('better-auth/crypto');
+  const hash: Passwords['hash'] = (password, known) =>
+    takeTurn(async () => (await crypto()).hashPassword(password), known);
+  return {
+    hash,
+    isRight: (password, present, known) =>
+      takeTurn(async () => {
+        const { hashPassword, verifyPassword } = await crypto();
+        if (present !== undefined) return verifyPassword({ hash: present, password });
+        await hashPassword(password);
+        return false;
+      }, known),
+  };
+}
+
+/** For better-auth outside of transactions, which asks for none of it but where tests use it directly. */
+export const directPasswords = (passwords: Passwords): PasswordFunctions => ({
+  hash: (password) => passwords.hash(password),
+  verify: ({ hash, password }) => passwords.isRight(password, hash, false),
+});
+
+/** For better-auth in a transaction. A hash that another request has changed meanwhile is one that the password does not fit. */
+export function preparedPasswords({ right, made }: Prepared): PasswordFunctions {
+  return {
+    async hash() {
+      if (made === undefined) throw new Error('a password would be hashed in a transaction');
+      return made;
+    },
+    verify: async ({ hash }) => hash === right,
+  };
+}

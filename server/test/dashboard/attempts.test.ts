@@ -1,0 +1,278 @@
+/** Guessing: with a stolen session, from many networks, many at once; and that a stranger keeps nobody out. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AppError } from '../../src/errors.ts';
+import { passwordCounters } from '../../src/people/attempt-limits.ts';
+import { signInRefused } from '../../src/people/failures.ts';
+import { forgetAttempts } from '../../src/people/forget-attempts.ts';
+import { resetPassword } from '../../src/people/reset-password.ts';
+import { BY_OPERATOR } from '../../src/principal.ts';
+import { cookieOf, signInMember, signUpPerson, type TestMember, withCookie } from '../harness/member.ts';
+import { startTestApp, type TestApp, type TestProcess, type TestResponse } from '../harness/test-app.ts';
+import { totp } from '../harness/totp.ts';
+
+let testApp: TestApp;
+/** Behind a proxy, so that a test says where a request comes from. */
+let proxied: TestProcess;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  proxied = await testApp.startSibling({ trustProxy: true });
+});
+afterAll(async () => {
+  await proxied.close();
+  await testApp.close();
+});
+
+const WRONG = 'not this one at all';
+let networks = 0;
+const newNetwork = (): string => `10.${(networks += 1)}.0.1`;
+const from = (address: string, cookie = '') => ({ 'x-forwarded-for': address, ...(cookie === '' ? {} : { cookie }) });
+const signIn = (email: string, password: string, headers: Record<string, string>) =>
+  proxied.clientOf(undefined).post('/dashboard/api/sign-in', { email, password }, headers);
+const count = (answers: readonly TestResponse[], status: number): number =>
+  answers.filter((answer) => answer.status === status).length;
+
+function expectCutOff(answers: readonly TestResponse[], tried: number): void {
+  expect(count(answers, 429)).toBe(answers.length - tried);
+  const [refused] = answers.filter(({ status }) => status === 429);
+  expect(refused?.body.error?.code).toBe('too_many_failed_attempts');
+  expect(refused?.body.message).toMatch(/^Too many attempts\. Please wait \d+ (seconds|minutes)\.$/);
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+}
+
+async function withTwoFactor(): Promise<{ person: TestMember; uri: string; backupCodes: string[] }> {
+  const person = await signUpPerson(testApp);
+  const prepared = await person.post('/dashboard/api/two-factor/enable', { password: person.password });
+  const { totpUri, backupCodes } = prepared.body.data as { totpUri: string; backupCodes: string[] };
+  const confirmed = await person.post('/dashboard/api/two-factor/confirm', { code: await totp(totpUri, -1) });
+  expect(confirmed.status, confirmed.text).toBe(200);
+  return { person, uri: totpUri, backupCodes };
+}
+
+/** What a browser holds between the password and the code. */
+async function halfWay(person: TestMember, address = newNetwork()): Promise<string> {
+  const answer = await signIn(person.email, person.password, from(address));
+  expect(answer.body.data).toEqual({ twoFactorRequired: true });
+  return cookieOf(answer.headers['set-cookie']);
+}
+const sendCode = (cookie: string, code: string, address = newNetwork()) =>
+  proxied.clientOf(undefined).post('/dashboard/api/sign-in/two-factor', { code }, from(address, cookie));
+
+describe('with a stolen session', () => {
+  test.for([
+    ['/dashboard/api/password', { currentPassword: WRONG, newPassword: 'quite another phrase' }, 400],
+    ['/dashboard/api/two-factor/enable', { password: WRONG }, 400],
+    ['/dashboard/api/two-factor/disable', { password: WRONG }, 400],
+    ['/dashboard/api/two-factor/confirm', { code: '000000' }, 401],
+  ] as const)('sixty guesses at once at %s are cut off at ten', async ([path, body, refused]) => {
+    const person = await signUpPerson(testApp);
+    await person.post('/dashboard/api/two-factor/enable', { password: person.password });
+    const session = withCookie(testApp.clientOf(undefined), sessionAlone(person.cookie));
+    const answers = await Promise.all(Array.from({ length: 60 }, () => session.post(path, body)));
+    expectCutOff(answers, 10);
+    expect(count(answers, refused)).toBe(10);
+    const elsewhere = withCookie(proxied.clientOf(undefined), sessionAlone(person.cookie));
+    expect((await elsewhere.post(path, body)).status, 'on another process').toBe(429);
+  });
+
+  test('the owner, on the device where they signed in, still changes the password', async () => {
+    const person = await signUpPerson(testApp);
+    const thief = withCookie(testApp.clientOf(undefined), sessionAlone(person.cookie));
+    const body = { currentPassword: WRONG, newPassword: 'quite another phrase' };
+    expectCutOff(await Promise.all(Array.from({ length: 20 }, () => thief.post('/dashboard/api/password', body))), 10);
+    const changed = await person.post('/dashboard/api/password', { ...body, currentPassword: person.password });
+    expect(changed.status).toBe(200);
+  });
+});
+
+describe('against one person', () => {
+  test('many networks have thirty guesses an hour together; a device that signed in before gets in all the while', async () => {
+    const person = await signUpPerson(testApp);
+    const guesses = Array.from({ length: 45 }, () => guess(person.email, newNetwork()));
+    expect((await Promise.all(guesses)).filter((outcome) => outcome === 'tried')).toHaveLength(30);
+    const stranger = await signIn(person.email, person.password, from(newNetwork()));
+    expectCutOff([stranger], 0);
+    const device = from(newNetwork(), deviceAlone(person.cookie));
+    expect((await signIn(person.email.toUpperCase(), person.password, device)).status).toBe(200);
+  });
+
+  test('a known device has a limit of its own', async () => {
+    const person = await signUpPerson(testApp);
+    const address = newNetwork();
+    const device = from(address, deviceAlone(person.cookie));
+    expectCutOff(await Promise.all(Array.from({ length: 20 }, () => signIn(person.email, WRONG, device))), 10);
+    expect((await signIn(person.email, person.password, from(address))).status, 'the network is free').toBe(200);
+  });
+
+  test('a password that was reset makes every device unknown', async () => {
+    const person = await signUpPerson(testApp);
+    const { password } = await resetPassword(testApp.services, person.email, BY_OPERATOR);
+    await Promise.all(Array.from({ length: 30 }, () => guess(person.email, newNetwork())));
+    const device = from(newNetwork(), deviceAlone(person.cookie));
+    expect((await signIn(person.email, password, device)).status).toBe(429);
+  });
+
+  test('a network has ten guesses, and locks nobody out from elsewhere', async () => {
+    const person = await signUpPerson(testApp);
+    const address = newNetwork();
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => guess(person.email, address)));
+    expect(outcomes.filter((outcome) => outcome === 'tried')).toHaveLength(10);
+    expect((await signIn(person.email, person.password, from(newNetwork()))).status).toBe(200);
+  });
+
+  test('a right password forgets the wrong ones of its person, and none of its network', async () => {
+    const person = await signUpPerson(testApp);
+    const address = newNetwork();
+    const others = Array.from({ length: 41 }, (_, index) => guess(`nobody${index}@example.com`, address));
+    await Promise.all(others);
+    const wrong = () => Promise.all(Array.from({ length: 4 }, () => guess(person.email, address)));
+    expect(await wrong()).toEqual(Array.from({ length: 4 }, () => 'tried'));
+    expect((await signIn(person.email, person.password, from(address))).status).toBe(200);
+    expect(await wrong()).toEqual(Array.from({ length: 4 }, () => 'tried'));
+    expect((await signIn(person.email, person.password, from(address))).status, 'the fiftieth').toBe(200);
+    expect(await guess('nobody@example.com', address)).toBe('tried');
+    expect((await signIn(person.email, person.password, from(address))).status, 'over').toBe(429);
+  });
+
+  test('an attempt that was turned away unseen, because too many wait, does not count', async () => {
+    const email = 'turned.away@example.com';
+    const { attempts } = testApp.services.people;
+    const overloaded = () => Promise.reject(new AppError('overloaded', 'Too many.', { retryAfterSeconds: 1 }));
+    for (let round = 0; round < 15; round += 1) {
+      await expect(attempts.run(passwordCounters('10.0.0.9', email, undefined), overloaded)).rejects.toThrow(
+        'Too many.',
+      );
+    }
+    expect(await guess(email, '10.0.0.9')).toBe('tried');
+  });
+});
+
+/** As a wrong password is counted, without the time that it takes to hash it. */
+async function guess(email: string, address: string): Promise<'tried' | 'refused'> {
+  let outcome: 'tried' | 'refused' = 'refused';
+  const attempt = () => {
+    outcome = 'tried';
+    return Promise.reject(signInRefused());
+  };
+  const { attempts } = testApp.services.people;
+  await attempts.run(passwordCounters(address, email, undefined), attempt).catch((error: unknown) => {
+    expect(error).toBeInstanceOf(AppError);
+  });
+  return outcome;
+}
+
+describe('a code', () => {
+  test('works once, in one of two sign-ins at once, and none before it works any more', async () => {
+    const { person, uri } = await withTwoFactor();
+    const cookies = await Promise.all([halfWay(person), halfWay(person), halfWay(person)]);
+    const code = await totp(uri);
+    const [first, second] = cookies;
+    const answers = await Promise.all([sendCode(first ?? '', code), sendCode(second ?? '', code)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+    expect((await sendCode(cookies[2] ?? '', code)).status).toBe(401);
+    expect((await sendCode(cookies[2] ?? '', await totp(uri, -1))).status, 'an earlier one').toBe(401);
+    expect((await person.post('/dashboard/api/two-factor/confirm', { code })).status, 'confirming').toBe(401);
+    expect((await sendCode(cookies[2] ?? '', await totp(uri, 1))).status, 'the next one').toBe(200);
+  });
+
+  test('that switched it on does not sign in, and after it was set up anew the old ones do not either', async () => {
+    const { person, uri } = await withTwoFactor();
+    expect((await sendCode(await halfWay(person), await totp(uri, -1))).status).toBe(401);
+    const { password } = person;
+    const session = await signInWhole(person, await totp(uri));
+    const disabled = await session.post('/dashboard/api/two-factor/disable', { password });
+    expect(disabled.status, disabled.text).toBe(200);
+    const next = withCookie(testApp.clientOf(undefined), cookieOf(disabled.headers['set-cookie']));
+    const prepared = await next.post('/dashboard/api/two-factor/enable', { password });
+    expect(prepared.status, prepared.text).toBe(200);
+    expect((await next.post('/dashboard/api/two-factor/confirm', { code: await totp(uri, 1) })).status).toBe(401);
+  });
+
+  test('of backup, sent eight times at once, works once', async () => {
+    const { person, backupCodes } = await withTwoFactor();
+    const cookies = await Promise.all(Array.from({ length: 8 }, () => halfWay(person)));
+    const answers = await Promise.all(cookies.map((cookie) => sendCode(cookie, backupCodes[0] ?? '')));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 401),
+    ]);
+  });
+
+  test('is guessed ten times an hour, whatever the networks and challenges; a known device gets in', async () => {
+    const { person, uri } = await withTwoFactor();
+    const cookies = await Promise.all(Array.from({ length: 3 }, () => halfWay(person)));
+    const guesses = Array.from({ length: 30 }, (_, index) => sendCode(cookies[index % 3] ?? '', '000000'));
+    expectCutOff(await Promise.all(guesses), 10);
+    const cookie = await halfWay(person);
+    expect((await sendCode(cookie, await totp(uri))).status).toBe(429);
+    expect((await sendCode(`${cookie}; ${deviceAlone(person.cookie)}`, await totp(uri))).status).toBe(200);
+  });
+
+  test('needs the right password before, also beside a session', async () => {
+    const { person, uri } = await withTwoFactor();
+    for (const cookie of ['', person.cookie, `${person.cookie}; tributary.two_factor=2fa-${'a'.repeat(20)}.x`]) {
+      expect((await sendCode(cookie, await totp(uri))).status).toBe(401);
+    }
+  });
+});
+
+test('sign-ups are counted by network, successful ones included, on all processes', async () => {
+  const few = await testApp.startSibling({ trustProxy: true, signUpsPerHour: 3 });
+  const same = await testApp.startSibling({ trustProxy: true, signUpsPerHour: 3 });
+  try {
+    const address = newNetwork();
+    const signUp = (process: TestProcess, index: number, headers = from(address)) =>
+      process
+        .clientOf(undefined)
+        .post(
+          '/dashboard/api/sign-up',
+          { name: 'A', email: `${address}.${index}@example.com`, password: WRONG },
+          headers,
+        );
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => signUp(index % 2 ? few : same, index)));
+    expectCutOff(answers, 3);
+    expect(count(answers, 200)).toBe(3);
+    expect((await signUp(few, 9, from(newNetwork()))).status).toBe(200);
+  } finally {
+    await Promise.all([few.close(), same.close()]);
+  }
+});
+
+test('tokens of invitations and links are guessed fifty times by a network', async () => {
+  for (const path of ['/dashboard/api/invitations/view', '/dashboard/api/sign-in/link']) {
+    const address = newNetwork();
+    const guess = () => proxied.clientOf(undefined).post(path, { token: `1.${'a'.repeat(43)}` }, from(address));
+    expectCutOff(await Promise.all(Array.from({ length: 55 }, guess)), 50);
+  }
+  const owner = await signInMember(testApp, testApp.business, 'owner');
+  expect((await owner.post('/dashboard/api/invitations/accept', { token: 'x' })).status).toBe(404);
+});
+
+test('what is counted is told to nobody, and goes when its time is over', async () => {
+  const { db } = testApp.services;
+  const person = await signUpPerson(testApp);
+  await signIn(person.email, WRONG, from(newNetwork()));
+  const rows = await db.selectFrom('attempts').selectAll().execute();
+  expect(rows.length).toBeGreaterThan(2);
+  expect(rows.map(({ digest }) => digest.toString()).join('\n')).not.toContain(person.email);
+  await db
+    .updateTable('attempts')
+    .set({ ends_at: new Date(0) })
+    .execute();
+  await signIn(person.email, WRONG, from(newNetwork()));
+  expect(await forgetAttempts(testApp.services, { batchSize: 2 })).toBeGreaterThan(2);
+  expect((await db.selectFrom('attempts').selectAll().execute()).map((row) => row.count)).toEqual([1, 1, 1]);
+});
+
+async function signInWhole(person: TestMember, code: string) {
+  const answer = await sendCode(await halfWay(person), code);
+  expect(answer.status, answer.text).toBe(200);
+  return withCookie(testApp.clientOf(undefined), cookieOf(answer.headers['set-cookie']));
+}
+
+const cookiesNamed = (cookie: string, name: string): string =>
+  cookie
+    .split('; ')
+    .filter((pair) => pair.startsWith(name))
+    .join('; ');
+const sessionAlone = (cookie: string): string => cookiesNamed(cookie, 'tributary.session_token');
+const deviceAlone = (cookie: string): string => cookiesNamed(cookie, 'tributary.device_');
