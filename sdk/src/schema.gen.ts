@@ -1490,7 +1490,7 @@ export interface paths {
         };
         /**
          * Can the process serve requests?
-         * @description Whether the database answers and its schema is up to date. 503 also while the process is stopping.
+         * @description Whether the database takes writes and its schema is up to date: not so while it is away, read-only, a standby or out of disk space. Looks at most once a second. 503 also from SIGTERM on, while everything else is still served.
          */
         get: operations["isReady"];
         put?: never;

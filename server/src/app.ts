@@ -15,7 +15,7 @@ import { BODY_BYTES_MAX, parseJsonBodies } from './http/body.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { refuseByWrongClock } from './http/clock-gate.ts';
 import { answerUnreadable, answerUnroutable, ignoreUnknownExpectations } from './http/connection-errors.ts';
-import { endIdleConnectionsOnClose } from './http/connections.ts';
+import { closeConnectionsInOrder } from './http/connections.ts';
 import { failureOf, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { logRequest } from './http/logging.ts';
@@ -83,7 +83,6 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   handleErrors(app, answerUnknownPaths(app, dashboard.answerPage));
   parseJsonBodies(app);
   ignoreUnknownExpectations(app);
-  endIdleConnectionsOnClose(app);
   compressAnswers(app);
   await describeApi(app, { version: VERSION, guards: services.guards });
 
@@ -113,6 +112,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   healthRoutes(app, services);
   serveReference(app);
   await dashboard.serve(app);
+  closeConnectionsInOrder(app, services.stopping);
   return app;
 }
 

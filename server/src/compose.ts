@@ -8,17 +8,19 @@ import { IdAllocator } from './database/ids.ts';
 import { readDatabaseClock } from './database/clock.ts';
 import { isMigrated } from './database/migrate.ts';
 import { type Database, databaseToBe, openDatabase } from './database/pool.ts';
+import { Readiness } from './database/readiness.ts';
 import { loadEncryptionKey } from './encryption-key.ts';
 import { LedgerEvents } from './events/ledger-events.ts';
 import { createGuards, type Guards } from './http/authentication.ts';
 import { createMemberGuards, type MemberGuards } from './http/member.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
+import { Stopping } from './http/stopping.ts';
 import { RollingUp } from './overview/rolling-up.ts';
 import { RefusedPayments } from './overview/refused-payments.ts';
 import { createPeople, type People } from './people/people.ts';
 import { RequestLog } from './request-log/request-log.ts';
 import { countLedgersAhead } from './ledger/ledgers-ahead.ts';
-import { Poster, POSTER_LIMITS, type PosterLimits } from './ledger/poster.ts';
+import { Poster, POSTER_LIMITS, type PosterDeps, type PosterLimits } from './ledger/poster.ts';
 import { BusinessCalendar } from './settlements/calendar/business-days.ts';
 import { continueRuns } from './settlements/continue-runs.ts';
 import type { StepDeps } from './settlements/fill-run.ts';
@@ -54,7 +56,8 @@ export interface Services {
   readonly settling: Settling;
   /** Does nothing before it is started. */
   readonly rollingUp: RollingUp;
-  readonly isDatabaseReady: () => Promise<boolean>;
+  readonly readiness: Readiness;
+  readonly stopping: Stopping;
   /** Answers what was taken in, then lets go of the database. */
   close(): Promise<void>;
 }
@@ -137,18 +140,15 @@ export function buildServices(foundations: Foundations): Services {
     onError: warn('counts of refused payments could not be written'),
   });
   const paymentLoad = new PaymentLoad();
-  const poster = new Poster(
-    {
-      database: postingDatabase,
-      ids,
-      onBatch: (batch) => {
-        paymentLoad.note(batch.size);
-        metrics.batchPosted(batch);
-      },
-      onRefused: (request, refusal, at) => refusedPayments.record(request, refusal, at),
-    },
-    posterLimits,
-  );
+  const readiness = new Readiness({ pool: postingDatabase.pool, isMigrated });
+  const onRefused: PosterDeps['onRefused'] = (request, refusal, at) => refusedPayments.record(request, refusal, at);
+  const onBatch: PosterDeps['onBatch'] = (batch) => {
+    paymentLoad.note(batch.size);
+    metrics.batchPosted(batch);
+  };
+  const onFailedTry: PosterDeps['onFailedTry'] = (error) => readiness.noteFailedWrite(error);
+  const posterDeps = { database: postingDatabase, ids, onBatch, onFailedTry, onRefused };
+  const poster = new Poster(posterDeps, { outageMaxMs: config.outageMaxMs, ...posterLimits });
   const onDropped = metrics.requestsDropped;
   const requestLog = new RequestLog({ db, onDropped, onError: warn('the request log could not be written') });
   const calendar = new BusinessCalendar(config.holidayCorrections);
@@ -184,7 +184,8 @@ export function buildServices(foundations: Foundations): Services {
     webhooks,
     settling,
     rollingUp,
-    isDatabaseReady: () => isMigrated(database.pool),
+    readiness,
+    stopping: new Stopping(),
     async close() {
       await Promise.all([poster.drain(), webhooks.stop(), settling.stop(), rollingUp.stop(), clock.stop()]);
       await requestLog.close();

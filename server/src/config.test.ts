@@ -28,6 +28,9 @@ describe('the configuration', () => {
       webhookAllowPrivate: false,
       clockSkewMaxMs: 30_000,
       signUpsPerHour: 20,
+      drainMs: 3_000,
+      outageMaxMs: 8_000,
+      connectionsMax: 5_000,
       holidayCorrections: { add: new Set(), remove: new Set() },
     });
   });
@@ -45,6 +48,9 @@ describe('the configuration', () => {
       WEBHOOK_ALLOW_PRIVATE: 'true',
       CLOCK_SKEW_MAX_SECONDS: '45',
       SIGN_UPS_PER_HOUR: '500',
+      DRAIN_SECONDS: '0',
+      OUTAGE_MAX_MS: '4000',
+      CONNECTIONS_MAX: '100',
       SETTLEMENT_HOLIDAYS_ADD: '2026-03-19, 2025-09-05,',
       SETTLEMENT_HOLIDAYS_REMOVE: '2025-09-04',
     };
@@ -60,6 +66,9 @@ describe('the configuration', () => {
       webhookAllowPrivate: true,
       clockSkewMaxMs: 45_000,
       signUpsPerHour: 500,
+      drainMs: 0,
+      outageMaxMs: 4_000,
+      connectionsMax: 100,
       holidayCorrections: { add: new Set(['2026-03-19', '2025-09-05']), remove: new Set(['2025-09-04']) },
     };
     expect(read({ ...env, ENCRYPTION_KEY: key.toString('base64') })).toEqual(wanted);
@@ -110,6 +119,16 @@ describe('the configuration', () => {
     expect(problemsOf({ DATABASE_MIGRATION_URL: 'postgres://owner@db/x' })).toEqual([
       'DATABASE_MIGRATION_URL needs a DATABASE_URL: the embedded database has one address only.',
     ]);
+  });
+
+  it.each([
+    ['DRAIN_SECONDS', ['-1', '1.5', 'three', '601'], 'from 0 to 600'],
+    ['OUTAGE_MAX_MS', ['-1', '8s', '60001'], 'from 0 to 60000'],
+    ['CONNECTIONS_MAX', ['0', '9', 'many', '1000001'], 'from 10 to 1000000'],
+  ])('refuses a wrong %s', (name, values, range) => {
+    for (const value of values) {
+      expect(problemsOf({ [name]: value })).toEqual([`${name} must be a whole number ${range}.`]);
+    }
   });
 
   it('lists every problem at once, and repeats no value', () => {

@@ -23,6 +23,12 @@ export interface Config {
   readonly clockSkewMaxMs: number;
   /** How many people may sign up from one network in an hour. */
   readonly signUpsPerHour: number;
+  /** How long the process goes on serving after SIGTERM while `/readyz` says that it is not ready any more. */
+  readonly drainMs: number;
+  /** How long payments that were taken in wait for a database that is away. */
+  readonly outageMaxMs: number;
+  /** Connections of callers that are open at once. */
+  readonly connectionsMax: number;
   /** Where the government announced other public holidays than are calculated. */
   readonly holidayCorrections: { readonly add: ReadonlySet<string>; readonly remove: ReadonlySet<string> };
 }
@@ -35,6 +41,9 @@ const DEFAULT_DATA_DIR = fileURLToPath(new URL('../../data', import.meta.url));
 
 const PORT_MAX = 65_535;
 const COUNT_MAX = 1_000_000;
+const DRAIN_SECONDS_MAX = 600;
+const OUTAGE_MAX_MS_MAX = 60_000;
+const CONNECTIONS_MAX_MAX = 1_000_000;
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -64,6 +73,19 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
   if (clockSkewMaxMs === undefined) problems.push('CLOCK_SKEW_MAX_SECONDS must be a number from 3 to 3600.');
   const signUpsPerHour = readCount(env['SIGN_UPS_PER_HOUR'] || '20');
   if (signUpsPerHour === undefined) problems.push('SIGN_UPS_PER_HOUR must be a whole number from 1 to 1000000.');
+  const drainSeconds = readWhole(env, problems, { name: 'DRAIN_SECONDS', standard: 3, min: 0, max: DRAIN_SECONDS_MAX });
+  const outageMaxMs = readWhole(env, problems, {
+    name: 'OUTAGE_MAX_MS',
+    standard: 8_000,
+    min: 0,
+    max: OUTAGE_MAX_MS_MAX,
+  });
+  const connectionsMax = readWhole(env, problems, {
+    name: 'CONNECTIONS_MAX',
+    standard: 5_000,
+    min: 10,
+    max: CONNECTIONS_MAX_MAX,
+  });
   const holidayCorrections = readHolidayCorrections(env, problems);
   if (problems.length > 0 || logLevel === undefined || port === undefined) throw new ConfigError(problems.join('\n'));
   if (clockSkewMaxMs === undefined || signUpsPerHour === undefined) throw new ConfigError(problems.join('\n'));
@@ -79,6 +101,9 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     webhookAllowPrivate: webhookAllowPrivate === 'true',
     clockSkewMaxMs,
     signUpsPerHour,
+    drainMs: drainSeconds * 1_000,
+    outageMaxMs,
+    connectionsMax,
     holidayCorrections,
   };
 }
@@ -89,6 +114,22 @@ function readDatabaseUrl(name: string, env: NodeJS.ProcessEnv, problems: string[
     problems.push(`${name} must be an address like postgres://user:password@host:5432/database.`);
   }
   return url;
+}
+
+interface WholeNumberSetting {
+  readonly name: string;
+  readonly standard: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+function readWhole(env: NodeJS.ProcessEnv, problems: string[], setting: WholeNumberSetting): number {
+  const { name, standard, min, max } = setting;
+  const text = env[name] || String(standard);
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= min && value <= max) return value;
+  problems.push(`${name} must be a whole number from ${min} to ${max}.`);
+  return standard;
 }
 
 function readHolidayCorrections(env: NodeJS.ProcessEnv, problems: string[]): Config['holidayCorrections'] {

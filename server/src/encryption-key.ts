@@ -4,9 +4,10 @@
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from './config.ts';
+import { makeDirectory } from './database/embedded/make-directory.ts';
 import { AppError } from './errors.ts';
 
 const FILE_NAME = 'encryption-key';
@@ -73,7 +74,7 @@ async function readKey(path: string): Promise<Buffer | undefined> {
 
 /** The finished file gets its name in one step, and only if nobody else's has it: there is never half a key. */
 async function makeKey(path: string, dataDir: string): Promise<Buffer> {
-  await mkdir(dataDir, { recursive: true });
+  await makeDirectory(dataDir);
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(draft, 'wx', 0o600);
   try {

@@ -237,8 +237,8 @@ export const ERROR_CATALOGUE = {
   },
   shutting_down: {
     status: 503,
-    meaning: 'This process is stopping. Nothing was done.',
-    remedy: 'Send it again as `Retry-After` says, on a new connection.',
+    meaning: 'This process is stopping: what `/readyz` says from then on. Requests are still answered meanwhile.',
+    remedy: 'Send what is new to another process.',
   },
   data_directory_in_use: {
     status: 500,

@@ -4,152 +4,166 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createDemoBusiness } from './businesses/demo-business.ts';
 import { demoInstructions, signInInstructions } from './businesses/demo-instructions.ts';
-import { compose } from './compose.ts';
+import { compose, type Services } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { requireSameEncryptionKey } from './connected-accounts/check-encryption-key.ts';
 import { EmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { createLogger, withoutSecrets } from './http/logging.ts';
+import type { App } from './http/typed-app.ts';
 import { keepForgetting } from './ledger/forget-responses.ts';
 import { keepSealing } from './ledger/seals/keep-sealing.ts';
 import { demoSignInToken, makeDemoOwner } from './people/demo-owner.ts';
 import { forgetAttempts } from './people/forget-attempts.ts';
 import { forgetRequests } from './request-log/forget-requests.ts';
 import { describeStartFailure } from './start-failure.ts';
+import { listenForStop, type Stop } from './stop-signals.ts';
 import { forgetDeliveries } from './webhooks/forget-deliveries.ts';
 
 /** What was accepted has this long to be answered; PostgreSQL needs the rest of the ten seconds. */
 const ANSWERS_MAX_MS = 7_000;
-/** A signal that comes again within this time is the same wish, told by a terminal and by npm. */
-const SAME_WISH_MS = 1_000;
-
-interface Stop {
-  /** Resolves when the process was told to stop. */
-  readonly asked: Promise<void>;
-  /** Resolves when it was told so again. */
-  readonly urged: Promise<void>;
-}
+/** Answers have at least so long of it, when it is used up by a longer time in which others learn that this process ends. */
+const ANSWERS_MIN_MS = 4_000;
+/** How long callers may be silent on a connection before it is ended: after a drain, when someone else takes over, and else. */
+const IDLE_AFTER_DRAIN_MS = 2_000;
+const IDLE_MS = 250;
+/** How long a start that is told to stop may take to leave things in order. */
+const GIVE_UP_MAX_MS = 3_000;
 
 async function main(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);
   endOnTheUnexpected(logger);
   const stop = listenForStop();
-  const embedded = config.databaseUrl === undefined ? await openEmbedded(config, logger) : undefined;
+  const embedded = await unlessStopped(stop, async () =>
+    config.databaseUrl === undefined ? openEmbedded(config, logger, stop.signal) : undefined,
+  );
   try {
-    await serve(config, embedded, logger, stop);
+    const starting = unlessStopped(stop, () => start(config, embedded, logger, stop.signal));
+    // What it has begun on the database is cancelled there; a database that says nothing is not waited for.
+    const givenUp = stop.asked.then(() => delay(GIVE_UP_MAX_MS, undefined, { ref: false }));
+    const running = await Promise.race([starting, givenUp]);
+    if (running !== undefined) await serve(running, config, stop);
+    else logger.info('Stopped while starting');
   } finally {
     await embedded?.close();
   }
 }
 
-async function serve(
-  config: Config,
-  embedded: EmbeddedPostgres | undefined,
-  logger: Logger,
-  stop: Stop,
-): Promise<void> {
-  const databaseUrl = embedded?.url ?? config.databaseUrl ?? '';
-  const services = await compose(config, databaseUrl, logger);
-  await services.clock.start();
-  if (!(await broughtUpToDate(databaseUrl, config, logger, stop))) return;
-  await requireSameEncryptionKey(services);
-  const app = await createApp(services);
-  const address = await app.listen({ host: config.host, port: config.port });
-  const demo = embedded && (await createDemoBusiness(services, config));
-  if (demo !== undefined) await makeDemoOwner(services, demo.id);
-  process.stdout.write(`Tributary is ready at ${address}\n`);
-  // Not by the logger, which would blot the keys out.
-  const token = embedded && (await demoSignInToken(services));
-  if (token !== undefined) process.stdout.write(signInInstructions(token, address));
-  if (demo !== undefined) process.stdout.write(demoInstructions(demo, address));
-  const forgetting = keepForgetting({
-    ...services,
-    onError: (error) => logger.warn({ err: error }, 'old idempotency keys could not be deleted'),
-  });
-  const forgettingRequests = keepForgetting({
-    ...services,
-    forget: forgetRequests,
-    onError: (error) => logger.warn({ err: error }, 'old entries of the request log could not be deleted'),
-  });
-  const forgettingAttempts = keepForgetting({
-    ...services,
-    forget: forgetAttempts,
-    onError: (error) => logger.warn({ err: error }, 'old counts of attempts to sign in could not be deleted'),
-  });
-  const sealing = keepSealing({
-    ...services,
-    onError: (error) => logger.warn({ err: error }, 'what was posted could not be sealed'),
-  });
-  const forgettingDeliveries = keepForgetting({
-    ...services,
-    forget: forgetDeliveries,
-    onError: (error) => logger.warn({ err: error }, 'old webhook deliveries could not be deleted'),
-  });
-  services.webhooks.start();
-  services.settling.start();
-  services.rollingUp.start();
-
-  await stop.asked;
-  logger.info('Stopping: what was accepted is answered first');
-  const answered = Promise.all([
-    app.close(),
-    forgetting.stop(),
-    forgettingRequests.stop(),
-    forgettingAttempts.stop(),
-    forgettingDeliveries.stop(),
-    sealing.stop(),
-    services.webhooks.stop(),
-    services.settling.stop(),
-    services.rollingUp.stop(),
-  ]).then(() => services.close());
-  await Promise.race([answered, stop.urged, delay(ANSWERS_MAX_MS, undefined, { ref: false })]);
-}
-
-/** False when the process was told to stop meanwhile: it may take as long as somebody holds a lock. */
-async function broughtUpToDate(url: string, config: Config, log: Logger, stop: Stop): Promise<boolean> {
-  const stopped = new AbortController();
-  void stop.asked.then(() => stopped.abort());
-  const { signal } = stopped;
+/** Undefined when it failed because the process was told to stop meanwhile, or would have begun afterwards. */
+async function unlessStopped<T>({ signal }: Stop, work: () => Promise<T>): Promise<T | undefined> {
+  if (signal.aborted) return undefined;
   try {
-    const applied = await migrate({ url, migrationUrl: config.databaseMigrationUrl, log, signal });
-    if (applied.length > 0 && config.databaseUrl !== undefined && config.databaseMigrationUrl === undefined) {
-      log.warn(
-        'The role that serves has changed the schema. Give that right to another one, by DATABASE_MIGRATION_URL.',
-      );
-    }
-    return !signal.aborted;
+    return await work();
   } catch (error) {
-    if (signal.aborted) return false;
+    if (signal.aborted) return undefined;
     throw error;
   }
 }
 
-async function openEmbedded({ dataDir }: Config, logger: Logger): Promise<EmbeddedPostgres> {
+interface Running {
+  readonly app: App;
+  readonly services: Services;
+}
+
+async function start(
+  config: Config,
+  embedded: EmbeddedPostgres | undefined,
+  logger: Logger,
+  signal: AbortSignal,
+): Promise<Running> {
+  const databaseUrl = embedded?.url ?? config.databaseUrl ?? '';
+  const services = await compose(config, databaseUrl, logger);
+  await services.clock.start();
+  await bringUpToDate(databaseUrl, config, logger, signal);
+  await requireSameEncryptionKey(services);
+  const app = await createApp(services);
+  const demo = embedded && (await createDemoBusiness(services, config));
+  if (demo !== undefined) await makeDemoOwner(services, demo.id);
+  const token = embedded && (await demoSignInToken(services));
+  signal.throwIfAborted();
+  const address = await app.listen({ host: config.host, port: config.port });
+  process.stdout.write(`Tributary is ready at ${address}\n`);
+  // Not by the logger, which would blot the keys out.
+  if (token !== undefined) process.stdout.write(signInInstructions(token, address));
+  if (demo !== undefined) process.stdout.write(demoInstructions(demo, address));
+  return { app, services };
+}
+
+async function serve({ app, services }: Running, config: Config, stop: Stop): Promise<void> {
+  const background = startBackground(services);
+  const { logger, stopping } = services;
+  const reason = await stop.asked;
+  const askedAtMs = performance.now();
+  stopping.announce();
+  const drainMs = reason === 'SIGTERM' ? config.drainMs : 0;
+  if (drainMs > 0) {
+    logger.info({ drainMs }, 'Stopping: not ready any more, and served as ever until others have taken notice');
+    await Promise.race([stop.urged(), delay(drainMs)]);
+  }
+  logger.info('Stopping: what was accepted is answered first');
+  stopping.leaveIdleConnectionsOpenFor(drainMs > 0 ? IDLE_AFTER_DRAIN_MS : IDLE_MS);
+  const answered = Promise.all([app.close(), background.stop()]).then(() => services.close());
+  const leftMs = Math.max(askedAtMs + ANSWERS_MAX_MS - performance.now(), ANSWERS_MIN_MS);
+  await Promise.race([answered, stop.urged(), delay(leftMs, undefined, { ref: false })]);
+}
+
+/** What goes on beside the requests. */
+function startBackground(services: Services): { stop(): Promise<unknown> } {
+  const { logger } = services;
+  const running = [
+    keepForgetting({
+      ...services,
+      onError: (error) => logger.warn({ err: error }, 'old idempotency keys could not be deleted'),
+    }),
+    keepForgetting({
+      ...services,
+      forget: forgetRequests,
+      onError: (error) => logger.warn({ err: error }, 'old entries of the request log could not be deleted'),
+    }),
+    keepForgetting({
+      ...services,
+      forget: forgetAttempts,
+      onError: (error) => logger.warn({ err: error }, 'old counts of attempts to sign in could not be deleted'),
+    }),
+    keepSealing({
+      ...services,
+      onError: (error) => logger.warn({ err: error }, 'what was posted could not be sealed'),
+    }),
+    keepForgetting({
+      ...services,
+      forget: forgetDeliveries,
+      onError: (error) => logger.warn({ err: error }, 'old webhook deliveries could not be deleted'),
+    }),
+    services.webhooks,
+    services.settling,
+    services.rollingUp,
+  ];
+  services.webhooks.start();
+  services.settling.start();
+  services.rollingUp.start();
+  return { stop: () => Promise.all(running.map((task) => task.stop())) };
+}
+
+/** May take as long as somebody holds a lock. */
+async function bringUpToDate(url: string, config: Config, log: Logger, signal: AbortSignal): Promise<void> {
+  const applied = await migrate({ url, migrationUrl: config.databaseMigrationUrl, log, signal });
+  signal.throwIfAborted();
+  if (applied.length > 0 && config.databaseUrl !== undefined && config.databaseMigrationUrl === undefined) {
+    log.warn('The role that serves has changed the schema. Give that right to another one, by DATABASE_MIGRATION_URL.');
+  }
+}
+
+async function openEmbedded({ dataDir }: Config, logger: Logger, signal: AbortSignal): Promise<EmbeddedPostgres> {
   return EmbeddedPostgres.open({
     dataDir,
     role: 'server',
     log: logger,
+    signal,
     onLost: (error) => {
       logger.fatal({ err: error }, 'the embedded database is lost');
       process.exit(1);
     },
   });
-}
-
-/** SIGTERM, SIGINT, SIGHUP, or the end of the launcher that started this process. */
-function listenForStop(): Stop {
-  const asked = Promise.withResolvers<void>();
-  const urged = Promise.withResolvers<void>();
-  let askedAt: number | undefined;
-  function stop(): void {
-    askedAt ??= performance.now();
-    asked.resolve();
-    if (performance.now() - askedAt > SAME_WISH_MS) urged.resolve();
-  }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-  process.once('disconnect', stop);
-  process.channel?.unref();
-  return { asked: asked.promise, urged: urged.promise };
 }
 
 /** Whatever nobody caught leaves the process in a state that nobody knows. */

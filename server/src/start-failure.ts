@@ -1,11 +1,14 @@
 /** Why the server did not start, in words for whoever started it. */
+import { isAbsolute, relative, sep } from 'node:path';
 import { type Config, ConfigError } from './config.ts';
 import { MigrationError } from './database/migrating/migration-error.ts';
 import { isConnectionFailure } from './database/sqlstate.ts';
 import { AppError } from './errors.ts';
 
+type StartConfig = Pick<Config, 'host' | 'port' | 'dataDir'>;
+
 /** What is not expected comes with its stack. Secrets are left for the caller to blot out. */
-export function describeStartFailure(error: unknown, config: Pick<Config, 'host' | 'port'> | undefined): string {
+export function describeStartFailure(error: unknown, config: StartConfig | undefined): string {
   if (error instanceof ConfigError || error instanceof AppError || error instanceof MigrationError)
     return error.message;
   if (!(error instanceof Error)) return String(error);
@@ -16,6 +19,9 @@ export function describeStartFailure(error: unknown, config: Pick<Config, 'host'
   if (isConnectionFailure(error)) {
     return `The database does not answer${code === '' ? '' : ` (${code})`}. Check DATABASE_URL, and that PostgreSQL runs there.`;
   }
+  if (config !== undefined && isAboutDataDir(error, config.dataDir)) {
+    return `DATA_DIR is ${config.dataDir}, which cannot be used: ${error.message}. Set it to a directory that this account may write to.`;
+  }
   const isRefusal = code.startsWith('28') || code === '3D000';
   if (isRefusal) return `The database refuses the connection: ${error.message}. Check DATABASE_URL.`;
   return error.stack ?? error.message;
@@ -25,6 +31,18 @@ export function describeStartFailure(error: unknown, config: Pick<Config, 'host'
 function isAboutListening(error: Error, host: string): boolean {
   const { syscall, hostname } = error as Error & { readonly syscall?: string; readonly hostname?: string };
   return syscall === 'listen' || (syscall === 'getaddrinfo' && hostname === host);
+}
+
+/** Whatever the system refuses there: it is a file, it may not be entered or written, it is no real directory. */
+function isAboutDataDir(error: NodeJS.ErrnoException, dataDir: string): boolean {
+  const isOfSystem = error.syscall !== undefined && error.code !== undefined;
+  return isOfSystem && (isWithin(error.path, dataDir) || isWithin(dataDir, error.path));
+}
+
+function isWithin(path: string | undefined, directory: string | undefined): boolean {
+  if (path === undefined || directory === undefined) return false;
+  const way = relative(directory, path);
+  return !isAbsolute(way) && way.split(sep)[0] !== '..';
 }
 
 function describeListenFailure(code: string, { host, port }: Pick<Config, 'host' | 'port'>): string | undefined {

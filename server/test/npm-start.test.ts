@@ -47,6 +47,19 @@ describe('npm start', { timeout: START_MS }, () => {
     await requireEnded(dataDir);
   });
 
+  it('hands SIGTERM on: not ready at first and still serving, then the end with 0', async () => {
+    const testDatabase = await createTestDatabase();
+    onTestFinished(() => testDatabase.drop());
+    const server = await npmStart({ DATABASE_URL: testDatabase.url, DRAIN_SECONDS: '3' });
+    const startedAt = performance.now();
+    const ended = server.end('SIGTERM');
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { interval: 20 }).toBe(503);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect(await ended).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(END_MS);
+    expect(await hasEnded(server.url)).toBe(true);
+  });
+
   it('leaves no server behind when npm is killed', async () => {
     const testDatabase = await createTestDatabase();
     onTestFinished(() => testDatabase.drop());

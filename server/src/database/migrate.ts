@@ -57,7 +57,7 @@ export async function buildWhenEmpty(options: MigrateOptions): Promise<void> {
 }
 
 /** Whether every migration that this program knows was applied. Newer ones, of a program that came later, do no harm. */
-export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+export async function isMigrated(pool: Pick<pg.Pool, 'query'>): Promise<boolean> {
   const { rows } = await pool.query<{ version: string }>('SELECT version::text FROM schema_migrations');
   const applied = new Set(rows.map((row) => Number(row.version)));
   const known = (await readdir(MIGRATIONS_DIRECTORY)).filter((name) => name.endsWith('.sql'));

@@ -6,6 +6,7 @@
  */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { DatabaseClient } from './client.ts';
 import type { Schema } from './schema.ts';
 
 /** Reads outside or inside a transaction. */
@@ -64,6 +65,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 /** A pool that connects only when it is used, and takes for granted that no pooler stands in between. */
 export function databaseToBe(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
+    Client: DatabaseClient,
     connectionString: options.url,
     max: options.connectionsMax ?? CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

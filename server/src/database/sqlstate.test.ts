@@ -1,27 +1,35 @@
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { isConnectionFailure, isRetryable, violates } from './sqlstate.ts';
+import { DatabaseClient } from './client.ts';
+import { isConnectionFailure, isRetryable, noteDatabaseFailure, violates } from './sqlstate.ts';
 
 const failure = (code: string | undefined, message = 'it failed'): Error =>
   Object.assign(new Error(message), code === undefined ? {} : { code });
 
 describe('isConnectionFailure', () => {
-  it.each([
-    '08006',
-    '08P01',
-    '53100',
-    '53200',
-    '53300',
-    '57014',
-    '57P01',
-    '57P02',
-    '57P03',
-    '25P03',
-    '25006',
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'EPIPE',
-  ])('is true for %s', (code) => {
-    expect(isConnectionFailure(failure(code))).toBe(true);
+  it.each(['08006', '08P01', '53100', '53200', '53300', '57014', '57P01', '57P02', '57P03', '25P03', '25006'])(
+    'is true for %s',
+    (code) => {
+      expect(isConnectionFailure(failure(code))).toBe(true);
+    },
+  );
+
+  it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ENOENT'])(
+    'is true for %s on a connection to the database, and not for that of a caller or a file',
+    (code) => {
+      const error = failure(code);
+      expect(isConnectionFailure(error)).toBe(false);
+      noteDatabaseFailure(error);
+      expect(isConnectionFailure(error)).toBe(true);
+    },
+  );
+
+  it('knows what breaks on a connection by itself', async () => {
+    const pool = new pg.Pool({ Client: DatabaseClient, host: '127.0.0.1', port: 1 });
+    const error: unknown = await pool.query('SELECT 1').catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'ECONNREFUSED' });
+    expect(isConnectionFailure(error)).toBe(true);
+    await pool.end();
   });
 
   it.each([
@@ -36,7 +44,10 @@ describe('isConnectionFailure', () => {
   });
 
   it('is true when one of several addresses failed so', () => {
-    expect(isConnectionFailure(new AggregateError([failure('ECONNREFUSED')]))).toBe(true);
+    const error = new AggregateError([failure('ECONNREFUSED')]);
+    expect(isConnectionFailure(error)).toBe(false);
+    noteDatabaseFailure(error);
+    expect(isConnectionFailure(error)).toBe(true);
   });
 
   it.each(['23505', '23514', '22021', '42P01', '40001', '40P01', '53', undefined])('is false for %s', (code) => {

@@ -27,6 +27,20 @@ const CONNECTION_ERRNOS = new Set([
 const CONNECTION_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after|server conn crashed|query_wait_timeout|pooler error|server closed the connection|client_idle_timeout|sorry, too many clients|no more connections allowed|pgbouncer cannot connect)/i;
 
+/**
+ * What broke on a connection to the database. A caller's socket, or a disk, fails with the same codes, and neither says
+ * anything about the database.
+ */
+const onOurConnections = new WeakSet<Error>();
+
+/** Told by the connection itself; several addresses of one server fail as one error with one cause each. */
+export function noteDatabaseFailure(error: Error): void {
+  onOurConnections.add(error);
+  if (error instanceof AggregateError) {
+    for (const cause of error.errors) if (cause instanceof Error) onOurConnections.add(cause);
+  }
+}
+
 interface DriverError extends Error {
   readonly code?: string;
 }
@@ -47,7 +61,8 @@ export function isConnectionFailure(error: unknown): boolean {
   const { code } = error;
   if (code !== undefined) {
     const isOfClass = code.length === 5 && CONNECTION_CLASSES.includes(code.slice(0, 2));
-    if (isOfClass || CONNECTION_SQLSTATES.has(code) || CONNECTION_ERRNOS.has(code)) return true;
+    if (isOfClass || CONNECTION_SQLSTATES.has(code)) return true;
+    if (CONNECTION_ERRNOS.has(code) && onOurConnections.has(error)) return true;
   }
   return CONNECTION_MESSAGES.test(error.message);
 }

@@ -35,6 +35,7 @@ const LIMITS: LedgerEventsLimits = {
 
 /** How long the browser waits before it connects again. */
 const RECONNECT_MS = 3_000;
+const RECONNECT = `retry: ${RECONNECT_MS}\n\n`;
 const HEARTBEAT = ': still here\n\n';
 
 export interface Listening {
@@ -70,13 +71,11 @@ export class LedgerEvents {
 
   /**
    * The text of an event stream. Its first event says where the ledger is, each further one that it moved. It ends when the
-   * reader destroys it, when they may no longer read, and when this process stops.
-   * @throws AppError overloaded, shutting_down
+   * reader destroys it, when they may no longer read, and when this process stops: then at once.
+   * @throws AppError overloaded
    */
   listen(listening: Listening): Readable {
-    if (this.#isClosed) {
-      throw new AppError('shutting_down', 'This process is stopping. Please try again.', { retryAfterSeconds: 1 });
-    }
+    if (this.#isClosed) return Readable.from([RECONNECT]);
     const ofSameUser = [...this.#listeners].filter(({ userId }) => userId === listening.userId).length;
     if (this.#listeners.size >= this.#limits.listenersMax || ofSameUser >= this.#limits.listenersOfOneUserMax) {
       throw new AppError('overloaded', 'Too many windows are listening. Please try again later.', {
@@ -89,7 +88,7 @@ export class LedgerEvents {
     stream.once('close', () => this.#forget(listener));
     this.#listeners.add(listener);
     // Sends the headers on their way, so that the browser knows that it is connected.
-    stream.push(`retry: ${RECONNECT_MS}\n\n`);
+    stream.push(RECONNECT);
     this.#timer ??= setInterval(() => this.#tick(), this.#limits.lookEveryMs).unref();
     return stream;
   }

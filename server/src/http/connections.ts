@@ -1,24 +1,79 @@
-/** Connections when the app closes: those that carry a request live until it is answered, all others end at once. */
+/**
+ * Connections when the app closes: nobody new is let in; whoever has a connection is answered, the last time with
+ * `Connection: close`; one that stays silent ends after a while. Nothing that arrived on a living connection is turned away.
+ */
 import type { ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as ListeningServer, type Socket } from 'node:net';
+import type { Stopping } from './stopping.ts';
 import type { App } from './typed-app.ts';
 
 /** How often connections are looked at while the app closes. */
 const SWEEP_MS = 20;
 
-export function endIdleConnectionsOnClose(app: App): void {
-  const open = new Set<Socket>();
+/** To be called when all other hooks of the app are registered: those before it end what has no end of its own. */
+export function closeConnectionsInOrder(app: App, stopping: Pick<Stopping, 'idleGraceMs'>): void {
+  /** Each open connection with the answer to the latest request on it. */
+  const open = new Map<Socket, ServerResponse | undefined>();
   app.server.on('connection', (socket) => {
-    open.add(socket);
+    open.set(socket, undefined);
     socket.once('close', () => open.delete(socket));
   });
+  const last = new LastAnswers();
+  app.server.prependListener('request', ({ socket }, response) => {
+    if (!open.has(socket)) return;
+    last.followedBy(open.get(socket));
+    open.set(socket, response);
+  });
 
-  // Node ends only those that have already carried a request, and those only once.
-  function sweep(): void {
-    for (const socket of open) if (answerUnderWay(socket) === undefined) socket.destroySoon();
-    if (open.size > 0) setTimeout(sweep, SWEEP_MS).unref();
+  app.addHook('preClose', async () => {
+    // Whoever is connected already, as far as the system is concerned, is taken in first.
+    await new Promise((resolve) => setImmediate(resolve));
+    // Node's own `close` would end idle connections at once, under the feet of who is just sending on one.
+    if (app.server.listening) ListeningServer.prototype.close.call(app.server);
+    last.mark(open.values());
+    await endAsTheyFallIdle(open, stopping.idleGraceMs);
+  });
+}
+
+/**
+ * The framework says `Connection: close` on answers to requests that come from now on; these came before. One whose caller had sent the next
+ * request behind it already is not the last.
+ */
+class LastAnswers {
+  readonly #marked = new WeakSet<ServerResponse>();
+
+  mark(responses: Iterable<ServerResponse | undefined>): void {
+    for (const response of responses) {
+      if (response?.headersSent !== false || !response.shouldKeepAlive) continue;
+      this.#marked.add(response);
+      response.shouldKeepAlive = false;
+    }
   }
-  app.addHook('preClose', async () => sweep());
+
+  followedBy(response: ServerResponse | undefined): void {
+    if (response !== undefined && this.#marked.has(response)) response.shouldKeepAlive = true;
+  }
+}
+
+function endAsTheyFallIdle(open: ReadonlyMap<Socket, unknown>, idleGraceMs: number): Promise<void> {
+  const idleSinceMs = new Map<Socket, number>();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const closingSinceMs = performance.now();
+  function sweep(): void {
+    if (open.size === 0) {
+      resolve();
+      return;
+    }
+    const nowMs = performance.now();
+    for (const socket of open.keys()) {
+      const sinceMs = idleSinceMs.get(socket) ?? closingSinceMs;
+      if (answerUnderWay(socket) !== undefined) idleSinceMs.set(socket, nowMs);
+      else if (nowMs - sinceMs >= idleGraceMs) socket.destroySoon();
+    }
+    setTimeout(sweep, SWEEP_MS).unref();
+  }
+  sweep();
+  return promise;
 }
 
 /** The response that belongs to the oldest request of a connection that has no complete answer yet. */

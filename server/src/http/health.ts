@@ -1,57 +1,37 @@
 /** For those who run the server: is the process alive, can it serve, what does it measure. None of them takes a key. */
-import { setTimeout as delay } from 'node:timers/promises';
 import { Type } from 'typebox';
-import { databaseUnavailable } from '../database/sqlstate.ts';
+import type { Readiness } from '../database/readiness.ts';
 import { AppError } from '../errors.ts';
 import { success } from './envelope.ts';
 import type { Metrics } from './metrics.ts';
 import { errorResponses, successOf } from './schemas.ts';
+import type { Stopping } from './stopping.ts';
 import type { App } from './typed-app.ts';
 
 export interface HealthDeps {
   readonly metrics: Pick<Metrics, 'registry'>;
-  /** Resolves to true when the database answers and has every migration that this program knows. */
-  readonly isDatabaseReady: () => Promise<boolean>;
+  readonly readiness: Pick<Readiness, 'check'>;
+  readonly stopping: Pick<Stopping, 'isAnnounced'>;
 }
-
-/** A database that takes longer than this to say so is not ready. */
-const READY_TIMEOUT_MS = 2_000;
 
 const Alive = Type.Object({ status: Type.Literal('alive') }, { additionalProperties: false });
 const Ready = Type.Object({ status: Type.Literal('ready') }, { additionalProperties: false });
 
-export function healthRoutes(app: App, { metrics, isDatabaseReady }: HealthDeps): void {
+export function healthRoutes(app: App, { metrics, readiness, stopping }: HealthDeps): void {
   app.get('/healthz', { schema: healthSchema }, () => success('The process is alive', { status: 'alive' } as const));
 
-  let probe: Promise<boolean> | undefined;
   app.get('/readyz', { schema: readySchema }, async () => {
-    // Whoever asks while one look is under way shares it, so that nobody can load the database from here.
-    probe ??= withinTime(isDatabaseReady()).finally(() => {
-      probe = undefined;
-    });
-    if (!(await probe)) throw databaseUnavailable(new Error('migrations are missing'));
+    if (stopping.isAnnounced) {
+      throw new AppError('shutting_down', 'This process is stopping.', { retryAfterSeconds: 1 });
+    }
+    const answer = await readiness.check();
+    if (!answer.isReady) throw new AppError('database_unavailable', answer.why, { retryAfterSeconds: 1 });
     return success('The process can serve requests', { status: 'ready' } as const);
   });
 
   app.get('/metrics', { schema: metricsSchema }, async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
-}
-
-async function withinTime(work: Promise<boolean>): Promise<boolean> {
-  const timer = new AbortController();
-  try {
-    return await Promise.race([
-      work,
-      delay(READY_TIMEOUT_MS, undefined, { signal: timer.signal, ref: false }).then(() => {
-        throw databaseUnavailable(new Error('the database takes too long to answer'));
-      }),
-    ]);
-  } catch (error) {
-    throw error instanceof AppError ? error : databaseUnavailable(error);
-  } finally {
-    timer.abort();
-  }
 }
 
 const healthSchema = {
@@ -66,7 +46,9 @@ const readySchema = {
   operationId: 'isReady',
   tags: ['Service'],
   summary: 'Can the process serve requests?',
-  description: 'Whether the database answers and its schema is up to date. 503 also while the process is stopping.',
+  description:
+    'Whether the database takes writes and its schema is up to date: not so while it is away, read-only, a standby or out of ' +
+    'disk space. Looks at most once a second. 503 also from SIGTERM on, while everything else is still served.',
   response: { 200: successOf(Ready, 'The process can serve requests'), ...errorResponses(500, 503) },
 };
 

@@ -23,17 +23,11 @@ const STRICT_TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains';
 
 /** Also the place where requests are turned away that no route should see. */
 export function sendCommonHeaders(app: App): void {
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-  });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(COMMON_HEADERS);
     // Browsers heed it over https alone.
     if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY);
-    if (isStopping) {
-      done(new AppError('shutting_down', 'This process is stopping. Please try again.', { retryAfterSeconds: 1 }));
-    } else if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
       done(new AppError('bad_request', 'The header Host is missing.'));
     } else {
       done();

@@ -15,6 +15,8 @@ export interface PosterDeps extends PostBatchDeps {
   readonly onBatch?: (batch: { size: number; durationMs: number }) => void;
   /** Told of every posting of a committed batch that was refused, why, and when by the database's clock. Must not throw. */
   readonly onRefused?: (request: PostingRequest, refusal: unknown, at: Date) => void;
+  /** Told of every try of a batch that failed because of the database. Must not throw. */
+  readonly onFailedTry?: (error: unknown) => void;
 }
 
 export interface PosterLimits {
@@ -192,6 +194,7 @@ export class Poster {
       } catch (error) {
         const isOutage = isConnectionFailure(error);
         mayHaveCommitted ||= isOutage;
+        if (isOutage) this.#deps.onFailedTry?.(error);
         if (isRetryable(error)) conflicts += 1;
         // After a pause of this process the time is up at once, and the database there all the same.
         const isFirstLoss: boolean = !hasLost && isLostConnection(error);

@@ -33,21 +33,24 @@ describe('/readyz', () => {
         WHERE version = (SELECT max(version) FROM schema_migrations) RETURNING version::text`,
     );
     try {
-      const { status, headers, body } = await open().get('/readyz');
-      expect([status, body.error?.code, headers['retry-after']]).toEqual([503, 'database_unavailable', '1']);
+      await expect.poll(async () => (await open().get('/readyz')).status).toBe(503);
+      const { headers, body } = await open().get('/readyz');
+      expect([body.error?.code, headers['retry-after']]).toEqual(['database_unavailable', '1']);
+      expect(body.message).toBe('The schema of the database is not up to date.');
       expect((await open().get('/healthz')).status).toBe(200);
     } finally {
       await pool.query('UPDATE schema_migrations SET version = version - 990000 WHERE version = $1', [
         rows[0]?.version,
       ]);
     }
-    expect((await open().get('/readyz')).status).toBe(200);
+    await expect.poll(async () => (await open().get('/readyz')).status).toBe(200);
   });
 
   it('is 503 while the database does not answer in time', async () => {
     const client = await test.testDatabase.database.pool.connect();
     await client.query('BEGIN');
     await client.query('LOCK TABLE schema_migrations IN ACCESS EXCLUSIVE MODE');
+    await expect.poll(async () => (await open().get('/readyz')).status).toBe(503);
     const startedAt = performance.now();
     const answers = await Promise.all(Array.from({ length: 20 }, () => open().get('/readyz')));
     await client.query('ROLLBACK');

@@ -43,6 +43,9 @@ export async function startListening(options: ListeningAppOptions = {}): Promise
     webhookAllowPrivate: false,
     clockSkewMaxMs: 30_000,
     signUpsPerHour: 1_000_000,
+    drainMs: 0,
+    outageMaxMs: 8_000,
+    connectionsMax: 5_000,
     holidayCorrections: { add: new Set<string>(), remove: new Set<string>() },
   } as const;
   const logger =

@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Readable } from 'node:stream';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createBusiness, type NewBusiness } from '../../src/businesses/create-business.ts';
 import {
@@ -18,53 +15,11 @@ import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { startLoad } from '../posting/load.testing.ts';
 import { createPayee, type Payee, paymentTo } from '../posting/payments.testing.ts';
 import { parseResponses, startListening } from './listening-app.testing.ts';
+import { type Program, startProgram, stop } from './program.testing.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const EXIT_LIMIT_MS = 10_000;
 /** Less than what is waited for answers, which is 7 s. */
 const SOON_MS = 5_000;
-
-interface Program {
-  readonly child: ChildProcess;
-  readonly exited: Promise<number | null>;
-  stdout(): string;
-  stderr(): string;
-  /** Resolves when it serves. */
-  readonly url: Promise<string>;
-}
-
-function startProgram(environment: Readonly<Record<string, string>>): Program {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], PORT: '0', ENCRYPTION_KEY: 'ab'.repeat(32), ...environment },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  let stdout = '';
-  let stderr = '';
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const read = (stream: Readable | null, take: (text: string) => void): Promise<unknown> =>
-    stream === null ? Promise.resolve() : once(stream.setEncoding('utf8').on('data', take), 'end');
-  // The event `close` does not come when the channel was disconnected from this side.
-  const exited = Promise.all([
-    once(child, 'exit') as Promise<[number | null]>,
-    read(child.stdout, (text) => (stdout += text)),
-    read(child.stderr, (text) => (stderr += text)),
-  ]).then(([[code]]) => code);
-  const url = untilReady(() => stdout);
-  return { child, exited, url, stdout: () => stdout, stderr: () => stderr };
-}
-
-async function untilReady(output: () => string): Promise<string> {
-  const address = (): string | undefined => /^Tributary is ready at (\S+)$/m.exec(output())?.[1];
-  await expect.poll(address, { timeout: 30_000, interval: 10 }).toBeDefined();
-  return address() ?? '';
-}
-
-/** The exit code and how long it took from the signal. */
-async function stop({ child, exited }: Program, signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }> {
-  const startedAt = performance.now();
-  child.kill(signal);
-  return { code: await exited, ms: performance.now() - startedAt };
-}
 
 let testDatabase: TestDatabase;
 let business: NewBusiness;
@@ -178,7 +133,7 @@ describe('a server that is told to stop', () => {
 });
 
 describe('an app that closes', () => {
-  it('answers what is under way, and later requests on the same connection with 503 and the end of it', async () => {
+  it('answers what is under way and what comes later on the same connection, the last time with the end of it', async () => {
     const test = await startListening();
     const payee = await createPayee(createHttpClient(test.url, test.business.test.secretKey));
     const { pool } = test.services.database;
@@ -205,23 +160,17 @@ describe('an app that closes', () => {
       })
       .toBeGreaterThan(0);
     const closed = test.app.close();
-    socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n');
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
     // Refused from the moment that closing has begun.
     await expect.poll(() => isServed(test.url)).toBe(false);
     await client.query('COMMIT');
     client.release();
     await Promise.all([closed, once(socket, 'close')]);
 
-    const [payment, ready, ...more] = parseResponses(received);
+    const [payment, alive, ...more] = parseResponses(received);
     expect(more).toEqual([]);
     expect(payment?.status, received).toBe(200);
-    expect(ready?.status).toBe(503);
-    expect(ready?.headers).toMatchObject({ connection: 'close', 'retry-after': '1' });
-    expect(JSON.parse(ready?.body ?? '')).toMatchObject({
-      success: false,
-      data: null,
-      error: { code: 'shutting_down', requestId: ready?.headers['x-request-id'] },
-    });
+    expect([alive?.status, alive?.headers['connection']]).toEqual([200, 'close']);
     await test.services.close();
   });
 });

@@ -32,6 +32,7 @@ export async function startServer(
       ...PROGRAM_ENVIRONMENT,
       PORT: '0',
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
       SIGN_UPS_PER_HOUR: '1000000',
       ENCRYPTION_KEY,
       ...environment,

@@ -114,6 +114,9 @@ export function configOf(databaseUrl: string): Config {
     webhookAllowPrivate: true,
     clockSkewMaxMs: 30_000,
     signUpsPerHour: 1_000_000,
+    drainMs: 0,
+    outageMaxMs: 8_000,
+    connectionsMax: 5_000,
     holidayCorrections: { add: new Set<string>(), remove: new Set<string>() },
   };
 }

@@ -18,6 +18,8 @@ export interface Load {
   readonly postponed: number;
   /** Requests whose connection broke before an answer. */
   readonly broken: number;
+  /** The codes of their errors: ECONNREFUSED where no connection came about, and nothing was sent. */
+  readonly breaks: readonly string[];
   /** Any other answer: there should be none. */
   readonly unexpected: readonly string[];
   /** Lets each client finish its request, and resolves then. A client stops by itself when its connection breaks. */
@@ -29,7 +31,8 @@ export function startLoad(url: string, secretKey: string, payees: readonly Payee
   const sent: Sent[] = [];
   const acknowledged = new Set<string>();
   const unexpected: string[] = [];
-  const counts = { postponed: 0, broken: 0 };
+  const breaks: string[] = [];
+  let postponed = 0;
   const stopped = new AbortController();
 
   async function payOnAndOn(): Promise<void> {
@@ -42,10 +45,10 @@ export function startLoad(url: string, secretKey: string, payees: readonly Payee
         const { reference, amount } = payment;
         const { status, headers, text } = await pay(client, payee, { reference, amount });
         if (status === 200) acknowledged.add(reference);
-        else if (status === 503 && Number(headers['retry-after']) > 0) counts.postponed += 1;
+        else if (status === 503 && Number(headers['retry-after']) > 0) postponed += 1;
         else unexpected.push(`${status} ${text}`);
-      } catch {
-        counts.broken += 1;
+      } catch (error) {
+        breaks.push(error instanceof Error && 'code' in error ? String(error.code) : String(error));
         return;
       }
     }
@@ -56,11 +59,12 @@ export function startLoad(url: string, secretKey: string, payees: readonly Payee
     sent,
     acknowledged,
     unexpected,
+    breaks,
     get postponed() {
-      return counts.postponed;
+      return postponed;
     },
     get broken() {
-      return counts.broken;
+      return breaks.length;
     },
     async stop() {
       stopped.abort();

@@ -169,7 +169,7 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     remedy: 'Send it again as `Retry-After` says: other processes serve. Who runs the server sets its clock right.',
   },
   shutting_down: {
-    meaning: 'This process is stopping. Nothing was done.',
-    remedy: 'Send it again as `Retry-After` says, on a new connection.',
+    meaning: 'This process is stopping: what `/readyz` says from then on. Requests are still answered meanwhile.',
+    remedy: 'Send what is new to another process.',
   },
 };

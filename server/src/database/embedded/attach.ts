@@ -3,9 +3,10 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import pg from 'pg';
+import type pg from 'pg';
 
 import { AppError } from '../../errors.ts';
+import { DatabaseClient } from '../client.ts';
 import type { Cluster } from './cluster.ts';
 import { hasErrorCode } from './error-code.ts';
 import { choosePort } from './port.ts';
@@ -155,7 +156,7 @@ async function tryToConnect(cluster: Cluster, port: number, options: AttachOptio
 }
 
 async function connect(cluster: Cluster, port: number, applicationName: string): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     host: '127.0.0.1',
     port,
     user: 'tributary',

@@ -11,7 +11,6 @@ import { randomBytes } from 'node:crypto';
 import {
   lchown,
   lstat,
-  mkdir,
   mkdtemp,
   open,
   readdir,
@@ -29,6 +28,7 @@ import { AppError } from '../../errors.ts';
 import { runnableBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import { hasErrorCode } from './error-code.ts';
+import { makeDirectory } from './make-directory.ts';
 import { readOrCreatePassword } from './password.ts';
 import { accountForPostgres, canEnter, stateDirectory } from './unprivileged.ts';
 import type { Account } from './unprivileged.ts';
@@ -49,6 +49,7 @@ export interface ClusterOptions {
   readonly dataDir: string;
   /** False skips writing a new cluster through to the disk: for tests. */
   readonly sync: boolean;
+  readonly signal?: AbortSignal;
 }
 
 const INITDB_TIMEOUT_MS = 120_000;
@@ -62,14 +63,14 @@ const execute = promisify(execFile);
  * or a whole one, and of several processes that do this at once one wins and the others use what it made.
  * Throws `database_unavailable` when there are no programs, or when a part of an existing cluster is missing.
  */
-export async function prepareCluster({ dataDir, sync }: ClusterOptions): Promise<Cluster> {
-  await mkdir(dataDir, { recursive: true });
+export async function prepareCluster({ dataDir, sync, signal }: ClusterOptions): Promise<Cluster> {
+  await makeDirectory(dataDir);
   const account = accountForPostgres();
   const binaries = await runnableBinaries(account);
   const place = path.join(dataDir, 'postgres');
   const exists = await isThere(place);
   const password = await readOrCreatePassword(path.join(dataDir, 'database-password'), !exists);
-  if (!exists) await initialise({ place, password, binaries, account, sync });
+  if (!exists) await initialise({ place, password, binaries, account, sync, signal });
 
   const directory = await resolvePlace(place);
   return {
@@ -89,6 +90,7 @@ interface Initialisation {
   readonly binaries: Binaries;
   readonly account: Account | undefined;
   readonly sync: boolean;
+  readonly signal: AbortSignal | undefined;
 }
 
 async function initialise(job: Initialisation): Promise<void> {
@@ -144,10 +146,17 @@ async function runInitdb(job: Initialisation, work: string): Promise<void> {
     '--no-instructions',
     ...(job.sync ? [] : ['--no-sync']),
   ];
-  const options = { ...job.account, cwd: '/', env: postgresEnvironment(), timeout: INITDB_TIMEOUT_MS };
+  const options = {
+    ...job.account,
+    cwd: '/',
+    env: postgresEnvironment(),
+    timeout: INITDB_TIMEOUT_MS,
+    signal: job.signal,
+  };
   try {
     await execute(job.binaries.initdb, args, options);
   } catch (error) {
+    job.signal?.throwIfAborted();
     const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
     throw new AppError('database_unavailable', `PostgreSQL's initdb failed: ${stderr}`, { cause: error });
   }

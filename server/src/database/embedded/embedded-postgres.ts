@@ -35,6 +35,8 @@ export interface EmbeddedPostgresOptions {
    * while it was down. The process should say so and end.
    */
   readonly onLost?: (error: Error) => void;
+  /** Gives up opening: what was started for it is ended again, and `open` rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
 }
 
 /** Crashes in a row, each less than STABLE_AFTER_MS after the last return, before we give up. */
@@ -76,9 +78,10 @@ export class EmbeddedPostgres {
    * has the data directory, and `database_unavailable` when PostgreSQL cannot be started.
    */
   static async open(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-    const cluster = await prepareCluster({ dataDir: options.dataDir, sync: options.settings?.['fsync'] !== 'off' });
+    const { dataDir, settings, signal = new AbortController().signal } = options;
+    const cluster = await prepareCluster({ dataDir, sync: settings?.['fsync'] !== 'off', signal });
     const closing = new AbortController();
-    const held = await hold(cluster, options, undefined, closing.signal);
+    const held = await hold(cluster, options, undefined, signal);
     options.log.info(
       { dataDir: options.dataDir, port: held.port, account: cluster.account?.uid },
       held.startedByUs ? 'Started the embedded PostgreSQL' : 'Joined the embedded PostgreSQL that was running',

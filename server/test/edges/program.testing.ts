@@ -1,0 +1,57 @@
+/** The program itself, started and told to end as by an operator. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+export interface Program {
+  readonly child: ChildProcess;
+  readonly exited: Promise<number | null>;
+  stdout(): string;
+  stderr(): string;
+  /** Resolves when it serves. */
+  readonly url: Promise<string>;
+}
+
+export function startProgram(
+  environment: Readonly<Record<string, string>>,
+  account: { readonly uid?: number; readonly gid?: number } = {},
+): Program {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], PORT: '0', DRAIN_SECONDS: '0', ENCRYPTION_KEY: 'ab'.repeat(32), ...environment },
+    ...account,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let stdout = '';
+  let stderr = '';
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const read = (stream: Readable | null, take: (text: string) => void): Promise<unknown> =>
+    stream === null ? Promise.resolve() : once(stream.setEncoding('utf8').on('data', take), 'end');
+  // The event `close` does not come when the channel was disconnected from this side.
+  const exited = Promise.all([
+    once(child, 'exit') as Promise<[number | null]>,
+    read(child.stdout, (text) => (stdout += text)),
+    read(child.stderr, (text) => (stderr += text)),
+  ]).then(([[code]]) => code);
+  const url = untilReady(() => stdout);
+  return { child, exited, url, stdout: () => stdout, stderr: () => stderr };
+}
+
+async function untilReady(output: () => string): Promise<string> {
+  const address = (): string | undefined => /^Tributary is ready at (\S+)$/m.exec(output())?.[1];
+  await expect.poll(address, { timeout: 30_000, interval: 10 }).toBeDefined();
+  return address() ?? '';
+}
+
+/** The exit code and how long it took from the signal. */
+export async function stop(
+  { child, exited }: Program,
+  signal: NodeJS.Signals,
+): Promise<{ code: number | null; ms: number }> {
+  const startedAt = performance.now();
+  child.kill(signal);
+  return { code: await exited, ms: performance.now() - startedAt };
+}
