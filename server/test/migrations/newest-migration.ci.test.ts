@@ -143,7 +143,7 @@ describe.skipIf(commit === undefined)(`while ${NEWEST} runs`, () => {
     const reader = await openReaderOfAll(url);
     const running = startMigrating({ url });
     const told = new AbortController();
-    void Promise.race([running.says(/waits for a lock/), running.done]).finally(() => told.abort());
+    void Promise.race([running.says(/waits for/), running.done]).finally(() => told.abort());
     const waiting = await payWhile(() => !told.signal.aborted);
     const beside = await payWhile((paid) => paid < PAYMENTS);
     await reader.leave();

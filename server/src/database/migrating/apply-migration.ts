@@ -17,6 +17,8 @@ import { describeBlockers, type Watch } from './watch.ts';
 
 /** As long as payments may stand still at once, now and then, while a migration waits for its turn. */
 export const LOCK_TIMEOUT_MS = 2_000;
+/** What goes quickly is not spoken of. */
+const FIRST_REPORT_MS = 3_000;
 const REPORT_EVERY_MS = 15_000;
 
 export interface MigrationRun {
@@ -130,7 +132,7 @@ const dropOf = (index: string): string => `DROP INDEX CONCURRENTLY IF EXISTS ${i
 /** Tells now and then who is waited for: it may take as long as the longest transaction. */
 async function reporting<T>({ watch, log }: MigrationRun, file: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
-  const timer = setInterval(() => {
+  const report = (): void => {
     const { blockers } = watch;
     watch.forget();
     const seconds = Math.round((performance.now() - startedAt) / 1_000);
@@ -139,10 +141,12 @@ async function reporting<T>({ watch, log }: MigrationRun, file: string, work: ()
       { migration: file, seconds, blockedBy: blockers.map(({ pid }) => pid) },
       `${file} runs for ${seconds} s.${why}`,
     );
-  }, REPORT_EVERY_MS);
+    timer = setTimeout(report, REPORT_EVERY_MS);
+  };
+  let timer = setTimeout(report, FIRST_REPORT_MS);
   try {
     return await work();
   } finally {
-    clearInterval(timer);
+    clearTimeout(timer);
   }
 }
