@@ -21,6 +21,7 @@ import { addPeopleResetTwoFactor } from './people-reset-two-factor.ts';
 import { addRefundsCreate } from './refunds-create.ts';
 import { addRefundsList } from './refunds-list.ts';
 import { addSettlementsHolidays } from './settlements-holidays.ts';
+import { addSettlementsRepairSchedules } from './settlements-repair-schedules.ts';
 import { addSettlementsResultsList } from './settlements-results-list.ts';
 import { addSettlementsResultsShow } from './settlements-results-show.ts';
 import { addSettlementsResultsUpload } from './settlements-results-upload.ts';
@@ -102,6 +103,7 @@ function addSettlementCommands(program: Command): void {
   const settlements = program.command('settlements').description('money that leaves wallets for bank accounts');
   addSettlementsSettings(settlements);
   addSettlementsSchedule(settlements);
+  addSettlementsRepairSchedules(settlements);
   addSettlementsHolidays(settlements);
   const runs = settlements.command('runs').description('settlement runs');
   addSettlementsRunsCreate(runs);

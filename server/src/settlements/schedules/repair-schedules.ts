@@ -1,0 +1,82 @@
+/**
+ * Puts right what a clock that was wrong left behind in schedules: a date up to which all was looked at that has not come yet,
+ * so that no run would be made before it has. For who operates the installation.
+ */
+import { recordChange } from '../../audit-log/record-change.ts';
+import { databaseNow } from '../../database/clock.ts';
+import type { Tx } from '../../database/pool.ts';
+import { AppError } from '../../errors.ts';
+import type { LedgerKey } from '../../ledger/posting.ts';
+import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
+import type { Origin } from '../../principal.ts';
+import { isDate } from '../calendar/dates.ts';
+import { lastRunDay } from './due-dates.ts';
+import { findLedgersAhead, findScheduleState, writeRepaired } from './repair-queries.ts';
+
+export interface RepairRequest {
+  readonly origin: Origin;
+  /** Undefined for all ledgers whose schedules are ahead. */
+  readonly ledger: LedgerKey | undefined;
+  /** The date up to which all was looked at; undefined for that of the last run that a schedule made, or for today without one. */
+  readonly through: string | undefined;
+}
+
+export interface RepairedSchedule extends LedgerKey {
+  readonly before: string;
+  readonly through: string;
+}
+
+/**
+ * One ledger after the other, each under its lock. What is right already stays, so that it may be done again.
+ * @throws AppError validation_failed for a date that nothing could have been looked at through, or before the last run.
+ */
+export async function repairSchedules(
+  deps: WriteDeps,
+  { origin, ledger, through }: RepairRequest,
+): Promise<RepairedSchedule[]> {
+  if (through !== undefined && !isDate(through)) throw invalid('must be a date like 2026-11-23');
+  if (through !== undefined && ledger === undefined) throw invalid('goes with one business and mode only');
+  const ledgers =
+    ledger === undefined ? await findLedgersAhead(deps.db, lastRunDay(await databaseNow(deps.db))) : [ledger];
+  const repaired: RepairedSchedule[] = [];
+  for (const one of ledgers) {
+    const caller = { businessId: one.businessId, live: one.live, apiKeyId: undefined };
+    const outcome = await writeInLedger(deps, caller, undefined, (tx, at) => repair(tx, one, origin, through, at));
+    if (outcome.kind === 'done' && outcome.result !== undefined) repaired.push(outcome.result);
+  }
+  return repaired;
+}
+
+async function repair(
+  tx: Tx,
+  ledger: LedgerKey,
+  origin: Origin,
+  wanted: string | undefined,
+  at: Date,
+): Promise<RepairedSchedule | undefined> {
+  const latest = lastRunDay(at);
+  const state = await findScheduleState(tx, ledger, latest);
+  if (state === undefined) return undefined;
+  const { scheduledThrough: before, lastRun, isChosenAhead } = state;
+  if (wanted !== undefined && wanted > latest)
+    throw invalid(`must not be after ${latest}: nothing later was looked at`);
+  if (wanted !== undefined && lastRun !== undefined && wanted < lastRun) {
+    throw invalid(`must not be before ${lastRun}: the run of that date was made`);
+  }
+  if (wanted !== undefined && wanted > before)
+    throw invalid(`must not be after ${before}, up to which all was looked at`);
+  const through = wanted ?? (before > latest ? (lastRun ?? latest) : before);
+  if (through === before && !isChosenAhead) return undefined;
+  const { businessId, live } = ledger;
+  await writeRepaired(tx, ledger, { through, latest });
+  await recordChange(tx, { businessId, live, origin }, at, {
+    action: 'settlement_settings.changed',
+    subject: { kind: 'settlement_settings' },
+    before: { scheduledThrough: before },
+    after: { scheduledThrough: through },
+  });
+  return { businessId, live, before, through };
+}
+
+const invalid = (problem: string): AppError =>
+  new AppError('validation_failed', `The date ${problem}.`, { field: 'through' });
