@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyPosting, AHEAD_MAX_MS } from '../../src/ledger/apply-posting.ts';
 import { writeInLedger } from '../../src/ledger/write-in-ledger.ts';
+import { tributary } from '../harness/command.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { createTarget, openPoster, type OwnPoster, postingTo, type Target, transactionIn } from './poster.testing.ts';
@@ -80,6 +81,24 @@ describe('a ledger that is ahead of the clock', () => {
     await setClock(later(86_400_001));
     expect(await timeOfPosting()).toEqual(later(86_400_001));
   });
+});
+
+describe('a ledger that is more than a minute ahead', () => {
+  it('is a line of ledger verify and a figure of the metrics, and no disagreement', async () => {
+    await setClock(later(86_400_000));
+    await timeOfPosting();
+    await setClock(NOW);
+    const environment = { DATABASE_URL: testApp.testDatabase.url, ENCRYPTION_KEY: '11'.repeat(32) };
+    const { exitCode, stdout } = await tributary(['ledger', 'verify'], environment);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain(
+      `Business ${target.ledger.businessId}, test mode, is ahead of the clock: its postings keep 2031-03-02T12:00:00.000Z until then.`,
+    );
+    const { stdout: json } = await tributary(['ledger', 'verify', '--json'], environment);
+    const { ledgersAhead } = JSON.parse(json) as { ledgersAhead: { count: number } };
+    const ahead = async () => (await testApp.app.inject('/metrics')).body;
+    await expect.poll(ahead).toMatch(new RegExp(`^tributary_ledgers_ahead ${ledgersAhead.count}$`, 'm'));
+  }, 60_000);
 });
 
 describe('a time that is not of the database', () => {
