@@ -39,7 +39,7 @@ export async function findScheduleState(
                            AND o.schedule_after > ${latest}::date) AS "isChosenAhead"
       FROM settlement_settings s WHERE s.business_id = ${businessId} AND s.live = ${live}`.execute(tx);
   const [row] = rows;
-  if (row?.scheduledThrough == null) return undefined;
+  if (row === undefined || row.scheduledThrough === null) return undefined;
   return {
     scheduledThrough: row.scheduledThrough,
     lastRun: row.lastRun ?? undefined,
