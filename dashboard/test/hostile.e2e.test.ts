@@ -85,7 +85,8 @@ describe.skipIf(!hasBrowser)('data that means harm, or is only very long', () =>
   async function open(page: Page, path: string): Promise<void> {
     await page.goto(`/${owner.businessId}/test/${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => page.locator('[aria-busy=true], [role=status][aria-label^=Loading]').count()).toBe(0);
+    const waiting = page.locator('[aria-busy=true], [role=status][aria-label^=Loading]').filter({ visible: true });
+    await expect.poll(() => waiting.count()).toBe(0);
   }
 
   it.for(WIDTHS)('is shown as text, in its place, at %d pixels', { timeout: PAGES_MS }, async (width) => {

@@ -283,7 +283,8 @@ describe.skipIf(!hasBrowser)('roles in the dashboard', () => {
   async function open(page: Page, path: string): Promise<void> {
     await page.goto(`/${business.businessId}/${filledIn(path)}`, { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => page.locator('[aria-busy=true], [role=status][aria-label^=Loading]').count()).toBe(0);
+    const waiting = page.locator('[aria-busy=true], [role=status][aria-label^=Loading]').filter({ visible: true });
+    await expect.poll(() => waiting.count()).toBe(0);
     expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
   }
 

@@ -319,7 +319,7 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     await page.locator('input[type=file]').setInputFiles(twice);
     const lines = page.getByRole('table', { name: 'Lines of this file' });
     await lines.getByText('Booked twice', { exact: true }).waitFor();
-    await lines.getByText('Booking FT-2.').waitFor();
+    await lines.getByText('Booking FT-2.').filter({ visible: true }).waitFor();
     await page.getByText('Ask the bank to undo the second booking.').waitFor();
     await open(page, 'settlements/results');
     const other = camt053Of({ id: '3', account: '9876543210', entries: [{ id: endToEndId, amount }] });

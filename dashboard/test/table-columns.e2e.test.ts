@@ -21,7 +21,7 @@ it.skipIf(!hasBrowser)(
     await page.goto(`/${owner.businessId}/test/transactions`);
     await page.getByRole('link', { name: LONG_NAME }).waitFor();
     const headers = () => page.getByRole('columnheader').allInnerTexts();
-    expect(await headers()).toEqual(['Account', 'Description', 'Amount', 'When']);
+    expect(await headers()).toEqual(['Account', 'Type', 'Amount', 'When']);
     expect(await layoutFaults(page)).toEqual([]);
     const belowName = page.locator('[data-below=at]');
     expect(await belowName.isVisible()).toBe(false);

@@ -87,7 +87,7 @@ async function hasFailed(page: Page): Promise<boolean> {
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   const waiting = page.locator('.mantine-Skeleton-root, [aria-busy=true], [role=status][aria-label^=Loading]');
-  await expect.poll(() => waiting.count()).toBe(0);
+  await expect.poll(() => waiting.filter({ visible: true }).count()).toBe(0);
 }
 
 /** Where a row opens a drawer above the list; other rows lead to pages that are swept by themselves. */
