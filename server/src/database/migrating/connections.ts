@@ -2,7 +2,8 @@
  * The connections that migrations run on: to the server itself, apart from the pool, and such that the server notices
  * within seconds when the process at this end is gone, instead of holding locks for it.
  */
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from '../client.ts';
 import { isConnectionFailure } from '../sqlstate.ts';
 import { speaksToServerItself } from '../pool.ts';
 import { MigrationError } from './migration-error.ts';
@@ -72,7 +73,7 @@ export async function close(client: pg.Client): Promise<void> {
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
