@@ -67,14 +67,15 @@ export function isConnectionFailure(error: unknown): boolean {
   return CONNECTION_MESSAGES.test(error.message);
 }
 
-const IDLE_IN_TRANSACTION = '25P03';
+/** The time limit for a process that was paused, and what a socket says that the server has closed. */
+const LOST_CODES = new Set(['25P03', 'ECONNRESET', 'EPIPE']);
 /** What the driver says of a connection that was there and is gone. */
 const LOST_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|server closed the connection)/i;
 
 /** True when a connection that worked was ended, by a time limit of ours or otherwise; a new one may well work. */
 export function isLostConnection(error: unknown): boolean {
-  return isDriverError(error) && (error.code === IDLE_IN_TRANSACTION || LOST_MESSAGES.test(error.message));
+  return isDriverError(error) && (LOST_CODES.has(error.code ?? '') || LOST_MESSAGES.test(error.message));
 }
 
 /** True when the error is the violation of this named constraint or unique index, on one machine or distributed. */

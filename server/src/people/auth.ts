@@ -15,10 +15,10 @@ import type { Db } from '../database/pool.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts';
 import type { PasswordFunctions } from './passwords.ts';
 
-const SESSION_S = 7 * 86_400;
+export const SESSION_S = 7 * 86_400;
 /** A session that is used lives on; it is written down anew at most this often. */
 const SESSION_REFRESH_S = 86_400;
-const SIGN_IN_LINK_S = 86_400;
+export const SIGN_IN_LINK_S = 86_400;
 
 export interface AuthDeps {
   readonly db: Db;

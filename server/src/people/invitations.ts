@@ -21,7 +21,7 @@ import {
 import { newInvitationToken, readInvitationToken } from './invitation-token.ts';
 import { findMembers, insertMember, lockTeam } from './queries.ts';
 
-const INVITATION_MS = 7 * 86_400_000;
+export const INVITATION_MS = 7 * 86_400_000;
 const INVITATIONS_MAX = 100;
 const MEMBERS_MAX = 500;
 

@@ -14,7 +14,7 @@ import {
 const DAY_MS = 24 * 60 * 60_000;
 export const DELIVERY_KEPT_MS = 30 * DAY_MS;
 /** Longer, so that no delivery is left without what it tells. */
-const EVENT_KEPT_MS = 37 * DAY_MS;
+export const EVENT_KEPT_MS = 37 * DAY_MS;
 /** Found and deleted at a time: each transaction is short, whatever has piled up. */
 const BATCH_SIZE = 1_000;
 

@@ -11,7 +11,9 @@ const MAY_OPEN: Readonly<Record<string, string>> = {
   'ledger/post-batch.ts': 'sets those of writes',
   'transactions/list-transactions.ts': 'reads',
   'ledger/verify.ts': 'reads',
-  'database/migrate.ts': 'has limits of its own',
+  'database/readiness.ts': 'has limits of its own, and locks nothing',
+  'database/migrating/apply-migration.ts': 'has limits of its own',
+  'database/migrating/lease.ts': 'is that of migrations',
 };
 /** Of the driver, of Kysely, and in SQL. */
 const OPENING = /\.transaction\(\)|[`'"](?:BEGIN|START TRANSACTION)\b/i;

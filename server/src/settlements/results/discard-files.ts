@@ -12,7 +12,7 @@ import {
 
 const LINES_AT_ONCE = 10_000n;
 /** Much longer than a request may take to send its next line. */
-const ABANDONED_AFTER_MS = 10 * 60_000;
+export const ABANDONED_AFTER_MS = 10 * 60_000;
 
 /** Leaves a file alone that was accepted meanwhile. */
 export async function discard({ db }: { readonly db: Db }, name: FileName): Promise<void> {

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { createMetrics } from '../src/http/metrics.ts';
+import { RESPONSE_KEPT_MS } from '../src/ledger/forget-responses.ts';
+import { SESSION_S, SIGN_IN_LINK_S } from '../src/people/auth.ts';
+import { INVITATION_MS } from '../src/people/invitations.ts';
+import { REQUEST_KEPT_MS } from '../src/request-log/forget-requests.ts';
+import { ABANDONED_AFTER_MS } from '../src/settlements/results/discard-files.ts';
+import { DELIVERY_KEPT_MS, EVENT_KEPT_MS } from '../src/webhooks/forget-deliveries.ts';
+import { LISTED_MAX } from '../src/wire/paging.ts';
+
+const read = (file: string): Promise<string> => readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
+const page = await read('docs/operations.md');
+
+/** The cells of the table below a heading. */
+function tableBelow(heading: string): string[][] {
+  const section = page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
+  const [, , ...rows] = section.split('\n').filter((line) => line.startsWith('|'));
+  return rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+const named = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Days from three on, as people count. */
+function inWords(ms: number): string {
+  if (ms >= 3 * DAY_MS) return `${ms / DAY_MS} days`;
+  return ms >= HOUR_MS ? `${ms / HOUR_MS} hours` : `${ms / MINUTE_MS} minutes`;
+}
+
+describe('the page for operators', () => {
+  const retention = tableBelow('What is kept, and for how long');
+
+  it('says of every table of the database how long its rows are kept', async () => {
+    const tables = [...(await read('server/schema.sql')).matchAll(/^CREATE TABLE public\.(\w+)/gm)].map(
+      ([, name = '']) => name,
+    );
+    expect(retention.flatMap(([, , cell = '']) => named(cell)).toSorted()).toEqual(tables.toSorted());
+  });
+
+  it.each([
+    ['idempotency_keys', RESPONSE_KEPT_MS],
+    ['request_log', REQUEST_KEPT_MS],
+    ['webhook_deliveries', DELIVERY_KEPT_MS],
+    ['webhook_events', EVENT_KEPT_MS],
+    ['invitations', INVITATION_MS],
+    ['settlement_result_files', ABANDONED_AFTER_MS],
+    ['auth_sessions', SESSION_S * 1_000],
+    ['auth_verifications', SIGN_IN_LINK_S * 1_000],
+  ])('keeps %s as long as the code does', (table, ms) => {
+    const row = retention.find(([, , cell = '']) => named(cell).includes(table));
+    expect(row?.[1]).toContain(inWords(ms));
+  });
+
+  it('lists as many requests as the code does', () => {
+    const row = retention.find(([, , cell = '']) => named(cell).includes('request_log'));
+    expect(row?.[1]).toContain(LISTED_MAX.toLocaleString('en'));
+  });
+
+  it('has every setting, and no other', async () => {
+    // Whatever stands there in quotation marks and capitals is the name of a variable.
+    const settings = [...(await read('server/src/config.ts')).matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(
+      ([, name = '']) => name,
+    );
+    const described = tableBelow('Configuration').flatMap(([cell = '']) => named(cell));
+    expect(described.toSorted()).toEqual([...new Set(settings)].toSorted());
+  });
+
+  it('has every metric that is ours', async () => {
+    const metrics = createMetrics();
+    metrics.watch({
+      queueLength: () => 0,
+      pools: {},
+      clock: { skewMs: 0, isRight: () => true },
+      ledgersAhead: async () => 0,
+    });
+    const ours = metrics.registry
+      .getMetricsAsArray()
+      .flatMap(({ name }) => (name.startsWith('tributary_') ? [name] : []));
+    const described = tableBelow('What to watch').flatMap(([cell = '']) => named(cell));
+    expect(ours.filter((name) => !described.includes(name))).toEqual([]);
+  });
+});
