@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
     const { id } = await owner.addAccount('test', 'Bola Stores');
     await owner.call('POST', 'test/keys', { kind: 'secret' });
     const keys = await openTab(owner, `/${owner.businessId}/test/developers/keys`);
-    await keys.getByText('Active').waitFor();
+    await keys.getByText('Active').filter({ visible: true }).waitFor();
     const account = await openTab(owner, `/${owner.businessId}/test/accounts/${id}`);
     await account.getByText('Enabled', { exact: true }).waitFor();
 
@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
     await other.getByText('Disabled', { exact: true }).waitFor();
 
     await lookAgain(keys);
-    await keys.getByText('Ends', { exact: false }).first().waitFor();
+    await keys.getByText('Ends', { exact: false }).filter({ visible: true }).first().waitFor();
     await lookAgain(account);
     await account.getByText('Disabled', { exact: true }).waitFor();
     await account.getByRole('button', { name: 'Enable' }).waitFor();
