@@ -13,7 +13,7 @@ import { loadEncryptionKey } from './encryption-key.ts';
 import { LedgerEvents } from './events/ledger-events.ts';
 import { createGuards, type Guards } from './http/authentication.ts';
 import { createMemberGuards, type MemberGuards } from './http/member.ts';
-import { createMetrics, type Metrics } from './http/metrics.ts';
+import { type BackgroundWriter, createMetrics, type Metrics } from './http/metrics.ts';
 import { Stopping } from './http/stopping.ts';
 import { RollingUp } from './overview/rolling-up.ts';
 import { RefusedPayments } from './overview/refused-payments.ts';
@@ -135,10 +135,7 @@ export function buildServices(foundations: Foundations): Services {
   const people = createPeople({ db: foundations.peopleDatabase.db, encryptionKey });
   const ids = new IdAllocator(postingDatabase.pool);
   const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
-  const refusedPayments = new RefusedPayments({
-    db,
-    onError: warn('counts of refused payments could not be written'),
-  });
+  const { requestLog, refusedPayments } = createRecorders(db, metrics, logger);
   const paymentLoad = new PaymentLoad();
   const readiness = new Readiness({ pool: postingDatabase.pool, isMigrated });
   const onRefused: PosterDeps['onRefused'] = (request, refusal, at) => refusedPayments.record(request, refusal, at);
@@ -149,12 +146,11 @@ export function buildServices(foundations: Foundations): Services {
   const onFailedTry: PosterDeps['onFailedTry'] = (error) => readiness.noteFailedWrite(error);
   const posterDeps = { database: postingDatabase, ids, onBatch, onFailedTry, onRefused };
   const poster = new Poster(posterDeps, { outageMaxMs: config.outageMaxMs, ...posterLimits });
-  const onDropped = metrics.requestsDropped;
-  const requestLog = new RequestLog({ db, onDropped, onError: warn('the request log could not be written') });
   const calendar = new BusinessCalendar(config.holidayCorrections);
   const settling = createSettling({ db, ids, clock, calendar }, logger);
   const rollingUp = createRollingUp(db, metrics, logger);
-  const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, clock, paymentLoad });
+  const onOutcomesRefused = rowsRefusedBy('webhooks', metrics, logger);
+  const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, clock, paymentLoad, onOutcomesRefused });
   metrics.watch({
     queueLength: () => poster.queueLength,
     clock,
@@ -236,9 +232,36 @@ function createRollingUp(db: Database['db'], metrics: Metrics, logger: Logger): 
   return new RollingUp({ db, onRound: metrics.overviewMissing, onError });
 }
 
+/** Told of rows that the database would never take, by a writer in the background. */
+const rowsRefusedBy =
+  (writer: BackgroundWriter, metrics: Metrics, logger: Logger) =>
+  (count: number, error: unknown): void => {
+    metrics.rowsRefused(writer, count);
+    logger.warn({ err: error, writer, count }, 'rows were given up: the database would never take what they hold');
+  };
+
+/** What is recorded beside requests, and written in the background. */
+function createRecorders(db: Database['db'], metrics: Metrics, logger: Logger) {
+  const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
+  return {
+    requestLog: new RequestLog({
+      db,
+      onDropped: metrics.requestsDropped,
+      onRefused: rowsRefusedBy('request_log', metrics, logger),
+      onError: warn('the request log could not be written'),
+    }),
+    refusedPayments: new RefusedPayments({
+      db,
+      onRefused: rowsRefusedBy('refused_payments', metrics, logger),
+      onError: warn('counts of refused payments could not be written'),
+    }),
+  };
+}
+
 interface WebhookParts extends Pick<Foundations, 'config' | 'logger' | 'webhookDatabase' | 'vault'> {
   readonly clock: ClockWitness;
   readonly paymentLoad: PaymentLoad;
+  readonly onOutcomesRefused: (count: number, error: unknown) => void;
 }
 
 function createWebhooks({
@@ -248,6 +271,7 @@ function createWebhooks({
   vault,
   clock,
   paymentLoad,
+  onOutcomesRefused,
 }: WebhookParts): WebhookDispatcher {
   return new WebhookDispatcher({
     db: webhookDatabase.db,
@@ -255,6 +279,7 @@ function createWebhooks({
     clock,
     allowPrivate: config.webhookAllowPrivate,
     isBusy: () => paymentLoad.isBusy(),
+    onRefused: onOutcomesRefused,
     onError: (error) => logger.warn({ err: error }, 'webhooks could not be sent; they are tried again'),
   });
 }

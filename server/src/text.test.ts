@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanText, isEmailAddress } from './text.ts';
+import { cleanText, isEmailAddress, keepableText } from './text.ts';
 
 const CONTROL_CODES = [...Array(32).keys(), ...Array.from({ length: 33 }, (_, i) => 0x7f + i), 0x2028, 0x2029];
 
@@ -50,6 +50,33 @@ describe('cleanText', () => {
         if ('problem' in cleaned) return;
         expect(cleaned.text).toBe(value.trim());
         expect(cleanText(cleaned.text)).toEqual(cleaned);
+      }),
+    );
+  });
+});
+
+describe('keepableText', () => {
+  it('keeps what is text already, with its lines', () => {
+    for (const text of ['', 'Ada', 'a\r\n\tb', '🛍️ Ọlá متجر', '…']) expect(keepableText(text, 20)).toBe(text);
+  });
+
+  it('marks the place of what a database or a terminal would not take', () => {
+    expect(keepableText('a\0b\u001b[0m\u0085c\u2028', 20)).toBe('a\uFFFDb\uFFFD[0m\uFFFDc\uFFFD');
+    expect(keepableText('\ud800a\udc00', 20)).toBe('\uFFFDa\uFFFD');
+  });
+
+  it('cuts between code points', () => {
+    expect(keepableText('abcdef', 4)).toBe('abc…');
+    expect(keepableText('ab😀😀', 4)).toBe('ab…');
+    expect(keepableText('ab😀😀', 5)).toBe('ab😀…');
+  });
+
+  it('never gives what PostgreSQL refuses, and nothing longer than allowed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 2, max: 20 }), (text, lengthMax) => {
+        const kept = keepableText(text, lengthMax);
+        expect([kept.isWellFormed(), kept.includes('\0'), kept.length <= lengthMax]).toEqual([true, false, true]);
+        expect(keepableText(kept, lengthMax)).toBe(kept);
       }),
     );
   });

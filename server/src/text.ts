@@ -34,6 +34,25 @@ export function cleanText(
   return { text };
 }
 
+/** Lines and tabs may be in what others wrote; the rest of the controls move cursors and end strings. */
+const UNKEEPABLE = /(?![\t\n\r])[\p{Cc}\u2028\u2029]/gu;
+const CUT = '…';
+
+/**
+ * What is kept of text that nobody has checked, as any database takes it: controls and lone surrogates become `\uFFFD`, and
+ * what is longer than `lengthMax` UTF-16 units is cut between two code points and ends with `…`.
+ */
+export function keepableText(text: string, lengthMax: number): string {
+  return cutText(text, lengthMax).toWellFormed().replaceAll(UNKEEPABLE, '\uFFFD');
+}
+
+function cutText(text: string, lengthMax: number): string {
+  if (text.length <= lengthMax) return text;
+  const end = lengthMax - CUT.length;
+  const splitsPair = /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) && /[\uDC00-\uDFFF]/.test(text.charAt(end));
+  return text.slice(0, splitsPair ? end - 1 : end) + CUT;
+}
+
 const EMAIL_ADDRESS =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 

@@ -2,9 +2,13 @@
 import type { BusinessId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
 import type { Origin } from '../principal.ts';
+import { keepableText } from '../text.ts';
 import { digestedTime, entryDigest } from './digest.ts';
 import { type AuditEntry, type Change, INSTALLATION } from './entry.ts';
 import { appendEntry, lockHead, type LogName } from './queries.ts';
+
+/** Longer than any name or address that is checked before. */
+const TEXT_LENGTH_MAX = 1_024;
 
 export interface ChangeOfLedger extends LogName {
   readonly origin: Origin;
@@ -62,7 +66,7 @@ async function append(
     actorName: keepable(origin.name ?? head.actorName ?? NAMES[actor.kind]),
     actorDetail: head.actorDetail === null ? null : keepable(head.actorDetail),
     requestId: requestId === null ? null : keepable(requestId),
-    address,
+    address: address === null ? null : keepable(address),
     subjectKind: subject.kind,
     subjectId: subject.id === undefined ? null : keepable(String(subject.id)),
     subjectName: subject.name === undefined ? null : keepable(subject.name),
@@ -76,4 +80,4 @@ async function append(
 const NAMES = { user: 'Unknown person', api_key: 'Unknown key', schedule: 'Schedule', operator: 'Operator' } as const;
 
 /** As the database will give it back: the digest is over that. */
-const keepable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
+const keepable = (text: string): string => keepableText(text, TEXT_LENGTH_MAX);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { DatabaseClient } from './client.ts';
-import { isConnectionFailure, isRetryable, noteDatabaseFailure, violates } from './sqlstate.ts';
+import { isConnectionFailure, isRefusedContent, isRetryable, noteDatabaseFailure, violates } from './sqlstate.ts';
 
 const failure = (code: string | undefined, message = 'it failed'): Error =>
   Object.assign(new Error(message), code === undefined ? {} : { code });
@@ -63,6 +63,27 @@ describe('isRetryable', () => {
   it('is true for serialisation failures and deadlocks only', () => {
     const codes = ['40001', '40P01', '40003', '57014', '23505', undefined];
     expect(codes.filter((code) => isRetryable(failure(code)))).toEqual(['40001', '40P01']);
+  });
+});
+
+describe('isRefusedContent', () => {
+  it.each(['22021', '22P05', '22003', '23505', '23514', '54000', '21000'])(
+    'is true for %s: the rows are wrong',
+    (code) => {
+      expect(isRefusedContent(Object.assign(new Error('refused'), { code }))).toBe(true);
+    },
+  );
+
+  it.each(['57P01', '08006', '53300', '40001', '42P01', '25006', 'ECONNRESET', ''])(
+    'is false for %j: the rows may be written later',
+    (code) => {
+      expect(isRefusedContent(Object.assign(new Error('failed'), { code }))).toBe(false);
+    },
+  );
+
+  it('is true for what cannot even be sent', () => {
+    expect(isRefusedContent(new RangeError('Invalid time value'))).toBe(true);
+    expect(isRefusedContent('nothing')).toBe(false);
   });
 });
 

@@ -14,6 +14,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const CONNECTION_SQLSTATES = new Set(['57P01', '57P02', '57P03', '57P05', '57014', '25P03', '25006']);
 /** Connection exceptions, and insufficient resources: no disk space, no memory, too many connections. */
 const CONNECTION_CLASSES = ['08', '53'];
+/** What the database refuses because of what a row holds: data, constraints, one row twice, limits of size. */
+const CONTENT_CLASSES = ['21', '22', '23', '54'];
 const CONNECTION_ERRNOS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -76,6 +78,12 @@ const LOST_MESSAGES =
 /** True when a connection that worked was ended, by a time limit of ours or otherwise; a new one may well work. */
 export function isLostConnection(error: unknown): boolean {
   return isDriverError(error) && (LOST_CODES.has(error.code ?? '') || LOST_MESSAGES.test(error.message));
+}
+
+/** True when the same rows would be refused again whenever they are sent: by the database, or on the way to it. */
+export function isRefusedContent(error: unknown): boolean {
+  if (error instanceof RangeError || error instanceof TypeError) return true;
+  return isDriverError(error) && error.code?.length === 5 && CONTENT_CLASSES.includes(error.code.slice(0, 2));
 }
 
 /** True when the error is the violation of this named constraint or unique index, on one machine or distributed. */

@@ -16,10 +16,15 @@ interface PoolFigures {
   readonly waitingCount: number;
 }
 
+const BACKGROUND_WRITERS = ['request_log', 'refused_payments', 'webhooks'] as const;
+export type BackgroundWriter = (typeof BACKGROUND_WRITERS)[number];
+
 export interface Metrics {
   readonly registry: Registry;
   readonly batchPosted: (batch: { readonly size: number; readonly durationMs: number }) => void;
   readonly requestsDropped: (count: number) => void;
+  /** Rows that a writer in the background gave up, because the database would never take them. */
+  readonly rowsRefused: (writer: BackgroundWriter, count: number) => void;
   /** How many transactions the sums of the overview lack, of the ledger that lacks most. */
   readonly overviewMissing: (count: number) => void;
   /** Connects the gauges that are read when Prometheus asks. Called once, when the things they watch exist. */
@@ -46,6 +51,13 @@ export function createMetrics(): Metrics {
     help: 'Requests that are missing in the request log because they came faster than it could be written.',
     registers: [registry],
   });
+  const refused = new Counter({
+    name: 'tributary_rows_refused_total',
+    help: 'Rows that a writer in the background gave up, because the database would never take what they hold.',
+    labelNames: ['writer'],
+    registers: [registry],
+  });
+  for (const writer of BACKGROUND_WRITERS) refused.inc({ writer }, 0);
   const missing = new Gauge({
     name: 'tributary_overview_missing_transactions',
     help: 'Transactions that the sums of the overview lack, of the ledger that lacks most.',
@@ -54,6 +66,7 @@ export function createMetrics(): Metrics {
   return {
     registry,
     requestsDropped: (count) => dropped.inc(count),
+    rowsRefused: (writer, count) => refused.inc({ writer }, count),
     overviewMissing: (count) => missing.set(count),
     batchPosted: (batch) => {
       size.observe(batch.size);

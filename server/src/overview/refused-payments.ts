@@ -6,6 +6,7 @@
  */
 import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
+import { writeBatch } from '../database/write-batch.ts';
 import { AppError } from '../errors.ts';
 import type { PostingRequest } from '../ledger/posting.ts';
 import { lagosDate } from './lagos-time.ts';
@@ -13,6 +14,8 @@ import { addRefused, type RefusedCount } from './queries.ts';
 
 export interface RefusedPaymentsDeps {
   readonly db: Db;
+  /** Told how many counts the database would never take, and why. */
+  readonly onRefused: (count: number, error: unknown) => void;
   /** Told when counts could not be written; they are kept, and tried again. */
   readonly onError: (error: unknown) => void;
 }
@@ -47,12 +50,20 @@ export class RefusedPayments {
     if (this.#counts.size === 0) return;
     const counts = [...this.#counts.values()];
     this.#counts = new Map();
-    this.#writing = transact(this.#deps.db, (tx) => addRefused(tx, counts)).catch((error: unknown) => {
-      this.#deps.onError(error);
-      for (const count of counts) this.#add(count);
-    });
+    this.#writing = this.#writeAll(counts);
     await this.#writing;
     this.#writing = undefined;
+  }
+
+  async #writeAll(counts: readonly RefusedCount[]): Promise<void> {
+    const { db, onRefused, onError } = this.#deps;
+    const { left, failure, refused, refusal } = await writeBatch(counts, (some) =>
+      transact(db, (tx) => addRefused(tx, some)),
+    );
+    if (refused.length > 0) onRefused(refused.length, refusal);
+    if (left.length === 0) return;
+    onError(failure);
+    for (const count of left) this.#add(count);
   }
 
   #add(count: RefusedCount): void {

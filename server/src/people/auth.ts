@@ -12,6 +12,7 @@ import { organization } from 'better-auth/plugins/organization';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { adminAc, defaultStatements, memberAc, ownerAc } from 'better-auth/plugins/organization/access';
 import type { Db } from '../database/pool.ts';
+import { keepableText } from '../text.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts';
 import type { PasswordFunctions } from './passwords.ts';
 
@@ -19,6 +20,7 @@ export const SESSION_S = 7 * 86_400;
 /** A session that is used lives on; it is written down anew at most this often. */
 const SESSION_REFRESH_S = 86_400;
 export const SIGN_IN_LINK_S = 86_400;
+const DEVICE_LENGTH_MAX = 512;
 
 export interface AuthDeps {
   readonly db: Db;
@@ -27,6 +29,17 @@ export interface AuthDeps {
   /** `db` is a transaction already. */
   readonly isTransaction?: boolean;
 }
+
+/** A browser calls itself what it likes. */
+const keepableSession = <
+  Session extends { userAgent?: string | null | undefined; ipAddress?: string | null | undefined },
+>(
+  session: Session,
+): Session => ({
+  ...session,
+  userAgent: session.userAgent && keepableText(session.userAgent, DEVICE_LENGTH_MAX),
+  ipAddress: session.ipAddress && keepableText(session.ipAddress, DEVICE_LENGTH_MAX),
+});
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -59,6 +72,7 @@ export function createAuth(
     session: { modelName: 'auth_sessions', expiresIn: SESSION_S, updateAge: SESSION_REFRESH_S },
     account: { modelName: 'auth_accounts' },
     verification: { modelName: 'auth_verifications' },
+    databaseHooks: { session: { create: { before: async (session) => ({ data: keepableSession(session) }) } } },
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,

@@ -43,14 +43,16 @@ const entry = (body: string | null = null, businessId = 1n) => ({
 function newLog(limits: Partial<RequestLogLimits> = {}) {
   const errors: unknown[] = [];
   let dropped = 0;
+  const refused: (readonly [number, unknown])[] = [];
   const log = new RequestLog({
     db: test.database.db,
     onDropped: (count) => (dropped += count),
+    onRefused: (count, error) => refused.push([count, error]),
     onError: (error) => errors.push(error),
     // Written when the test says so.
     limits: { writeEveryMs: 3_600_000, ...limits },
   });
-  return { log, errors, dropped: () => dropped };
+  return { log, errors, refused, dropped: () => dropped };
 }
 
 async function writtenIds(): Promise<string[]> {
@@ -135,6 +137,37 @@ describe('what was recorded', () => {
     const { rows } = await dated.database.pool.query<{ at: Date }>('SELECT at FROM request_log');
     await dated.drop();
     expect(rows[0]?.at.toISOString()).toMatch(/^2031-05-06T07:0[67]:/);
+  });
+
+  it('is written without the characters that a database does not take', async () => {
+    const { log, refused } = newLog();
+    log.record({ ...entry('"\0"'), field: '\0', path: '/a\ud800', method: 'GET\0', requestId: 'r\udc00' });
+    log.record({ ...entry(), field: 'x'.repeat(100_000), body: '😀'.repeat(50_000) });
+    await log.write();
+    const { rows } = await test.database.pool.query<Record<string, string>>('SELECT * FROM request_log ORDER BY id');
+    expect(rows).toHaveLength(2);
+    for (const wanted of [
+      { field: '\uFFFD', path: '/a\uFFFD', method: 'GET\uFFFD', request_id: 'r\uFFFD', body: '"\uFFFD"' },
+      { field: expect.stringMatching(/^x{254}…$/) as string },
+    ]) {
+      expect(rows).toContainEqual(expect.objectContaining(wanted));
+    }
+    expect(refused).toEqual([]);
+  });
+
+  it('is written but for the rows that the database would never take, however they got there', async () => {
+    const { log, refused, errors } = newLog();
+    const good = Array.from({ length: 50 }, () => entry());
+    const status = 1_000_000; // No smallint.
+    for (const [index, recorded] of good.entries()) {
+      log.record(recorded);
+      if (index % 20 === 7) log.record({ ...entry(), status });
+    }
+    await log.write();
+    expect(await writtenIds()).toEqual(good.map(({ requestId }) => requestId).toSorted());
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.[0]).toBe(3);
+    expect(errors).toEqual([]);
   });
 
   it('loses the oldest when too much comes, and says how many', async () => {

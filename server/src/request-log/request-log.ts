@@ -5,8 +5,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
+import { writeBatch } from '../database/write-batch.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import type { Principal } from '../principal.ts';
+import { keepableText } from '../text.ts';
 import { insertRequests } from './queries.ts';
 import type { RecordedRequest, RequestEntry } from './request-entry.ts';
 
@@ -14,6 +16,8 @@ export interface RequestLogDeps {
   readonly db: Db;
   /** Told how many were lost because they came faster than they could be written. */
   readonly onDropped: (count: number) => void;
+  /** Told how many the database would never take, and why. */
+  readonly onRefused: (count: number, error: unknown) => void;
   /** Told when they could not be written; they are tried again. */
   readonly onError: (error: unknown) => void;
   readonly limits?: Partial<RequestLogLimits>;
@@ -38,6 +42,21 @@ const REQUEST_LOG_LIMITS: RequestLogLimits = {
 /** Bounds the text of one statement to 4 MB. */
 const WRITTEN_AT_ONCE_MAX = 1_000;
 const FAILED_FROM = 400;
+/** Longer than what `redact` leaves of a path or a body, and than any name of ours. */
+const NAME_LENGTH_MAX = 255;
+const TEXT_LENGTH_MAX = 4_096;
+
+/** Callers make up most of it. */
+const keepable = (entry: RequestEntry): RequestEntry => ({
+  ...entry,
+  requestId: keepableText(entry.requestId, NAME_LENGTH_MAX),
+  method: keepableText(entry.method, NAME_LENGTH_MAX),
+  route: keepableText(entry.route, TEXT_LENGTH_MAX),
+  path: keepableText(entry.path, TEXT_LENGTH_MAX),
+  errorCode: entry.errorCode && keepableText(entry.errorCode, NAME_LENGTH_MAX),
+  field: entry.field && keepableText(entry.field, NAME_LENGTH_MAX),
+  body: entry.body && keepableText(entry.body, TEXT_LENGTH_MAX),
+});
 
 export class RequestLog {
   readonly #deps: RequestLogDeps;
@@ -69,7 +88,7 @@ export class RequestLog {
   }
 
   record(entry: RequestEntry): void {
-    const recorded = { ...entry, id: randomUUIDv7() };
+    const recorded = { ...keepable(entry), id: randomUUIDv7() };
     if (this.#entries.length < this.#limits.bufferedMax) {
       this.#entries.push(recorded);
     } else {
@@ -125,15 +144,15 @@ export class RequestLog {
   async #writeAll(): Promise<void> {
     while (this.#entries.length > 0) {
       const taken = this.#take();
-      let written = 0;
-      try {
-        for (; written < taken.length; written += WRITTEN_AT_ONCE_MAX) {
-          const next = taken.slice(written, written + WRITTEN_AT_ONCE_MAX);
-          await transact(this.#deps.db, (tx) => insertRequests(tx, next));
-        }
-      } catch (error) {
-        this.#putBack(taken.slice(written));
-        this.#deps.onError(error);
+      for (let written = 0; written < taken.length; written += WRITTEN_AT_ONCE_MAX) {
+        const next = taken.slice(written, written + WRITTEN_AT_ONCE_MAX);
+        const { left, failure, refused, refusal } = await writeBatch(next, (rows) =>
+          transact(this.#deps.db, (tx) => insertRequests(tx, rows)),
+        );
+        if (refused.length > 0) this.#deps.onRefused(refused.length, refusal);
+        if (left.length === 0) continue;
+        this.#putBack([...left, ...taken.slice(written + WRITTEN_AT_ONCE_MAX)]);
+        this.#deps.onError(failure);
         return;
       }
     }

@@ -11,6 +11,8 @@ import type { Vault } from '../connected-accounts/vault.ts';
 import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
+import { writeBatch } from '../database/write-batch.ts';
+import { keepableText } from '../text.ts';
 import { coolingMs, FAILURES_BEFORE_COOLING, GIVE_UP_AFTER_MS, nextAttemptAt } from './back-off.ts';
 import {
   type DueDelivery,
@@ -21,12 +23,13 @@ import {
   type Outcome,
   releaseLease,
   renewLease,
+  type Health as WrittenHealth,
   writeHealth,
   writeOutcomes,
 } from './dispatch-queries.ts';
 import { bodyOf, eventIdOf, headersOf } from './message.ts';
 import { openSecret } from './secret.ts';
-import type { AttemptResult, Sender } from './send.ts';
+import { type AttemptResult, RESPONSE_KEPT_MAX_BYTES, type Sender } from './send.ts';
 import type { Slots } from './slots.ts';
 
 export interface CourierDeps {
@@ -39,6 +42,8 @@ export interface CourierDeps {
   readonly owner: string;
   readonly stopping: AbortSignal;
   readonly callingOff: AbortSignal;
+  /** Told how many outcomes the database would not take as they were, and why. */
+  readonly onRefused?: (count: number, error: unknown) => void;
 }
 
 /** What the database's clock said, and when that was on the clock of `performance.now`, at the latest. */
@@ -64,6 +69,8 @@ export interface CourierLimits {
 
 /** Attempts that are remembered of a delivery; 72 hours take some twenty. */
 const HISTORY_MAX = 40;
+const PROBLEM_LENGTH_MAX = 255;
+const NOT_KEPT = 'What came of this attempt could not be kept.';
 /** Where others have all the slots, how long to wait for one. */
 const SLOT_WAIT_MS = 20;
 
@@ -118,11 +125,24 @@ export class Courier {
     if (lastAttemptAt === undefined) return 0;
     const cooling = coolingMs(health.failures);
     const coolUntil = new Date(lastAttemptAt.getTime() + cooling);
-    await transact(db, async (tx) => {
-      await writeHealth(tx, endpoint, this.#deps.owner, { ...health, lastAttemptAt, coolUntil });
-      await writeOutcomes(tx, endpoint, outcomes);
-    });
+    await this.#writeDown(endpoint, outcomes, { ...health, lastAttemptAt, coolUntil });
     return cooling > 0 ? 0 : due.length;
+  }
+
+  /** An outcome that the database would never take is written without the words of the answer: it must not be sent again. */
+  async #writeDown(endpoint: HeldEndpoint, outcomes: readonly Outcome[], health: WrittenHealth): Promise<void> {
+    const { db, owner, onRefused } = this.#deps;
+    const { failure, refused, refusal } = await writeBatch(outcomes, (some) =>
+      transact(db, async (tx) => {
+        await writeHealth(tx, endpoint, owner, health);
+        await writeOutcomes(tx, endpoint, some);
+      }),
+    );
+    if (refused.length > 0) {
+      onRefused?.(refused.length, refusal);
+      await transact(db, (tx) => writeOutcomes(tx, endpoint, refused.map(withoutWords)));
+    }
+    if (failure !== undefined) throw failure;
   }
 
   /** Renews the lease and makes new deliveries; for an endpoint that fails on and on, only when it has none left to try. */
@@ -212,8 +232,8 @@ export class Courier {
       attemptedAt: at,
       status,
       durationMs,
-      response,
-      problem,
+      response: keepableText(response, RESPONSE_KEPT_MAX_BYTES),
+      problem: keepableText(problem, PROBLEM_LENGTH_MAX),
       history: withAttempt(delivery.history, { at: at.toISOString(), status: status || null, durationMs }),
     };
   }
@@ -228,6 +248,15 @@ export class Courier {
     await delay(ms, undefined, { signal: this.#deps.stopping, ref: false }).catch(() => undefined);
   }
 }
+
+const withoutWords = (outcome: Outcome): Outcome => ({
+  ...outcome,
+  status: 0,
+  durationMs: 0,
+  response: '',
+  problem: NOT_KEPT,
+  history: '[]',
+});
 
 function noteHealth(health: Health, { delivered }: AttemptResult, at: Date): void {
   health.lastAttemptAt = at;

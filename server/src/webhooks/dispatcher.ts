@@ -20,6 +20,8 @@ export interface DispatcherDeps {
   readonly clock?: { isRight(): boolean };
   /** Told when a look or a courier failed; the next look comes all the same. */
   readonly onError: (error: unknown) => void;
+  /** Told how many outcomes of attempts the database would not take as they were, and why. */
+  readonly onRefused?: (count: number, error: unknown) => void;
   /** Whether payments have all that the process can do at the moment. */
   readonly isBusy?: () => boolean;
   readonly sender?: Sender;

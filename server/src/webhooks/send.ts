@@ -129,7 +129,8 @@ function readAnswer(response: IncomingMessage): Promise<Answer> {
     const kept: Buffer[] = [];
     let keptBytes = 0;
     let readBytes = 0;
-    const finish = (): void => resolve({ status: response.statusCode ?? 0, response: textOf(Buffer.concat(kept)) });
+    const finish = (): void =>
+      resolve({ status: response.statusCode ?? 0, response: Buffer.concat(kept).toString('utf8') });
     response.on('data', (chunk: Buffer) => {
       if (keptBytes < RESPONSE_KEPT_MAX_BYTES) {
         const part = chunk.subarray(0, RESPONSE_KEPT_MAX_BYTES - keptBytes);
@@ -145,9 +146,6 @@ function readAnswer(response: IncomingMessage): Promise<Answer> {
     response.on('error', reject);
   });
 }
-
-/** PostgreSQL takes no zero bytes in text. */
-const textOf = (bytes: Buffer): string => bytes.toString('utf8').replaceAll('\0', '�');
 
 const since = (startedAt: number): number => Math.round(performance.now() - startedAt);
 

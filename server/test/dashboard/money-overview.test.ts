@@ -294,7 +294,11 @@ describe('refused payments', () => {
     const { db, database } = testApp.services;
     const { businessId } = await testApp.addBusiness();
     const errors: unknown[] = [];
-    const refused = new RefusedPayments({ db, onError: (error) => errors.push(error) });
+    const refused = new RefusedPayments({
+      db,
+      onRefused: (_, error) => errors.push(error),
+      onError: (error) => errors.push(error),
+    });
     const request = (account: number): PostingRequest =>
       ({ ledger: { businessId, live: false }, accountId: BigInt(account) }) as unknown as PostingRequest;
     const refusal = new AppError('account_disabled', 'Disabled.');

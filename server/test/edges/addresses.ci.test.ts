@@ -3,30 +3,7 @@
  * limits, ids, numbers, references and filters.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { continueRuns } from '../../src/settlements/continue-runs.ts';
-import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
-import { signInMember } from '../harness/member.ts';
-import { dispatcherOf } from '../webhooks/webhooks.testing.ts';
-import { type Client, startTestApp, type TestApp } from '../harness/test-app.ts';
-import { requireFile, send } from '../settlements/results.testing.ts';
-
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required?: boolean;
-}
-
-interface WirePayout {
-  readonly id: string;
-  readonly endToEndId: string;
-  readonly amount: number;
-}
-
-interface Operation {
-  readonly method: string;
-  readonly path: string;
-  readonly parameters: readonly Parameter[];
-}
+import { makePlace, type Operation, type Place } from './place.testing.ts';
 
 /** Not sent by anything that means well, and each a different way to break a query. */
 const NUMBERS = [
@@ -61,68 +38,15 @@ const PAGES_FAR_OUT = [
 const LOOKS_MAX_MS = 300_000;
 const STREAMS = /\/events$/;
 
-let testApp: TestApp;
-let owner: Client;
+let place: Place;
 let operations: readonly Operation[];
-let right: Readonly<Record<string, string>>;
 beforeAll(async () => {
-  testApp = await startTestApp();
-  const { app, business } = testApp;
-  owner = await signInMember(testApp, business, 'owner');
-  const created = await business.inTest.post('/v1/api/webhook-endpoints', { url: 'http://127.0.0.1:9/' });
-  expect(created.status, created.text).toBe(200);
-  const { id: endpointId } = created.body.data as { id: number };
-  const account = await createAccount(business.inTest);
-  const paid = await pay(business.inTest, account.id, account.authorizationKeys);
-  const { reference } = paid.body.data as { reference: string };
-  const payout = await settle(business.inTest);
-  await dispatcherOf(testApp).settle();
-  right = {
-    businessId: String(business.businessId),
-    mode: 'test',
-    accountId: String(account.id),
-    subAccountId: String(account.id),
-    subaccountId: String(account.id),
-    endpointId: String(endpointId),
-    number: '1',
-    sequence: '1',
-    id: payout,
-    reference,
-    accountNumber: '0123456789',
-  };
-  const document = JSON.parse(JSON.stringify(app.swagger())) as {
-    paths: Record<string, Record<string, { parameters?: Parameter[] }>>;
-  };
-  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, { parameters = [] }]) =>
-      method === 'get' && !STREAMS.test(path) ? [{ method, path, parameters }] : [],
-    ),
-  );
+  place = await makePlace();
+  operations = place.operations.filter(({ method, path }) => method === 'get' && !STREAMS.test(path));
 });
-afterAll(() => testApp.close());
+afterAll(() => place.testApp.close());
 
-/** A run with a payout that the bank has paid, and the file that said so; gives the id of the payout. */
-async function settle(client: Client): Promise<string> {
-  const runs = '/v1/api/settlement-runs';
-  for (const [url, body] of [
-    [runs, {}],
-    [`${runs}/1/approve`, {}],
-    [`${runs}/1/export`, { format: 'csv' }],
-  ] as const) {
-    const done = await client.post(url, body);
-    expect(done.status, done.text).toBe(200);
-    await continueRuns(testApp.services);
-  }
-  const [payout] = (await client.get(`${runs}/1/payouts`)).body.data as WirePayout[];
-  if (payout === undefined) throw new Error('the run has no payouts');
-  requireFile(
-    await send(client, `end_to_end_id,amount,status\n${payout.endToEndId},${payout.amount.toFixed(2)},paid\n`),
-  );
-  return payout.id;
-}
-
-const at = (path: string, changes: Readonly<Record<string, string>> = {}): string =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => changes[name] ?? right[name] ?? `no-${name}`);
+const at: Place['at'] = (path, changes) => place.at(path, changes);
 
 /** What the query has to have, so that the rest of the address is looked at. */
 const RIGHT_QUERY: Readonly<Record<string, string>> = {
@@ -141,6 +65,7 @@ const named = (operation: Operation, where: string): string[] =>
   operation.parameters.filter((parameter) => parameter.in === where).map(({ name }) => name);
 
 async function get(path: string, url: string) {
+  const { owner, testApp } = place;
   const { app, business } = testApp;
   const isDashboard = path.startsWith('/dashboard/');
   return isDashboard ? owner.get(url) : app.inject({ url, headers: { apiKey: business.test.secretKey } }).then(read);

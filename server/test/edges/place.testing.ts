@@ -1,0 +1,105 @@
+/** A business with one of each thing that an address can name, and the operations of the OpenAPI document. */
+import { expect } from 'vitest';
+import { continueRuns } from '../../src/settlements/continue-runs.ts';
+import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
+import { signInMember, type TestMember } from '../harness/member.ts';
+import { type Client, startTestApp, type TestApp } from '../harness/test-app.ts';
+import { requireFile, send } from '../settlements/results.testing.ts';
+import { dispatcherOf } from '../webhooks/webhooks.testing.ts';
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+}
+
+interface Media {
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value?: unknown }>>;
+}
+
+export interface Operation {
+  /** In lower case. */
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  /** What its body may look like, where it takes JSON. */
+  readonly body: unknown;
+}
+
+export interface Place {
+  readonly testApp: TestApp;
+  readonly owner: TestMember;
+  readonly operations: readonly Operation[];
+  /** The path with everything in it that is there, but for `changes`. */
+  readonly at: (path: string, changes?: Readonly<Record<string, string>>) => string;
+  readonly account: { readonly id: number; readonly authorizationKeys: string };
+}
+
+/** `webhookUrl` gets the webhooks of the business. */
+export async function makePlace(webhookUrl = 'http://127.0.0.1:9/'): Promise<Place> {
+  const testApp = await startTestApp({ trustProxy: true });
+  const { app, business } = testApp;
+  const owner = await signInMember(testApp, business, 'owner');
+  const created = await business.inTest.post('/v1/api/webhook-endpoints', { url: webhookUrl });
+  expect(created.status, created.text).toBe(200);
+  const account = await createAccount(business.inTest);
+  const paid = await pay(business.inTest, account.id, account.authorizationKeys);
+  const payout = await settle(testApp, business.inTest);
+  await dispatcherOf(testApp).settle();
+  const right: Readonly<Record<string, string>> = {
+    businessId: String(business.businessId),
+    mode: 'test',
+    accountId: String(account.id),
+    subAccountId: String(account.id),
+    subaccountId: String(account.id),
+    endpointId: String((created.body.data as { id: number }).id),
+    number: '1',
+    sequence: '1',
+    id: payout,
+    reference: (paid.body.data as { reference: string }).reference,
+  };
+  const at: Place['at'] = (path, changes = {}) =>
+    path.replaceAll(/\{(\w+)\}/g, (_, name: string) => changes[name] ?? right[name] ?? `no-${name}`);
+  return { testApp, owner, operations: operationsOf(app.swagger()), at, account };
+}
+
+function operationsOf(swagger: object): readonly Operation[] {
+  const document = JSON.parse(JSON.stringify(swagger)) as {
+    paths: Record<
+      string,
+      Record<string, { parameters?: Parameter[]; requestBody?: { content: Record<string, Media | undefined> } }>
+    >;
+  };
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
+      const json = requestBody?.content['application/json'];
+      return { method, path, parameters, body: json?.example ?? Object.values(json?.examples ?? {})[0]?.value };
+    }),
+  );
+}
+
+/** A run with a payout that the bank has paid, and the file that said so; gives the id of the payout. */
+async function settle({ services }: TestApp, client: Client): Promise<string> {
+  const runs = '/v1/api/settlement-runs';
+  for (const [url, body] of [
+    [runs, {}],
+    [`${runs}/1/approve`, {}],
+    [`${runs}/1/export`, { format: 'csv' }],
+  ] as const) {
+    const done = await client.post(url, body);
+    expect(done.status, done.text).toBe(200);
+    await continueRuns(services);
+  }
+  interface WirePayout {
+    readonly id: string;
+    readonly endToEndId: string;
+    readonly amount: number;
+  }
+  const [payout] = (await client.get(`${runs}/1/payouts`)).body.data as WirePayout[];
+  if (payout === undefined) throw new Error('the run has no payouts');
+  requireFile(
+    await send(client, `end_to_end_id,amount,status\n${payout.endToEndId},${payout.amount.toFixed(2)},paid\n`),
+  );
+  return payout.id;
+}

@@ -1,0 +1,153 @@
+/**
+ * Every column of the database that holds text, and which text from outside gets there: the field of a body, a header, a part of an
+ * address or of a file, named as `hostile-text.ci.test.ts` names what it sends; or why nothing from outside does.
+ */
+const OURS = 'one of our own words, held by the schema of the request and a constraint';
+const MADE = 'made by the service';
+const SIGN_IN_LIBRARY = 'made by the sign-in library';
+const COPIED = 'copied from a row whose text is checked';
+
+const SIGN_UP = 'POST /dashboard/api/sign-up';
+const ACCOUNT = 'POST /v1/api/subaccounts/partial';
+const PAYMENT = 'POST /v1/api/payments';
+const ENDPOINT = 'POST /v1/api/webhook-endpoints';
+const SETTLING = 'PATCH /v1/api/settlement-settings';
+const INVITATION = 'POST /dashboard/api/businesses/{businessId}/team/invitations';
+
+export const FED_COLUMNS: Readonly<Record<string, string>> = {
+  'audit_entries.actor_name': `${SIGN_UP} name`,
+  'audit_entries.actor_detail': `${SIGN_UP} email`,
+  'audit_entries.request_id': 'header x-request-id',
+  'audit_entries.address': 'header x-forwarded-for',
+  'audit_entries.subject_name': `${ACCOUNT} accountName`,
+  'audit_entries.before': 'PATCH /dashboard/api/businesses/{businessId}/settings name',
+  'audit_entries.after': 'PATCH /dashboard/api/businesses/{businessId}/settings name',
+  'auth_accounts.password': `${SIGN_UP} password`,
+  'auth_sessions.ipAddress': 'header x-forwarded-for',
+  'auth_sessions.userAgent': 'header user-agent',
+  'auth_organizations.name': 'POST /dashboard/api/businesses name',
+  'auth_users.name': `${SIGN_UP} name`,
+  'auth_users.email': `${SIGN_UP} email`,
+  'auth_verifications.identifier': 'POST /dashboard/api/sign-in/link token',
+  'businesses.name': 'POST /dashboard/api/businesses name',
+  'connected_accounts.bank_code': `${ACCOUNT} bankCode`,
+  'connected_accounts.account_number': `${ACCOUNT} accountNumber`,
+  'connected_accounts.account_name': `${ACCOUNT} accountName`,
+  'connected_accounts.business_name': `${ACCOUNT} businessName`,
+  'connected_accounts.email': `${ACCOUNT} subAccountEmail`,
+  'connected_accounts.mobile': `${ACCOUNT} userMobile`,
+  'connected_accounts.first_name': `${ACCOUNT} firstName`,
+  'connected_accounts.last_name': `${ACCOUNT} lastName`,
+  'connected_accounts.currency': `${ACCOUNT} currency`,
+  'connected_accounts.search_text': `${ACCOUNT} businessName`,
+  'transactions.purpose': `${PAYMENT} purpose`,
+  'transactions.description': `${PAYMENT} description`,
+  'transactions.metadata': `${PAYMENT} metadata.order`,
+  'idempotency_keys.key': 'header idempotency-key',
+  'idempotency_keys.response': `${PAYMENT} description`,
+  'invitations.email': `${INVITATION} email`,
+  'invitations.role': `${INVITATION} role`,
+  'request_log.request_id': 'header x-request-id',
+  'request_log.path': 'address query name',
+  'request_log.field': 'address query name',
+  'request_log.body': `${PAYMENT} key`,
+  'settlement_payouts.reason': 'POST /v1/api/payouts/{id}/resolve reason',
+  'settlement_payouts.reason_code': 'file reason',
+  'settlement_result_files.filename': 'address filename',
+  'settlement_result_files.message_id': 'file MsgId',
+  'settlement_result_lines.end_to_end_id': 'file end_to_end_id',
+  'settlement_result_lines.foreign_currency': 'file currency',
+  'settlement_result_lines.reason_code': 'file reason',
+  'settlement_result_lines.reason': 'file reason',
+  'settlement_result_lines.account_number': 'file Acct',
+  'settlement_result_lines.account_bank_code': 'file Acct',
+  'settlement_result_lines.statement_id': 'file MsgId',
+  'settlement_result_lines.bank_reference': 'file AcctSvcrRef',
+  'settlement_result_lines.entry_reference': 'file NtryRef',
+  'settlement_result_lines.booked_on': 'file BookgDt',
+  'settlement_payouts.debit_booking': 'file AcctSvcrRef',
+  'settlement_payouts.credit_booking': 'file AcctSvcrRef',
+  'settlement_settings.source_bank_code': `${SETTLING} sourceAccount.bankCode`,
+  'settlement_settings.source_account_number': `${SETTLING} sourceAccount.accountNumber`,
+  'settlement_settings.source_account_name': `${SETTLING} sourceAccount.accountName`,
+  'webhook_deliveries.response': 'receiver response',
+  'webhook_endpoints.url': `${ENDPOINT} url`,
+  'webhook_endpoints.description': `${ENDPOINT} description`,
+  'webhook_endpoints.event_types': `${ENDPOINT} events.0`,
+};
+
+const AUTH = [
+  'accounts',
+  'invitations',
+  'members',
+  'organizations',
+  'sessions',
+  'two_factors',
+  'users',
+  'verifications',
+];
+
+/** Beside those of FED_COLUMNS. */
+export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
+  'api_keys.kind': OURS,
+  'api_keys.prefix': MADE,
+  'api_keys.last_four': MADE,
+  'audit_entries.action': OURS,
+  'audit_entries.actor_kind': OURS,
+  'audit_entries.actor_id': MADE,
+  'audit_entries.subject_kind': OURS,
+  'audit_entries.subject_id': MADE,
+  'banks.code': "from the operator's file of banks, whose reader checks each word",
+  'banks.name': "from the operator's file of banks, whose reader checks each word",
+  'banks.category': "from the operator's file of banks, whose reader checks each word",
+  'banks.cbn_code': "from the operator's file of banks, whose reader checks each word",
+  'businesses.default_split_type': OURS,
+  'businesses.refund_shortfall': OURS,
+  'connected_accounts.split_type': OURS,
+  'invitations.id': MADE,
+  'invitations.inviter_id': MADE,
+  'refunds.commission': OURS,
+  'request_log.method': 'Node takes the methods of HTTP only',
+  'request_log.route': 'the pattern of a route',
+  'request_log.error_code': OURS,
+  'schema_migration_lease.holder': MADE,
+  'settlement_overrides.frequency': OURS,
+  'settlement_payouts.bank_code': COPIED,
+  'settlement_payouts.account_number': COPIED,
+  'settlement_payouts.account_name': COPIED,
+  'settlement_payouts.outcome': OURS,
+  'settlement_result_files.format': OURS,
+  'settlement_result_files.state': OURS,
+  'settlement_result_files.sent_by_kind': OURS,
+  'settlement_result_files.sent_by_id': MADE,
+  'settlement_result_lines.status': OURS,
+  'settlement_result_lines.result': OURS,
+  'settlement_result_lines.conflict': OURS,
+  'settlement_runs.state': OURS,
+  'settlement_runs.created_by_kind': OURS,
+  'settlement_runs.created_by_id': MADE,
+  'settlement_runs.approved_by_kind': OURS,
+  'settlement_runs.approved_by_id': MADE,
+  'settlement_runs.exported_by_kind': OURS,
+  'settlement_runs.exported_by_id': MADE,
+  'settlement_runs.export_format': OURS,
+  'settlement_runs.debtor_name': COPIED,
+  'settlement_runs.export_bank_names': COPIED,
+  'settlement_runs.debtor_bank_code': COPIED,
+  'settlement_runs.debtor_account_number': COPIED,
+  'settlement_runs.debtor_account_name': COPIED,
+  'settlement_runs.cancelled_by_kind': OURS,
+  'settlement_runs.cancelled_by_id': MADE,
+  'settlement_settings.frequency': OURS,
+  'settlement_settings.approval': OURS,
+  'webhook_deliveries.type': OURS,
+  'webhook_deliveries.state': OURS,
+  'webhook_deliveries.problem': 'one of our own sentences',
+  'webhook_deliveries.history': MADE,
+  'webhook_events.type': OURS,
+  'webhook_events.payload': COPIED,
+};
+
+/** What nothing of ours writes, in the tables of the sign-in library. */
+export const ofSignInLibrary = (column: string): string | undefined =>
+  AUTH.some((table) => column.startsWith(`auth_${table}.`)) ? SIGN_IN_LIBRARY : undefined;
