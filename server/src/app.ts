@@ -15,13 +15,14 @@ import { BODY_BYTES_MAX, parseJsonBodies } from './http/body.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { refuseByWrongClock } from './http/clock-gate.ts';
 import { answerUnreadable, answerUnroutable, ignoreUnknownExpectations } from './http/connection-errors.ts';
-import { closeConnectionsInOrder } from './http/connections.ts';
+import { closeConnectionsInOrder, limitConnections } from './http/connections.ts';
 import { failureOf, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { logRequest } from './http/logging.ts';
 import { createRequestObserver } from './http/metrics.ts';
 import { answerUnknownPaths } from './http/not-found.ts';
 import { describeApi } from './http/openapi.ts';
+import { endWithUnreadBodies } from './http/refused-body.ts';
 import { redactBody, redactField, redactUrl } from './http/redact.ts';
 import { serveReference } from './http/reference.ts';
 import { requestIdOf, sendCommonHeaders } from './http/response-headers.ts';
@@ -82,6 +83,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   const dashboard = dashboardFiles();
   handleErrors(app, answerUnknownPaths(app, dashboard.answerPage));
   parseJsonBodies(app);
+  endWithUnreadBodies(app);
   ignoreUnknownExpectations(app);
   compressAnswers(app);
   await describeApi(app, { version: VERSION, guards: services.guards });
@@ -112,6 +114,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   healthRoutes(app, services);
   serveReference(app);
   await dashboard.serve(app);
+  limitConnections(app, services.config);
   closeConnectionsInOrder(app, services.stopping);
   return app;
 }

@@ -1,25 +1,95 @@
-/** Reading bodies: UTF-8 that is really UTF-8, JSON without prototype tricks. */
+/** Reading bodies: within a budget, UTF-8 that is really UTF-8, JSON without prototype tricks. */
 import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { type ArrivingBody, BodyBudget } from './body-budget.ts';
 import type { App } from './typed-app.ts';
 
 /** 1 MB for a body; bulk payments have a limit of their own on their route. */
 export const BODY_BYTES_MAX = 1_048_576;
+/** Whoever signs in or up has little to say; keys and sessions are checked before a body is read. */
+export const STRANGER_BODY_BYTES_MAX = 65_536;
 
-export function parseJsonBodies(app: App): void {
+type Done = (error: Error | null, body?: unknown) => void;
+
+export function parseJsonBodies(app: App, budget: BodyBudget = new BodyBudget()): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    // Many clients declare JSON on every request, also on those without a body; the schema says whether one is needed.
-    if (body.length === 0) {
+  app.addContentTypeParser('application/json', (request: FastifyRequest, payload: IncomingMessage, done: Done) => {
+    // There is nobody to read it.
+    if (request.is404) {
       done(null, undefined);
       return;
     }
-    if (!isUtf8(body)) {
-      done(new AppError('malformed_json', 'The body is not valid UTF-8.'));
-      return;
-    }
-    // Fastify's own parser is synchronous and refuses __proto__ and constructor.prototype.
-    void parseJson(request, body.toString('utf8'), done);
+    gather(request, payload, budget, (error, body) => {
+      // Many clients declare JSON on every request, also on those without a body; the schema says whether one is needed.
+      if (body === undefined || body.length === 0) done(error, undefined);
+      else if (!isUtf8(body)) done(new AppError('malformed_json', 'The body is not valid UTF-8.'));
+      // Fastify's own parser is synchronous and refuses __proto__ and constructor.prototype.
+      else void parseJson(request, body.toString('utf8'), done);
+    });
   });
 }
+
+function gather(
+  request: FastifyRequest,
+  payload: IncomingMessage,
+  budget: BodyBudget,
+  tell: (error: Error | null, body?: Buffer) => void,
+): void {
+  const bytesMax = bytesMaxOf(request);
+  const declared = Number(request.headers['content-length'] ?? Number.NaN);
+  if (declared > bytesMax) {
+    tell(tooLarge());
+    return;
+  }
+  const chunks: Buffer[] = [];
+  let received = 0;
+  let arriving: ArrivingBody | undefined;
+  function end(error: Error | null): void {
+    payload.off('data', take).off('end', complete).off('error', breakOff);
+    // What still fails on this connection has been told already.
+    payload.on('error', () => undefined);
+    if (arriving !== undefined) budget.release(arriving);
+    tell(error, error === null ? (chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)) : undefined);
+  }
+  function complete(): void {
+    end(null);
+  }
+  function breakOff(cause: Error): void {
+    end(new AppError('bad_request', 'The request was cut off before its end.', { cause }));
+  }
+  function take(chunk: Buffer): void {
+    received += chunk.length;
+    if (received > bytesMax) {
+      end(tooLarge());
+      return;
+    }
+    // Whole at once, as nearly all are: it was never unfinished.
+    if (received !== declared || arriving !== undefined) {
+      arriving ??= { owner: ownerOf(request), refuse: end };
+      const refusal = budget.take(arriving, chunk.length);
+      if (refusal !== undefined) {
+        end(refusal);
+        return;
+      }
+    }
+    chunks.push(chunk);
+  }
+  payload.on('data', take).on('end', complete).on('error', breakOff);
+}
+
+function bytesMaxOf({ principal, member, user, routeOptions }: FastifyRequest): number {
+  const bytesMax = routeOptions.bodyLimit ?? BODY_BYTES_MAX;
+  const isStranger = principal === undefined && member === undefined && user === undefined;
+  return isStranger ? Math.min(bytesMax, STRANGER_BODY_BYTES_MAX) : bytesMax;
+}
+
+function ownerOf({ principal, member, user, ip }: FastifyRequest): string {
+  if (principal !== undefined) return `business ${principal.businessId} ${principal.live}`;
+  if (member !== undefined) return `user ${member.userId}`;
+  return user === undefined ? `address ${ip}` : `user ${user.id}`;
+}
+
+const tooLarge = (): AppError => new AppError('payload_too_large', 'The body is larger than this operation takes.');

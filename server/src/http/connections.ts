@@ -10,6 +10,32 @@ import type { App } from './typed-app.ts';
 /** How often connections are looked at while the app closes. */
 const SWEEP_MS = 20;
 
+/** Of all connections, those that one address may have where no proxy stands in between. */
+const OF_ONE_ADDRESS = 0.5;
+
+/** One more than may be open is closed at once; a single address cannot take the place of all. */
+export function limitConnections(
+  { server }: App,
+  { connectionsMax, trustProxy }: { readonly connectionsMax: number; readonly trustProxy: boolean },
+): void {
+  server.maxConnections = connectionsMax;
+  // All come from the proxy, which knows better.
+  if (trustProxy) return;
+  const ofAddressMax = Math.ceil(connectionsMax * OF_ONE_ADDRESS);
+  const counts = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    socket.once('close', () => {
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left > 0) counts.set(address, left);
+      else counts.delete(address);
+    });
+    if (count > ofAddressMax) socket.destroy();
+  });
+}
+
 /** To be called when all other hooks of the app are registered: those before it end what has no end of its own. */
 export function closeConnectionsInOrder(app: App, stopping: Pick<Stopping, 'idleGraceMs'>): void {
   /** Each open connection with the answer to the latest request on it. */

@@ -4,6 +4,7 @@
  */
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { OutageLog } from './outage-log.ts';
 
 const KEYS = /\b(?:[ps]k|auth)_(?:live|test)_[A-Za-z0-9_-]+/g;
 const CREDENTIALS_IN_URL = /\b(postgres(?:ql)?:\/\/[^:@/\s]+):[^@\s]+@/g;
@@ -26,7 +27,8 @@ export function createLogger(
   level: string,
   destination: DestinationStream = pino.destination({ fd: 1, sync: false }),
 ): Logger {
-  return pino(
+  const outages = new OutageLog({ write: (details, message) => logger.warn(details, message) });
+  const logger = pino(
     {
       level,
       base: null,
@@ -34,10 +36,26 @@ export function createLogger(
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]), censor: '[redacted]' },
       serializers: { err: describeError },
-      hooks: { streamWrite: withoutSecrets },
+      hooks: {
+        streamWrite: withoutSecrets,
+        // Whoever logs need not know: requests, connections that break and what goes on in the background alike.
+        logMethod(args, method, level) {
+          const [details, message] = args as unknown[];
+          const isCounted = level < FATAL && isOutageOf(details) && outages.takesOver(details.err, String(message));
+          if (!isCounted) method.apply(this, args);
+        },
+      },
     },
     destination,
   );
+  return logger;
+}
+
+/** The last words of a process are never held back. */
+const FATAL = pino.levels.values['fatal'] ?? 60;
+
+function isOutageOf(details: unknown): details is { readonly err: unknown } {
+  return typeof details === 'object' && details !== null && 'err' in details;
 }
 
 /** A driver's error carries rows and parameters in fields of its own; only these few are ours to log. */
@@ -53,10 +71,11 @@ export function withoutSecrets(text: string): string {
   return text.replaceAll(KEYS, '[redacted]').replaceAll(CREDENTIALS_IN_URL, '$1:[redacted]@');
 }
 
-/** One line per request. Those that went well are kept at debug level: the metrics count them, and the disk is spared. */
+/** One line per request. Those that went well, or met an outage, are kept at debug level: the metrics count them, and the disk is spared. */
 export function logRequest(logger: Logger, request: FastifyRequest, reply: FastifyReply): void {
   const { statusCode } = reply;
-  const level = statusCode >= 500 ? 'error' : statusCode >= 400 ? 'info' : 'debug';
+  // Why it was refused is in the log already, or counted there.
+  const level = statusCode === 503 ? 'debug' : statusCode >= 500 ? 'error' : statusCode >= 400 ? 'info' : 'debug';
   if (!logger.isLevelEnabled(level)) return;
   const { method, routeOptions, principal } = request;
   logger[level](

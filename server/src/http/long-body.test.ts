@@ -48,13 +48,18 @@ async function sendSlowly(port: number, pauses: readonly number[]): Promise<{ st
 
 describe('the body of a large file', () => {
   it('may come for longer than requests may take, as long as it keeps coming', async () => {
-    const port = await listen({ silenceMs: 5_000, totalMs: 60_000 });
+    const port = await listen({ silenceMs: 5_000, totalMs: 60_000, windowMs: 200, windowBytesMin: 10 });
     const pauses = Array.from({ length: 10 }, () => REQUEST_TIMEOUT_MS / 5);
     expect(await sendSlowly(port, pauses)).toEqual({ status: 200, text: '100' });
   });
 
   it.each([
     ['is silent for too long', { silenceMs: 400, totalMs: 60_000 }, [10_000]],
+    [
+      'trickles',
+      { silenceMs: 60_000, totalMs: 60_000, windowMs: 300, windowBytesMin: 1_000 },
+      Array.from({ length: 100 }, () => 50),
+    ],
     ['takes too long in all', { silenceMs: 60_000, totalMs: 400 }, Array.from({ length: 1_000 }, () => 10)],
   ])('that %s is answered with 408', async (_, limits, pauses) => {
     const port = await listen(limits);

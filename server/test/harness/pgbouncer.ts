@@ -76,6 +76,7 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = ${SERVER_CONNECTIONS}
 max_client_conn = 200
+server_login_retry = 1
 `;
 }
 

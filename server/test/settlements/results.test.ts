@@ -346,7 +346,7 @@ describe('the same file', () => {
     }
   });
 
-  it('many times at once, on two processes, is applied once; more than a process reads at once come again', async () => {
+  it('many times at once, on two processes, is applied once; more than a business may send at once come again', async () => {
     const made = await payouts(20);
     const content = csv(...made.map((payout) => rowOf(payout, 'failed')));
     const sibling = await testApp.startSibling();
@@ -356,7 +356,7 @@ describe('the same file', () => {
         Array.from({ length: 12 }, (_, index) => send(clients[index % 2] ?? client, content)),
       );
       const accepted = answers.filter(({ status }) => status === 200);
-      expect(accepted.length).toBeGreaterThanOrEqual(4);
+      expect(accepted.length).toBeGreaterThanOrEqual(3);
       for (const answer of accepted) {
         expect(requireFile(answer)).toMatchObject({ number: 1, counts: counts({ applied: 20 }) });
       }

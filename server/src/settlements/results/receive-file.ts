@@ -26,11 +26,10 @@ import {
   stageLines,
 } from './staging-queries.ts';
 import { findOtherAccount, markSecond } from './statement-queries.ts';
+import { UploadSlots } from './upload-slots.ts';
 
 export const FILE_BYTES_MAX = 256 * 1024 * 1024;
 const LINES_AT_ONCE = 1_000;
-/** Each holds some megabytes, and a connection to the database most of the time. */
-const RECEIVED_AT_ONCE_MAX = 4;
 
 export interface ReceiveDeps extends WriteDeps {
   readonly ids: Pick<IdAllocator, 'take'>;
@@ -53,22 +52,14 @@ export interface Received {
   readonly isReplayed: boolean;
 }
 
-let receiving = 0;
+const slots = new UploadSlots();
 
 /**
  * @throws AppError unreadable_file, statement_of_other_account, payload_too_large, overloaded, api_key_unknown,
  * idempotency_key_mismatch; what `bytes` throws. Nothing is left then.
  */
 export async function receiveFile(deps: ReceiveDeps, caller: Caller, sent: SentFile): Promise<Received> {
-  if (receiving === RECEIVED_AT_ONCE_MAX) {
-    throw new AppError('overloaded', 'As many files as can be read at once are being read.', { retryAfterSeconds: 5 });
-  }
-  receiving += 1;
-  try {
-    return await receive(deps, caller, sent);
-  } finally {
-    receiving -= 1;
-  }
+  return slots.run(caller, () => receive(deps, caller, sent));
 }
 
 async function receive(deps: ReceiveDeps, caller: Caller, sent: SentFile): Promise<Received> {

@@ -4,7 +4,7 @@ import { callerOf, type Guards, principalOf } from '../../http/authentication.ts
 import { sendCsv } from '../../http/csv.ts';
 import { success } from '../../http/envelope.ts';
 import { idempotencyKeyOf, markReplayed, withoutOverlap } from '../../http/idempotency.ts';
-import { bodyBytes, throwAwayRest } from '../../http/long-body.ts';
+import { bodyBytes } from '../../http/long-body.ts';
 import { type MemberGuards, memberOf } from '../../http/member.ts';
 import { sendPageHeaders } from '../../http/paging.ts';
 import { readPaging } from '../../wire/paging.ts';
@@ -83,7 +83,6 @@ async function send(
   request: FastifyRequest<{ Querystring: { filename?: string } }>,
   reply: FastifyReply,
 ) {
-  throwAwayRest(request.raw, reply.raw);
   const filename = readFilename(request.query.filename);
   if (Number(request.headers['content-length'] ?? 0) > FILE_BYTES_MAX) throw tooLarge(FILE_BYTES_MAX);
   const idempotency = idempotencyKeyOf(request);

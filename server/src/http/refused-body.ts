@@ -1,0 +1,42 @@
+/** Answers that come before the end of their request's body: the connection ends with them. */
+import type { IncomingMessage } from 'node:http';
+import type { App } from './typed-app.ts';
+
+/** Many senders look for an answer only when they have sent a good part; who goes on for longer is cut off. */
+const UNREAD_BYTES_MAX = 1_048_576;
+const UNREAD_MAX_MS = 1_000;
+const LOOK_EVERY_MS = 10;
+
+export function endWithUnreadBodies(app: App): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { raw } = request;
+    if (isUnread(raw)) {
+      reply.header('connection', 'close');
+      lingerBeforeTheEnd(raw);
+    }
+    done(null, payload);
+  });
+}
+
+/** A test that calls the app without a connection says nothing of `complete`. */
+const isUnread = (request: IncomingMessage): boolean => 'complete' in request && !request.complete && hasBody(request);
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** An end at once, with bytes on their way to us, would reset the connection before its caller has read the answer. */
+function lingerBeforeTheEnd(request: IncomingMessage): void {
+  const { socket } = request;
+  // What the server calls when the answer has been handed over.
+  socket.destroySoon = () => {
+    socket.end();
+    const endsAtMs = performance.now() + UNREAD_MAX_MS;
+    const bytesAtMost = socket.bytesRead + UNREAD_BYTES_MAX;
+    const timer = setInterval(() => {
+      const isOver = request.complete || performance.now() > endsAtMs || socket.bytesRead > bytesAtMost;
+      if (isOver) socket.destroy();
+    }, LOOK_EVERY_MS);
+    timer.unref();
+    socket.once('close', () => clearInterval(timer));
+  };
+}

@@ -1,0 +1,36 @@
+/** How many files are taken in at once: by the process, by test mode, and by one business in one mode, so that nobody takes the place of all. */
+import { AppError } from '../../errors.ts';
+import type { LedgerKey } from '../../ledger/posting.ts';
+
+/** Each holds some megabytes, and a connection to the database most of the time. */
+const AT_ONCE_MAX = 6;
+/** Keys of test mode are for whoever asks. */
+const TEST_AT_ONCE_MAX = 4;
+const OF_ONE_AT_ONCE_MAX = 3;
+
+export class UploadSlots {
+  readonly #taken: LedgerKey[] = [];
+
+  /**
+   * Runs `work` in a slot.
+   * @throws AppError overloaded
+   */
+  async run<T>(ledger: LedgerKey, work: () => Promise<T>): Promise<T> {
+    const ofMode = this.#taken.filter(({ live }) => live === ledger.live);
+    const ofSame = ofMode.filter(({ businessId }) => businessId === ledger.businessId);
+    if (ofSame.length >= OF_ONE_AT_ONCE_MAX) {
+      throw fullOf(`As many files of this business are being read as may be at once (${OF_ONE_AT_ONCE_MAX}).`);
+    }
+    if (this.#taken.length >= AT_ONCE_MAX || (!ledger.live && ofMode.length >= TEST_AT_ONCE_MAX)) {
+      throw fullOf('As many files as can be read at once are being read.');
+    }
+    this.#taken.push(ledger);
+    try {
+      return await work();
+    } finally {
+      this.#taken.splice(this.#taken.indexOf(ledger), 1);
+    }
+  }
+}
+
+const fullOf = (message: string): AppError => new AppError('overloaded', message, { retryAfterSeconds: 5 });
