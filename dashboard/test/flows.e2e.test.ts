@@ -91,6 +91,33 @@ describe.skipIf(!hasBrowser)('work in the dashboard', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('deletes an account that owes on purpose only, and shows it until it is even', { timeout: FLOW_MS }, async () => {
+    const owner = await openBusiness(dashboard.origin);
+    await owner.call('PATCH', 'settings', { refundShortfall: 'owe' });
+    const account = await owner.addAccount('test', 'Chidi Stores');
+    await owner.call('PATCH', `test/accounts/${account.id}`, { txPercentage: 10 });
+    const { page, complaints } = owner;
+    await page.goto(`/${owner.businessId}/test/accounts/${account.id}`);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete this account' });
+    await dialog.getByLabel('Type Chidi Stores to confirm').fill('Chidi Stores');
+    // Meanwhile, unseen by this page, it comes to owe.
+    const response = await owner.sendPayment('test', account, { amount: 1_000 });
+    const { data } = (await response.json()) as { data: { reference: string } };
+    await owner.call('POST', `test/payments/${data.reference}/refunds`, { commission: 'keep' });
+    const button = dialog.getByRole('button', { name: 'Delete account' });
+    await button.click();
+    await dialog.getByText(/This account owes (₦100\.00|money) after refunds\./).waitFor();
+    await expect.poll(() => button.isDisabled()).toBe(true);
+    await dialog.getByLabel(/^Delete it although it owes/).check();
+    await button.click();
+    await page.getByRole('heading', { level: 1, name: 'Connected accounts' }).waitFor();
+    await page.goto(`/${owner.businessId}/test/home`);
+    const attention = page.getByRole('region', { name: 'Needs attention' });
+    await attention.getByText('It was deleted, so that nothing comes in to repay it.').waitFor();
+    expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
+  });
+
   it(
     'shows the exact instant where somebody points or has the focus, and only then',
     { timeout: FLOW_MS },
