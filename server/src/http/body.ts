@@ -9,7 +9,7 @@ import type { App } from './typed-app.ts';
 /** 1 MB for a body; bulk payments have a limit of their own on their route. */
 export const BODY_BYTES_MAX = 1_048_576;
 /** Whoever signs in or up has little to say; keys and sessions are checked before a body is read. */
-export const STRANGER_BODY_BYTES_MAX = 65_536;
+const STRANGER_BODY_BYTES_MAX = 65_536;
 
 type Done = (error: Error | null, body?: unknown) => void;
 
