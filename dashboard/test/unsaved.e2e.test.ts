@@ -23,6 +23,10 @@ describe.skipIf(!hasBrowser)('what somebody has entered', () => {
     await drawer.getByLabel('Business name').fill('Mama Nkechi Foods');
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: QUESTION });
+    await question.waitFor();
+    // Longer than a dialog takes to fade out.
+    await page.waitForTimeout(500);
+    expect(await question.isVisible()).toBe(true);
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await question.waitFor({ state: 'hidden' });
     expect(await drawer.getByLabel('Business name').inputValue()).toBe('Mama Nkechi Foods');
@@ -50,6 +54,40 @@ describe.skipIf(!hasBrowser)('what somebody has entered', () => {
     await drawer.waitFor({ state: 'hidden' });
   });
 
+  it('is not sent later when there was no network', async () => {
+    const { page, businessId } = await openDrawer();
+    await page.goto(`/${businessId}/test/settings`);
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill('Renamed without a network');
+    await page.context().setOffline(true);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(request.url());
+    });
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await page.getByText('The server could not be reached').first().waitFor();
+    const before = sent.length;
+    await page.context().setOffline(false);
+    await page.waitForTimeout(1_000);
+    expect(sent.length).toBe(before);
+    expect(await name.inputValue()).toBe('Renamed without a network');
+  });
+
+  it('that is shown once is not lost by Escape', async () => {
+    const { page, businessId } = await openDrawer();
+    await page.goto(`/${businessId}/test/developers/keys`);
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const dialog = page.getByRole('dialog', { name: /key/i }).first();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    await dialog.getByText('It is never shown again').waitFor();
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Have you copied it?' });
+    await question.getByRole('button', { name: 'Go back' }).click();
+    await dialog.getByText('It is never shown again').waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
   it('is not asked about once it was sent', async () => {
     const { page, businessId } = await openDrawer();
     await page.goto(`/${businessId}/test/team`);
@@ -57,8 +95,7 @@ describe.skipIf(!hasBrowser)('what somebody has entered', () => {
     const dialog = page.getByRole('dialog', { name: 'Invite a member' });
     await dialog.getByLabel('Email').fill('bola@example.com');
     await dialog.getByRole('button', { name: 'Invite' }).click();
-    await dialog.getByRole('button', { name: 'Done' }).waitFor();
-    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Done' }).click();
     await dialog.waitFor({ state: 'hidden' });
   });
 });

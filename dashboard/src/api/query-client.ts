@@ -1,5 +1,6 @@
 import { TributaryError } from '@tributary/sdk';
 import { keepPreviousData, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { takeAllAsSent } from '../components/unsaved-work.ts';
 import { isSessionMissing, sessionQuery } from './session.ts';
 
 const FRESH_MS = 10_000;
@@ -19,7 +20,7 @@ export function createQueryClient(onSessionLost: () => void): QueryClient {
         if (!neverHadOne) onError(error);
       },
     }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({ onError, onSuccess: takeAllAsSent }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
@@ -27,8 +28,9 @@ export function createQueryClient(onSessionLost: () => void): QueryClient {
         // The page before stays until the next one is there: nothing jumps.
         placeholderData: keepPreviousData,
       },
-      // A write is repeated by the person who made it, never behind their back.
-      mutations: { retry: false },
+      // A write is repeated by the person who made it, never behind their back: without a network it fails at once,
+      // and is not kept to be sent when somebody has long gone on.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { hasUnsavedWork } from './unsaved-work.ts';
+import { hasUnsavedWork, holdsShownOnce } from './unsaved-work.ts';
 
 /** Above the dialog that it asks about. */
 const Z_INDEX = 300;
@@ -13,38 +13,66 @@ interface GuardedClose {
   readonly question: ReactNode;
 }
 
-/** What somebody has typed into a dialog is never lost by a key or a click beside it. Its own buttons close it unasked. */
+type Question = 'typed' | 'shown-once';
+
+const WORDS = {
+  typed: {
+    title: 'Discard what you entered?',
+    text: 'It has not been sent yet.',
+    leave: 'Discard',
+    stay: 'Keep editing',
+  },
+  'shown-once': {
+    title: 'Have you copied it?',
+    text: 'It is shown this once and can never be read again.',
+    leave: 'Close',
+    stay: 'Go back',
+  },
+} as const satisfies Record<Question, unknown>;
+
+function questionAbout(content: HTMLElement): Question | undefined {
+  if (holdsShownOnce(content)) return 'shown-once';
+  return hasUnsavedWork(content) ? 'typed' : undefined;
+}
+
+/** What somebody has typed into a dialog, or can read there this once, is never lost by a key or a click beside it. Its own buttons close it unasked. */
 export function useGuardedClose(onClose: () => void): GuardedClose {
   const contentRef = useRef<HTMLDivElement>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<Question>();
+  const isAsking = asked !== undefined;
+  // It keeps its words while it fades out.
+  const [words, setWords] = useState<(typeof WORDS)[Question]>(WORDS.typed);
 
   function close(): void {
     if (isAsking) return;
-    if (contentRef.current !== null && hasUnsavedWork(contentRef.current)) setAsking(true);
-    else onClose();
+    const question = contentRef.current === null ? undefined : questionAbout(contentRef.current);
+    if (question === undefined) return onClose();
+    setWords(WORDS[question]);
+    // After the key that asked: the question would take it for its own, and close again.
+    setTimeout(() => setAsked(question), 0);
   }
 
   function discard(): void {
-    setAsking(false);
+    setAsked(undefined);
     onClose();
   }
 
   const question = (
     <Modal
       opened={isAsking}
-      onClose={() => setAsking(false)}
-      title="Discard what you entered?"
+      onClose={() => setAsked(undefined)}
+      title={words.title}
       size="sm"
       zIndex={Z_INDEX}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Text>It has not been sent yet.</Text>
+      <Text>{words.text}</Text>
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={discard}>
-          Discard
+          {words.leave}
         </Button>
-        <Button onClick={() => setAsking(false)} data-autofocus>
-          Keep editing
+        <Button onClick={() => setAsked(undefined)} data-autofocus>
+          {words.stay}
         </Button>
       </Group>
     </Modal>

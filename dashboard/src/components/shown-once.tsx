@@ -13,7 +13,7 @@ interface ShownOnceProps {
 /** The last step of making a key: the only time that it can be read. */
 export function ShownOnce({ label, secret, children, onDone }: ShownOnceProps) {
   return (
-    <Stack gap="md">
+    <Stack gap="md" data-shown-once>
       <Alert color="amber" variant="light" icon={<IconAlertTriangle size={20} stroke={1.75} />}>
         Copy it now, into the secrets of your server. It is never shown again.
       </Alert>

@@ -45,3 +45,15 @@ export function KindBadge({ movement }: { readonly movement: Pick<Movement, 'typ
 export function MovedAmount({ movement }: { readonly movement: Movement }) {
   return <Money amount={signedAmount(movement)} className={classes[kindOf(movement)]} />;
 }
+
+interface MovedCommissionProps {
+  readonly movement: Pick<Movement, 'type' | 'purpose'> & { readonly commission: number };
+}
+
+/** Earned on a payment, given back with a refund; money between wallet and bank has none. */
+export function MovedCommission({ movement }: MovedCommissionProps) {
+  const kind = kindOf(movement);
+  if (kind === 'payout' || kind === 'return') return null;
+  const given = kind === 'refund' && movement.commission !== 0;
+  return <Money amount={given ? -Math.abs(movement.commission) : movement.commission} className={classes[kind]} />;
+}

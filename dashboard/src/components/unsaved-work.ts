@@ -3,7 +3,8 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const FIELDS = 'input, textarea, select';
-/** Searches and filters live in the address; nothing of them is lost. */
+/** Searches and filters live in the address, and what a download is made of is no work: nothing of them is lost. */
+const NO_WORK = '[data-no-work]';
 const IN_A_FORM = 'form:not([role="search"]), [role="dialog"]';
 
 /** What each field held before somebody first came to it. */
@@ -16,11 +17,25 @@ export function watchFields(): void {
   });
 }
 
+/** Call when a write has succeeded: what the fields hold now is no longer something that can be lost. */
+export function takeAllAsSent(): void {
+  for (const field of document.querySelectorAll<Field>(FIELDS))
+    if (before.has(field)) before.set(field, valueOf(field));
+}
+
+/** Whether there is something in there that is shown this once: a secret, codes, a link. */
+export const holdsShownOnce = (root: ParentNode): boolean => root.querySelector('[data-shown-once]') !== null;
+
 /** Whether a field of a form in there holds something else than when somebody first came to it. */
 export function hasUnsavedWork(root: ParentNode): boolean {
   return [...root.querySelectorAll<Field>(FIELDS)].some((field) => {
     const was = before.get(field);
-    return was !== undefined && was !== valueOf(field) && field.closest(IN_A_FORM) !== null;
+    return (
+      was !== undefined &&
+      was !== valueOf(field) &&
+      field.closest(IN_A_FORM) !== null &&
+      field.closest(NO_WORK) === null
+    );
   });
 }
 

@@ -6,7 +6,7 @@ import { Instant } from '../../components/instant.tsx';
 import { Money } from '../../components/money.tsx';
 import { Paging } from '../../components/paging.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
-import { KindBadge, MovedAmount } from '../../components/transaction-kind.tsx';
+import { KindBadge, MovedAmount, MovedCommission } from '../../components/transaction-kind.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { accountTransactionsQuery, TRANSACTIONS_LIMIT, type TransactionSummary } from './account-transactions-query.ts';
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<TransactionSummary>[] = [
     priority: 5,
     leastWidthPx: 152,
     align: 'end',
-    cell: ({ type, commission }) => (type === 'credit' ? <Money amount={commission} /> : null),
+    cell: (transaction) => <MovedCommission movement={transaction} />,
   },
   {
     id: 'amount',

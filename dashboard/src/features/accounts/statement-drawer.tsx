@@ -51,7 +51,7 @@ function StatementForm({ accountId }: StatementProps) {
   }
 
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" data-no-work>
       <Text c="dimmed">Both balances, every transaction between them, and the totals.</Text>
       <PeriodChoice
         period={period}

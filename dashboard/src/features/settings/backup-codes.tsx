@@ -14,7 +14,7 @@ const FILE_NAME = 'tributary-backup-codes.txt';
 export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   const [copied, copy] = useCopied();
   return (
-    <Stack gap="md">
+    <Stack gap="md" data-shown-once>
       <Alert color="amber" variant="light" icon={<IconAlertTriangle size={20} stroke={1.75} />}>
         Two-factor sign-in is on. Keep these backup codes where you keep passwords: each one signs you in once without
         your phone, and they are never shown again.

@@ -56,7 +56,7 @@ function ExportForm({ run, onClose }: Omit<ExportDialogProps, 'opened'>) {
     },
   });
   return (
-    <Stack gap="md">
+    <Stack gap="md" data-no-work>
       <Text className={classes.words}>
         {counted(total.count, 'payout')}, {formatNaira(total.amount)} together.
         {run.exported === null && ' Once it is exported, the run can no longer be cancelled: the bank may pay it.'}

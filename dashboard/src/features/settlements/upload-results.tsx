@@ -2,7 +2,7 @@ import { Alert, Button, FileButton, Progress, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDroppedFiles } from '../../components/use-dropped-files.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { PermittedButton } from '../../components/permitted-button.tsx';
@@ -21,6 +21,7 @@ export function UploadResults() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
+  const reset = useRef<() => void>(null);
   const mayWrite = business.can('settlements:write');
   const send = useWrite({
     mutationFn: (file: File) => sendResults(business, file),
@@ -58,7 +59,15 @@ export function UploadResults() {
           Choose a file
         </PermittedButton>
       ) : (
-        <FileButton accept={ACCEPTED} onChange={(file) => file !== null && choose([file])}>
+        <FileButton
+          accept={ACCEPTED}
+          // The same file can be chosen again once it is mended.
+          resetRef={reset}
+          onChange={(file) => {
+            reset.current?.();
+            if (file !== null) choose([file]);
+          }}
+        >
           {(props) => (
             <Button {...props} loading={send.isPending}>
               Choose a file

@@ -11,7 +11,7 @@ interface InvitationLinkProps {
 /** The one time that the link can be seen. */
 export function InvitationLink({ email, token, onClose }: InvitationLinkProps) {
   return (
-    <Stack gap="md">
+    <Stack gap="md" data-shown-once>
       <Text>
         Copy this link now and send it to <bdi>{email}</bdi>, and to nobody else: it is shown only this once, and no
         email is sent from here. It works once, for seven days, for somebody who signs in with that address.

@@ -7,12 +7,11 @@ import { AddressDrawer } from '../../components/address-drawer.tsx';
 import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { Instant } from '../../components/instant.tsx';
-import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { Paging } from '../../components/paging.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
-import { KindBadge, MovedAmount } from '../../components/transaction-kind.tsx';
+import { KindBadge, MovedAmount, MovedCommission } from '../../components/transaction-kind.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { TransactionDetailView } from './transaction-detail.tsx';
@@ -68,7 +67,7 @@ const COLUMNS: readonly Column<TransactionSummary>[] = [
     priority: 5,
     leastWidthPx: 152,
     align: 'end',
-    cell: ({ type, commission }) => (type === 'credit' ? <Money amount={commission} /> : null),
+    cell: (transaction) => <MovedCommission movement={transaction} />,
   },
   {
     id: 'amount',

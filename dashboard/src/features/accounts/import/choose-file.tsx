@@ -19,6 +19,7 @@ interface ChooseFileProps {
 const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/plain';
 
 export function ChooseFile({ refused, onChoose }: ChooseFileProps) {
+  const reset = useRef<() => void>(null);
   const [hasSeveral, setSeveral] = useState(false);
   const isOver = useDroppedFiles(([first, ...others]) => {
     setSeveral(others.length > 0);
@@ -30,7 +31,15 @@ export function ChooseFile({ refused, onChoose }: ChooseFileProps) {
       <div className={classes.drop} data-over={isOver || undefined}>
         <IconFileTypeCsv size={20} stroke={1.5} className={classes.dropIcon} aria-hidden />
         <Text>Drop a CSV file here, or choose one. Up to {formatCount(ROWS_MAX)} rows, one for each account.</Text>
-        <FileButton accept={ACCEPTED} onChange={(file) => file !== null && onChoose(file)}>
+        <FileButton
+          accept={ACCEPTED}
+          // The same file can be chosen again once it is mended.
+          resetRef={reset}
+          onChange={(file) => {
+            reset.current?.();
+            if (file !== null) onChoose(file);
+          }}
+        >
           {(props) => <Button {...props}>{refused === undefined ? 'Choose a file' : 'Choose another file'}</Button>}
         </FileButton>
         {hasSeveral && (
