@@ -39,23 +39,24 @@ export class Attempts {
 
   /**
    * Makes the attempt. A refused one counts with every counter. One that succeeds forgets what its person got wrong before, but of a network takes back
-   * itself alone, or else one's own right password would buy any number of guesses at others.
+   * itself alone, or else one's own right password would buy any number of guesses at others. What counts right ones as well forgets none.
    * @throws AppError too_many_failed_attempts, or what the attempt throws.
    */
   async run<T>(counters: readonly Counter[], attempt: () => Promise<T>): Promise<T> {
     const taken: Taken[] = [];
     // One after the other: who is over the limit of a network doesn't count against a person.
     for (const counter of counters) taken.push(await this.#take(counter));
+    const ofWrong = taken.filter(({ counter }) => !counter.countsAll);
     let result: T;
     try {
       result = await attempt();
     } catch (error) {
       // It was not even looked at.
       if (error instanceof AppError && error.code === 'overloaded')
-        await Promise.all(taken.map((one) => this.#takeBack(one)));
+        await Promise.all(ofWrong.map((one) => this.#takeBack(one)));
       throw error;
     }
-    await Promise.all(taken.map((one) => (one.counter.isOfNetwork ? this.#takeBack(one) : this.#forget(one))));
+    await Promise.all(ofWrong.map((one) => (one.counter.isOfNetwork ? this.#takeBack(one) : this.#forget(one))));
     return result;
   }
 

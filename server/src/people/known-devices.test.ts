@@ -22,6 +22,12 @@ it('knows none by another cookie, another person, another password or another ke
   expect(new KnownDevices(Buffer.alloc(32, 'another key')).find(cookieOf(ADA), ADA)).toBeUndefined();
 });
 
+it('gives a device that is known the same cookie again', () => {
+  const id = devices.find(cookieOf(ADA), ADA);
+  const [first = ''] = devices.cookieFor(ADA, false, id).split(';');
+  expect(devices.find(first, ADA)).toBe(id);
+});
+
 it('gives cookies that scripts cannot read, and that tell no address', () => {
   expect(devices.cookieFor(ADA, true)).toMatch(
     /^__Secure-tributary\.device_[\w-]{12}=[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/dashboard\/api; HttpOnly; SameSite=Lax; Secure$/,

@@ -32,9 +32,9 @@ export class KnownDevices {
     return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
   }
 
-  /** The header `set-cookie` of whoever has just signed in. */
-  cookieFor(credential: Credential, secure: boolean): string {
-    const id = randomBytes(ID_BYTES).toString('base64url');
+  /** The header `set-cookie` of whoever has just signed in. A device that is known stays the one it is, and is so for longer. */
+  cookieFor(credential: Credential, secure: boolean, device?: string): string {
+    const id = device ?? randomBytes(ID_BYTES).toString('base64url');
     const value = `${id}.${this.#signature(id, credential).toString('base64url')}`;
     const name = `${secure ? '__Secure-' : ''}${this.#nameFor(credential.email)}`;
     const attributes = `Max-Age=${COOKIE_S}; Path=/dashboard/api; HttpOnly; SameSite=Lax`;

@@ -1,28 +1,53 @@
 import { AppError } from '../errors.ts';
 
-/** `known` is work for somebody who is known, which goes before that of strangers and has its own room to wait. */
-export type OneAtATime = <T>(work: () => Promise<T>, known?: boolean) => Promise<T>;
+/** For whom work is done. `known` is somebody who is known, apart from strangers. */
+export interface Turn {
+  readonly known?: boolean;
+  readonly person?: string;
+  readonly network?: string;
+}
+
+export type OneAtATime = <T>(work: () => Promise<T>, turn?: Turn) => Promise<T>;
+
+export interface Room {
+  /** Of those who are known and of strangers each, the one whose turn it is included. */
+  readonly presentMax: number;
+  /** Waiting, of a kind. */
+  readonly ofPersonMax: number;
+  readonly ofNetworkMax: number;
+}
+
+interface Lane {
+  present: number;
+  readonly queue: (() => void)[];
+  /** How many wait, by person and by network. */
+  readonly waiting: Map<string, number>;
+}
 
 /**
- * Runs one piece of work at a time, each kind in the order in which it came. Rejects with AppError overloaded where as many of
- * a kind as may are there already, so that no crowd of strangers keeps those out who are known.
+ * Runs one piece of work at a time. Those who are known and strangers take turns, each in the order in which they came, so that neither
+ * crowd keeps the other out. Rejects with AppError overloaded where as many of a kind, a person or a network as may wait already.
  */
-export function oneAtATime(waitingMax: number): OneAtATime {
-  const lanes = { known: lane(), strangers: lane() };
+export function oneAtATime(room: Room): OneAtATime {
+  const known = makeLane();
+  const strangers = makeLane();
   let isBusy = false;
+  let last = strangers;
   const next = (): void => {
-    const begin = lanes.known.queue.shift() ?? lanes.strangers.queue.shift();
+    const [first, second] = last === known ? [strangers, known] : [known, strangers];
+    const begin = first.queue.shift() ?? second.queue.shift();
     isBusy = begin !== undefined;
     begin?.();
   };
-  return async (work, known = false) => {
-    const own = known ? lanes.known : lanes.strangers;
-    if (own.present >= waitingMax) {
-      throw new AppError('overloaded', 'Too many people are signing in. Please try again.', { retryAfterSeconds: 5 });
-    }
+  return async (work, turn = {}) => {
+    const own = turn.known === true ? known : strangers;
+    if (own.present >= room.presentMax) throw overloaded();
+    const release = isBusy ? takeRoom(own, room, turn) : undefined;
     own.present += 1;
     if (isBusy) await new Promise<void>((begin) => own.queue.push(begin));
     isBusy = true;
+    last = own;
+    release?.();
     try {
       return await work();
     } finally {
@@ -32,4 +57,24 @@ export function oneAtATime(waitingMax: number): OneAtATime {
   };
 }
 
-const lane = () => ({ present: 0, queue: [] as (() => void)[] });
+/** Gives what makes room again. @throws AppError overloaded */
+function takeRoom({ waiting }: Lane, { ofPersonMax, ofNetworkMax }: Room, { person, network }: Turn): () => void {
+  const shares = [
+    ...(person === undefined ? [] : [{ key: `person ${person}`, max: ofPersonMax }]),
+    ...(network === undefined ? [] : [{ key: `network ${network}`, max: ofNetworkMax }]),
+  ];
+  if (shares.some(({ key, max }) => (waiting.get(key) ?? 0) >= max)) throw overloaded();
+  for (const { key } of shares) waiting.set(key, (waiting.get(key) ?? 0) + 1);
+  return () => {
+    for (const { key } of shares) {
+      const left = (waiting.get(key) ?? 1) - 1;
+      if (left === 0) waiting.delete(key);
+      else waiting.set(key, left);
+    }
+  };
+}
+
+const makeLane = (): Lane => ({ present: 0, queue: [], waiting: new Map() });
+
+const overloaded = (): AppError =>
+  new AppError('overloaded', 'Too many people are signing in. Please try again.', { retryAfterSeconds: 5 });

@@ -2,13 +2,12 @@
  * Passwords are made into hashes and held against them here, outside of every transaction and without a connection: a hash takes its turn,
  * 0.1 s and 32 MB. What came of it is then handed to better-auth, which hashes nothing itself.
  */
-import type { OneAtATime } from './one-at-a-time.ts';
+import type { OneAtATime, Turn } from './one-at-a-time.ts';
 
 export interface Passwords {
-  /** `known` is for somebody who is signed in already. */
-  readonly hash: (password: string, known?: boolean) => Promise<string>;
+  readonly hash: (password: string, turn?: Turn) => Promise<string>;
   /** Where there is no hash it takes as long, and is wrong. */
-  readonly isRight: (password: string, hash: string | undefined, known: boolean) => Promise<boolean>;
+  readonly isRight: (password: string, hash: string | undefined, turn?: Turn) => Promise<boolean>;
 }
 
 /** As better-auth asks for them. */
@@ -27,24 +26,24 @@ export interface Prepared {
 export function createPasswords(takeTurn: OneAtATime): Passwords {
   // Loaded when needed: most processes never do.
   const crypto = () => import('better-auth/crypto');
-  const hash: Passwords['hash'] = (password, known) =>
-    takeTurn(async () => (await crypto()).hashPassword(password), known);
+  const hash: Passwords['hash'] = (password, turn) =>
+    takeTurn(async () => (await crypto()).hashPassword(password), turn);
   return {
     hash,
-    isRight: (password, present, known) =>
+    isRight: (password, present, turn) =>
       takeTurn(async () => {
         const { hashPassword, verifyPassword } = await crypto();
         if (present !== undefined) return verifyPassword({ hash: present, password });
         await hashPassword(password);
         return false;
-      }, known),
+      }, turn),
   };
 }
 
 /** For better-auth outside of transactions, which asks for none of it but where tests use it directly. */
 export const directPasswords = (passwords: Passwords): PasswordFunctions => ({
   hash: (password) => passwords.hash(password),
-  verify: ({ hash, password }) => passwords.isRight(password, hash, false),
+  verify: ({ hash, password }) => passwords.isRight(password, hash),
 });
 
 /** For better-auth in a transaction. A hash that another request has changed meanwhile is one that the password does not fit. */

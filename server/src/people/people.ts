@@ -12,8 +12,8 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { createPasswords, directPasswords, type Passwords, type Prepared, preparedPasswords } from './passwords.ts';
 import { findRole } from './queries.ts';
 
-/** Of people who are known and of strangers each: ten seconds or so, at 0.1 s each. */
-const HASHES_WAITING_MAX = 100;
+/** Of people who are known and of strangers each: ten seconds or so, at 0.1 s each. One person needs no more than two, one network two seconds. */
+const HASHES_ROOM = { presentMax: 100, ofPersonMax: 2, ofNetworkMax: 20 } as const;
 
 export interface PeopleDeps {
   /** Connections for people alone: whoever signs up or in takes none from payments and reads. */
@@ -61,7 +61,7 @@ export interface People {
 }
 
 export function createPeople({ db, encryptionKey }: PeopleDeps): People {
-  const passwords = createPasswords(oneAtATime(HASHES_WAITING_MAX));
+  const passwords = createPasswords(oneAtATime(HASHES_ROOM));
   const tokens = new Map<string, string>();
   const onLink = ({ email, token }: { email: string; token: string }): void => void tokens.set(email, token);
   // Made when first needed: it takes 20 MB that a server without people in its dashboard can do without, and looks at the

@@ -6,7 +6,7 @@ import { memberOf, type MemberGuards, refuseCrossSite, type SessionUser, userOf 
 import { originOf } from '../http/origin.ts';
 import type { App } from '../http/typed-app.ts';
 import type { Origin } from '../principal.ts';
-import { tokenCounters } from './attempt-limits.ts';
+import { businessCounter, tokenCounters } from './attempt-limits.ts';
 import { createOwnBusiness, readEmail, readPersonName } from './create-own-business.ts';
 import { cookieHeaders, type People, sessionMissing } from './people.ts';
 import { acceptInvitation, cancelInvitation, invite, lookAtInvitation } from './invitations.ts';
@@ -138,7 +138,9 @@ function sessionRoutes(app: App, deps: PeopleRouteDeps): void {
     { schema: schemas.createBusinessSchema, onRequest: requireUser },
     async (request) => {
       const user = userOf(request);
-      await createOwnBusiness(deps, { userId: user.id, origin: originOfUser(request) }, request.body.name);
+      const name = readBusinessName(request.body.name);
+      await deps.people.attempts.count(businessCounter(user.id));
+      await createOwnBusiness(deps, { userId: user.id, origin: originOfUser(request) }, name);
       return success('Business created', await sessionOf(deps, user));
     },
   );
@@ -277,6 +279,7 @@ const optional = <T>(text: string | undefined, read: (text: string) => T): T | u
 
 const ownRequest = (request: FastifyRequest): OwnRequest => ({
   protocol: request.protocol,
+  address: request.ip,
   headers: cookieHeaders(request.headers),
   user: userOf(request),
   origin: originOfUser(request),

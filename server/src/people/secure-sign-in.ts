@@ -3,10 +3,12 @@ import type { Origin } from '../principal.ts';
 import type { Change } from '../audit-log/entry.ts';
 import { databaseNow } from '../database/clock.ts';
 import type { Tx } from '../database/pool.ts';
+import { networkOf } from '../wire/network.ts';
 import type { Auth } from './auth.ts';
 import { ownCodeCounters, ownPasswordCounters } from './attempt-limits.ts';
 import { asked, passwordProblem } from './failures.ts';
 import { PASSWORD_LENGTH_MAX } from './password-length.ts';
+import type { Turn } from './one-at-a-time.ts';
 import type { Prepared } from './passwords.ts';
 import type { People } from './people.ts';
 import { type Credential, findCredentialOf, lockUser } from './queries.ts';
@@ -20,6 +22,7 @@ interface Deps {
 
 export interface OwnRequest {
   readonly protocol: 'http' | 'https';
+  readonly address: string;
   readonly headers: Headers;
   readonly user: AuditedPerson;
   readonly origin: Origin;
@@ -74,7 +77,7 @@ export async function changePassword(
 ): Promise<Headers> {
   requirePasswordLength(passwords.newPassword);
   return withOwnPassword(deps, request, passwords.currentPassword, async (credential) => {
-    const made = await deps.people.passwords.hash(passwords.newPassword, true);
+    const made = await deps.people.passwords.hash(passwords.newPassword, turnOf(request));
     const headers = await changeOwn(deps, request, { right: credential.hash, made }, async (api) => {
       const body = { ...passwords, revokeOtherSessions: true };
       const call = { body, headers: request.headers, returnHeaders: true } as const;
@@ -101,12 +104,18 @@ async function withOwnPassword<T>(
   const credential = await findCredentialOf(people.db, request.user.id);
   if (credential === undefined) throw passwordProblem('CREDENTIAL_ACCOUNT_NOT_FOUND');
   const device = people.devices.find(cookiesOf(request), credential);
-  return people.attempts.run(ownPasswordCounters(credential.userId, device), async () => {
-    const isRight = await people.passwords.isRight(password, credential.hash, true);
+  return people.attempts.run(ownPasswordCounters(credential, device), async () => {
+    const isRight = await people.passwords.isRight(password, credential.hash, turnOf(request));
     if (!isRight) throw passwordProblem('INVALID_PASSWORD');
     return work(credential);
   });
 }
+
+const turnOf = ({ user, address }: OwnRequest): Turn => ({
+  known: true,
+  person: user.email,
+  network: networkOf(address),
+});
 
 const cookiesOf = ({ headers }: OwnRequest): string | undefined => headers.get('cookie') ?? undefined;
 

@@ -5,7 +5,8 @@
 import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
-import { codeCounters, passwordCounters, signUpCounter } from './attempt-limits.ts';
+import { networkOf } from '../wire/network.ts';
+import { codeCounters, networkCounters, passwordCounters, signUpCounter, type Tried } from './attempt-limits.ts';
 import { asked, passwordProblem, signInRefused } from './failures.ts';
 import { cookieIn } from './known-devices.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts';
@@ -47,12 +48,13 @@ export async function signUp(
 /** For the server itself too, which nobody counts. @throws AppError validation_failed, already_member */
 export async function makePerson(
   { people }: SignInDeps,
-  { protocol }: Pick<Entering, 'protocol'>,
+  { protocol, address }: Pick<Entering, 'protocol'> & Partial<Entering>,
   body: { readonly name: string; readonly email: string; readonly password: string },
 ) {
   const email = body.email.toLowerCase();
   if (await isTaken(people.db, email)) throw alreadySignedUp();
-  const made = await people.passwords.hash(body.password);
+  const network = address === undefined ? {} : { network: networkOf(address) };
+  const made = await people.passwords.hash(body.password, { person: email, ...network });
   try {
     const { headers, response } = await people.changeTogether({ protocol, prepared: { made } }, (api) =>
       asked(() => api.signUpEmail({ body, returnHeaders: true })),
@@ -68,26 +70,48 @@ export async function makePerson(
   }
 }
 
-/** @throws AppError sign_in_refused, validation_failed, too_many_failed_attempts */
+interface SignInAttempt {
+  readonly password: string;
+  readonly credential: Tried | Credential;
+  /** Known. */
+  readonly device: string | undefined;
+}
+
+/** @throws AppError sign_in_refused, validation_failed, too_many_failed_attempts, overloaded */
 export async function signIn(
-  { people }: SignInDeps,
-  { protocol, address, cookies }: Entering,
+  deps: SignInDeps,
+  entering: Entering,
   body: { readonly email: string; readonly password: string },
 ) {
   if (body.password.length > PASSWORD_LENGTH_MAX) throw passwordProblem('PASSWORD_TOO_LONG');
   const email = body.email.toLowerCase();
+  const { people } = deps;
+  const { address, cookies } = entering;
   const claimed = people.devices.isClaimed(cookies, email) ? await findCredential(people.db, email) : undefined;
   const device = claimed && people.devices.find(cookies, claimed);
-  return people.attempts.run(passwordCounters(address, email, device), async () => {
-    const credential = claimed ?? (await findCredential(people.db, email));
-    const isRight = await people.passwords.isRight(body.password, credential?.hash, device !== undefined);
-    if (!isRight || credential === undefined) throw signInRefused();
+  return people.attempts.run(networkCounters(address, device !== undefined), async () => {
+    const credential = claimed ?? (await findCredential(people.db, email)) ?? { email };
+    return signInAs(deps, entering, { password: body.password, credential, device });
+  });
+}
+
+async function signInAs(
+  { people }: SignInDeps,
+  { protocol, address }: Entering,
+  { password, credential, device }: SignInAttempt,
+) {
+  const { email } = credential;
+  return people.attempts.run(passwordCounters(address, credential, device), async () => {
+    const turn = { known: device !== undefined, person: email, network: networkOf(address) };
+    const isRight = await people.passwords.isRight(password, credential.hash, turn);
+    if (!isRight || !('userId' in credential)) throw signInRefused();
     const { headers, response } = await people.changeTogether(
       { protocol, prepared: { right: credential.hash } },
-      (api) => asked(() => api.signInEmail({ body, returnHeaders: true })),
+      (api) => asked(() => api.signInEmail({ body: { email, password }, returnHeaders: true })),
     );
     // With a second factor they are not in yet.
-    return { headers: 'user' in response ? withDevice(people, protocol, headers, credential) : headers, response };
+    const isIn = 'user' in response;
+    return { headers: isIn ? withDevice(people, protocol, headers, credential, device) : headers, response };
   });
 }
 
@@ -106,14 +130,15 @@ export async function signInWithCode({ people }: SignInDeps, { protocol, address
   // Nothing else goes along: a session beside it would be asked instead.
   const headers = new Headers({ cookie: `${challenge.name}=${challenge.value}` });
   const call = { body: { code }, headers, returnHeaders: true } as const;
-  return people.attempts.run(codeCounters(address, userId, people.devices.find(cookies, credential)), async () => {
+  const device = people.devices.find(cookies, credential);
+  return people.attempts.run(codeCounters(address, credential, device), async () => {
     const signedIn = await people.changeTogether({ protocol }, async (api, tx) => {
       await lockUserById(tx, userId);
       if (!/^\d{6}$/.test(code)) return asked(() => api.verifyBackupCode(call));
       await useTotp(tx, people.openTwoFactorSecret, userId, code);
       return asked(() => api.verifyTOTP(call));
     });
-    return { headers: withDevice(people, protocol, signedIn.headers, credential), response: signedIn.response };
+    return { headers: withDevice(people, protocol, signedIn.headers, credential, device), response: signedIn.response };
   });
 }
 
@@ -125,15 +150,16 @@ async function challengedBy(db: Db, value: string | undefined): Promise<Credenti
   return userId === undefined ? undefined : findCredentialOf(db, userId);
 }
 
-/** Adds the cookie that makes the device known. */
+/** Adds the cookie that makes the device known; `device` is one that is known already. */
 export function withDevice(
   { devices }: Pick<People, 'devices'>,
   protocol: 'http' | 'https',
   headers: Headers,
   credential: Credential,
+  device?: string,
 ): Headers {
   const all = new Headers(headers);
-  all.append('set-cookie', devices.cookieFor(credential, protocol === 'https'));
+  all.append('set-cookie', devices.cookieFor(credential, protocol === 'https', device));
   return all;
 }
 

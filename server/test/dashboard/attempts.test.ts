@@ -1,8 +1,9 @@
 /** Guessing: with a stolen session, from many networks, many at once; and that a stranger keeps nobody out. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../src/errors.ts';
-import { passwordCounters } from '../../src/people/attempt-limits.ts';
+import { networkCounters, ownPasswordCounters, passwordCounters } from '../../src/people/attempt-limits.ts';
 import { signInRefused } from '../../src/people/failures.ts';
+import { findCredential } from '../../src/people/queries.ts';
 import { forgetAttempts } from '../../src/people/forget-attempts.ts';
 import { resetPassword } from '../../src/people/reset-password.ts';
 import { BY_OPERATOR } from '../../src/principal.ts';
@@ -30,6 +31,16 @@ const signIn = (email: string, password: string, headers: Record<string, string>
   proxied.clientOf(undefined).post('/dashboard/api/sign-in', { email, password }, headers);
 const count = (answers: readonly TestResponse[], status: number): number =>
   answers.filter((answer) => answer.status === status).length;
+
+/** As many at once as one person may have waiting. */
+async function inThrees<T>(times: number, work: () => Promise<T>): Promise<T[]> {
+  const done: T[] = [];
+  while (done.length < times) {
+    const round = Array.from({ length: Math.min(3, times - done.length) }, () => work());
+    done.push(...(await Promise.all(round)));
+  }
+  return done;
+}
 
 function expectCutOff(answers: readonly TestResponse[], tried: number): void {
   expect(count(answers, 429)).toBe(answers.length - tried);
@@ -63,11 +74,11 @@ describe('with a stolen session', () => {
     ['/dashboard/api/two-factor/enable', { password: WRONG }, 400],
     ['/dashboard/api/two-factor/disable', { password: WRONG }, 400],
     ['/dashboard/api/two-factor/confirm', { code: '000000' }, 401],
-  ] as const)('sixty guesses at once at %s are cut off at ten', async ([path, body, refused]) => {
+  ] as const)('sixty guesses, three at once, at %s are cut off at ten', async ([path, body, refused]) => {
     const person = await signUpPerson(testApp);
     await person.post('/dashboard/api/two-factor/enable', { password: person.password });
     const session = withCookie(testApp.clientOf(undefined), sessionAlone(person.cookie));
-    const answers = await Promise.all(Array.from({ length: 60 }, () => session.post(path, body)));
+    const answers = await inThrees(60, () => session.post(path, body));
     expectCutOff(answers, 10);
     expect(count(answers, refused)).toBe(10);
     const elsewhere = withCookie(proxied.clientOf(undefined), sessionAlone(person.cookie));
@@ -78,7 +89,7 @@ describe('with a stolen session', () => {
     const person = await signUpPerson(testApp);
     const thief = withCookie(testApp.clientOf(undefined), sessionAlone(person.cookie));
     const body = { currentPassword: WRONG, newPassword: 'quite another phrase' };
-    expectCutOff(await Promise.all(Array.from({ length: 20 }, () => thief.post('/dashboard/api/password', body))), 10);
+    expectCutOff(await inThrees(20, () => thief.post('/dashboard/api/password', body)), 10);
     const changed = await person.post('/dashboard/api/password', { ...body, currentPassword: person.password });
     expect(changed.status).toBe(200);
   });
@@ -99,17 +110,39 @@ describe('against one person', () => {
     const person = await signUpPerson(testApp);
     const address = newNetwork();
     const device = from(address, deviceAlone(person.cookie));
-    expectCutOff(await Promise.all(Array.from({ length: 20 }, () => signIn(person.email, WRONG, device))), 10);
+    expectCutOff(await inThrees(20, () => signIn(person.email, WRONG, device)), 10);
     expect((await signIn(person.email, person.password, from(address))).status, 'the network is free').toBe(200);
   });
 
   test('a password that was reset makes every device unknown', async () => {
     const person = await signUpPerson(testApp);
     const { password } = await resetPassword(testApp.services, person.email, BY_OPERATOR);
-    await Promise.all(Array.from({ length: 30 }, () => guess(person.email, newNetwork())));
+    const strangers = await Promise.all(Array.from({ length: 35 }, () => guess(person.email, newNetwork())));
+    expect(strangers).toContain('refused');
     const device = from(newNetwork(), deviceAlone(person.cookie));
     expect((await signIn(person.email, password, device)).status).toBe(429);
   });
+
+  test.for(['the operator', 'the person'])(
+    'with a new password, given by %s, nothing counts against them',
+    async (by) => {
+      const person = await signUpPerson(testApp);
+      const addresses = Array.from({ length: 4 }, newNetwork);
+      const guesses = Array.from({ length: 44 }, (_, index) => guess(person.email, addresses[index % 4] ?? ''));
+      expect(await Promise.all(guesses)).toContain('refused');
+      expect((await signIn(person.email, person.password, from(newNetwork()))).status, 'before').toBe(429);
+      const passwords = { currentPassword: person.password, newPassword: 'quite another phrase' };
+      const password =
+        by === 'the operator'
+          ? (await resetPassword(testApp.services, person.email, BY_OPERATOR)).password
+          : passwords.newPassword;
+      if (by === 'the person') expect((await person.post('/dashboard/api/password', passwords)).status).toBe(200);
+      for (const address of addresses) {
+        const device = from(address, deviceAlone(person.cookie));
+        expect((await signIn(person.email, password, device)).status, address).toBe(200);
+      }
+    },
+  );
 
   test('a network has ten guesses, and locks nobody out from elsewhere', async () => {
     const person = await signUpPerson(testApp);
@@ -138,7 +171,7 @@ describe('against one person', () => {
     const { attempts } = testApp.services.people;
     const overloaded = () => Promise.reject(new AppError('overloaded', 'Too many.', { retryAfterSeconds: 1 }));
     for (let round = 0; round < 15; round += 1) {
-      await expect(attempts.run(passwordCounters('10.0.0.9', email, undefined), overloaded)).rejects.toThrow(
+      await expect(attempts.run(passwordCounters('10.0.0.9', { email }, undefined), overloaded)).rejects.toThrow(
         'Too many.',
       );
     }
@@ -153,12 +186,107 @@ async function guess(email: string, address: string): Promise<'tried' | 'refused
     outcome = 'tried';
     return Promise.reject(signInRefused());
   };
-  const { attempts } = testApp.services.people;
-  await attempts.run(passwordCounters(address, email, undefined), attempt).catch((error: unknown) => {
+  const { attempts, db } = testApp.services.people;
+  const tried = (await findCredential(db, email)) ?? { email };
+  const counters = [...networkCounters(address, false), ...passwordCounters(address, tried, undefined)];
+  await attempts.run(counters, attempt).catch((error: unknown) => {
     expect(error).toBeInstanceOf(AppError);
   });
   return outcome;
 }
+
+describe('right passwords', () => {
+  /** As one is counted, without the time that it takes to hash it. */
+  async function succeed(person: TestMember, address: string, device?: string): Promise<boolean> {
+    const { attempts, db } = testApp.services.people;
+    const tried = (await findCredential(db, person.email)) ?? person;
+    const counters = [...networkCounters(address, device !== undefined), ...passwordCounters(address, tried, device)];
+    return attempts.run(counters, async () => true).catch(() => false);
+  }
+  const inAll = async (answers: readonly Promise<boolean>[]): Promise<number> =>
+    (await Promise.all(answers)).filter(Boolean).length;
+
+  test.for([undefined, 'known'])('a person has sixty an hour, whatever the networks; devices: %s', async (kind) => {
+    const person = await signUpPerson(testApp);
+    const once = (index: number) => succeed(person, newNetwork(), kind && `${kind} ${index}`);
+    let succeeded = 0;
+    // Few at once: those under way count as wrong until they are over.
+    for (let round = 0; round < 13; round += 1) {
+      succeeded += await inAll(Array.from({ length: 5 }, (_, index) => once(round * 5 + index)));
+    }
+    expect(succeeded).toBe(60);
+    const device = kind === undefined ? undefined : from(newNetwork(), deviceAlone(person.cookie));
+    expectCutOff([await signIn(person.email, person.password, device ?? from(newNetwork()))], 0);
+    const other = kind ? from(newNetwork()) : from(newNetwork(), deviceAlone(person.cookie));
+    expect((await signIn(person.email, person.password, other)).status, 'the other kind').toBe(200);
+  });
+
+  test.for([undefined, 'known'])('a network has a hundred in 15 minutes, whoever it is; devices: %s', async (kind) => {
+    const people = await Promise.all(Array.from({ length: 2 }, () => signUpPerson(testApp)));
+    const address = newNetwork();
+    let succeeded = 0;
+    for (let round = 0; round < 26; round += 1) {
+      const both = people.flatMap((person) => [succeed(person, address, kind), succeed(person, address, kind)]);
+      succeeded += await inAll(both);
+    }
+    expect(succeeded).toBe(100);
+    const [person] = people;
+    const cookie = deviceAlone(person?.cookie ?? '');
+    const ask = (headers: Record<string, string>) => signIn(person?.email ?? '', person?.password ?? '', headers);
+    expectCutOff([await ask(from(address, kind && cookie))], 0);
+    expect((await ask(from(address, kind ? '' : cookie))).status, 'the other kind').toBe(200);
+  });
+
+  test('a known device stays the one it is, with or without a second factor', async () => {
+    const { person, uri } = await withTwoFactor();
+    const before = deviceAlone(person.cookie);
+    const other = await signUpPerson(testApp);
+    const again = await signIn(other.email, other.password, from(newNetwork(), other.cookie));
+    expect(deviceAlone(cookieOf(again.headers['set-cookie']))).toBe(deviceAlone(other.cookie));
+    const coded = await sendCode(`${await halfWay(person)}; ${before}`, await totp(uri));
+    expect(deviceAlone(cookieOf(coded.headers['set-cookie']))).toBe(before);
+  });
+
+  test('one person waits at most twice at a process for their password to be hashed', async () => {
+    const person = await signUpPerson(testApp);
+    const devices = await inThrees(3, () => signIn(person.email, person.password, from(newNetwork())));
+    const cookies = devices.map(({ headers }) => deviceAlone(cookieOf(headers['set-cookie'])));
+    const crowd = Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        signIn(person.email, person.password, from(newNetwork(), cookies[index % 3])),
+      ),
+    );
+    const victim = await signUpPerson(testApp);
+    const known = await signIn(victim.email, victim.password, from(newNetwork(), deviceAlone(victim.cookie)));
+    expect(known.status).toBe(200);
+    const answers = await crowd;
+    expect(count(answers, 200) + count(answers, 503)).toBe(12);
+    expect(count(answers, 503)).toBeGreaterThan(0);
+  });
+
+  test('with a session are counted as well', async () => {
+    const person = await signUpPerson(testApp);
+    const { attempts, db } = testApp.services.people;
+    const credential = await findCredential(db, person.email);
+    if (credential === undefined) throw new Error('there is nobody');
+    const once = () => attempts.run(ownPasswordCounters(credential, undefined), async () => true);
+    for (let times = 0; times < 60; times += 1) await once();
+    await expect(once()).rejects.toMatchObject({ code: 'too_many_failed_attempts' });
+    const body = { password: person.password };
+    expectCutOff([await person.post('/dashboard/api/two-factor/enable', body)], 0);
+  });
+});
+
+test('a person makes twenty businesses an hour', async () => {
+  const person = await signUpPerson(testApp);
+  const make = (name = 'One more') => person.post('/dashboard/api/businesses', { name });
+  expect((await make('')).status, 'does not count').toBe(400);
+  const answers = await Promise.all(Array.from({ length: 24 }, () => make()));
+  expect(count(answers, 200)).toBe(20);
+  expectCutOff(answers, 20);
+  const other = await signUpPerson(testApp);
+  expect((await other.post('/dashboard/api/businesses', { name: 'Another' })).status).toBe(200);
+});
 
 describe('a code', () => {
   test('works once, in one of two sign-ins at once, and none before it works any more', async () => {
@@ -189,7 +317,7 @@ describe('a code', () => {
 
   test('of backup, sent eight times at once, works once', async () => {
     const { person, backupCodes } = await withTwoFactor();
-    const cookies = await Promise.all(Array.from({ length: 8 }, () => halfWay(person)));
+    const cookies = await inThrees(8, () => halfWay(person));
     const answers = await Promise.all(cookies.map((cookie) => sendCode(cookie, backupCodes[0] ?? '')));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
@@ -260,7 +388,7 @@ test('what is counted is told to nobody, and goes when its time is over', async 
     .execute();
   await signIn(person.email, WRONG, from(newNetwork()));
   expect(await forgetAttempts(testApp.services, { batchSize: 2 })).toBeGreaterThan(2);
-  expect((await db.selectFrom('attempts').selectAll().execute()).map((row) => row.count)).toEqual([1, 1, 1]);
+  expect((await db.selectFrom('attempts').selectAll().execute()).map((row) => row.count)).toEqual([1, 1, 1, 1, 1]);
 });
 
 async function signInWhole(person: TestMember, code: string) {
