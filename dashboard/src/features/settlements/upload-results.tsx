@@ -1,10 +1,11 @@
-import { Alert, Button, FileButton, Progress, Text } from '@mantine/core';
+import { Alert, Progress, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDroppedFiles } from '../../components/use-dropped-files.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { FileChoice } from '../../components/file-choice.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { FailureNote } from '../../components/states.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -21,7 +22,6 @@ export function UploadResults() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
-  const reset = useRef<() => void>(null);
   const mayWrite = business.can('settlements:write');
   const send = useWrite({
     mutationFn: (file: File) => sendResults(business, file),
@@ -59,21 +59,9 @@ export function UploadResults() {
           Choose a file
         </PermittedButton>
       ) : (
-        <FileButton
-          accept={ACCEPTED}
-          // The same file can be chosen again once it is mended.
-          resetRef={reset}
-          onChange={(file) => {
-            reset.current?.();
-            if (file !== null) choose([file]);
-          }}
-        >
-          {(props) => (
-            <Button {...props} loading={send.isPending}>
-              Choose a file
-            </Button>
-          )}
-        </FileButton>
+        <FileChoice accept={ACCEPTED} isPending={send.isPending} onChoose={(file) => choose([file])}>
+          Choose a file
+        </FileChoice>
       )}
       <Sending file={send.isPending ? send.variables : undefined} />
       {problem !== undefined && (

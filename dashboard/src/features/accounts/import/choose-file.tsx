@@ -1,7 +1,8 @@
-import { Alert, Anchor, Button, FileButton, Text } from '@mantine/core';
+import { Alert, Anchor, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileTypeCsv } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDroppedFiles } from '../../../components/use-dropped-files.ts';
+import { FileChoice } from '../../../components/file-choice.tsx';
 import { formatCount } from '../../../format/money.ts';
 import { Section } from '../section.tsx';
 import { ColumnList } from './column-list.tsx';
@@ -19,7 +20,6 @@ interface ChooseFileProps {
 const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/plain';
 
 export function ChooseFile({ refused, onChoose }: ChooseFileProps) {
-  const reset = useRef<() => void>(null);
   const [hasSeveral, setSeveral] = useState(false);
   const isOver = useDroppedFiles(([first, ...others]) => {
     setSeveral(others.length > 0);
@@ -31,17 +31,9 @@ export function ChooseFile({ refused, onChoose }: ChooseFileProps) {
       <div className={classes.drop} data-over={isOver || undefined}>
         <IconFileTypeCsv size={20} stroke={1.5} className={classes.dropIcon} aria-hidden />
         <Text>Drop a CSV file here, or choose one. Up to {formatCount(ROWS_MAX)} rows, one for each account.</Text>
-        <FileButton
-          accept={ACCEPTED}
-          // The same file can be chosen again once it is mended.
-          resetRef={reset}
-          onChange={(file) => {
-            reset.current?.();
-            if (file !== null) onChoose(file);
-          }}
-        >
-          {(props) => <Button {...props}>{refused === undefined ? 'Choose a file' : 'Choose another file'}</Button>}
-        </FileButton>
+        <FileChoice accept={ACCEPTED} onChoose={onChoose}>
+          {refused === undefined ? 'Choose a file' : 'Choose another file'}
+        </FileChoice>
         {hasSeveral && (
           <Text c="var(--mantine-color-error)" role="alert">
             Drop one file at a time.
