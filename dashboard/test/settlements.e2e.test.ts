@@ -320,7 +320,7 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     const lines = page.getByRole('table', { name: 'Lines of this file' });
     await lines.getByText('Booked twice', { exact: true }).waitFor();
     await lines.getByText('Booking FT-2.').filter({ visible: true }).waitFor();
-    await page.getByText('Ask the bank to undo the second booking.').waitFor();
+    await page.getByText('Ask the bank; if there are two, to undo the second.').waitFor();
     await open(page, 'settlements/results');
     const other = camt053Of({ id: '3', account: '9876543210', entries: [{ id: endToEndId, amount }] });
     const foreign = { name: 'other.xml', mimeType: 'application/xml', buffer: Buffer.from(other) };

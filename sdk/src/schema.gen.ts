@@ -3723,7 +3723,7 @@ export interface components {
              */
             bankReference: string | null;
             /**
-             * @description Why a line is a `conflict`, else null. `other_outcome`: the payout has another outcome. `contradicted`: the file says two things of it. `booked_twice`: the bank has moved the money before, by another booking: ask it to give one back. `other_account`: it was not moved from the account that the run was to be paid from. `no_source_account`: the run was exported without an account that pays, so that none can be the right one.
+             * @description Why a line is a `conflict`, else null. `other_outcome`: the payout has another outcome. `contradicted`: the file says two things of it. `booked_twice`: the bank has moved the money before, by what is not shown to be the same booking: if there are two, ask it to give one back. `other_account`: it was not moved from the account that the run was to be paid from. `no_source_account`: the run was exported without an account that pays, so that none can be the right one.
              * @example null
              */
             conflict: ("other_outcome" | "contradicted" | "booked_twice" | "other_account" | "no_source_account") | null;

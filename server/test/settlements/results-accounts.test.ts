@@ -58,6 +58,10 @@ async function onePayout(source: SourceAccount | null = SOURCE): Promise<SeededP
   return first(await seeded(1, source));
 }
 
+function fail(): never {
+  throw new Error('no payout');
+}
+
 function first({ payouts: [payout] }: SeededRun): SeededPayout {
   if (payout === undefined) throw new Error('no payout');
   return payout;
@@ -141,9 +145,32 @@ describe('a statement of another account', () => {
     expect(await verdicts(of(SOURCE.bankCode, payouts[1]))).toEqual(['applied']);
   });
 
-  it('says nothing of a bank that the directory does not have', async () => {
+  it('is one of a bank that the directory does not have', async () => {
+    const { payouts } = await seeded(2);
+    const of = (memberId: string) => camt053Of({ memberId, entries: [debit(payouts[0] ?? fail())] });
+    for (const memberId of ['GTBINGLA', '999999']) {
+      const response = await send(client, of(memberId));
+      expect(codeOf(response)).toBe('statement_of_other_account');
+      expect(response.text).toContain(
+        `of account ${SOURCE.accountNumber} of bank ${memberId}, and the payouts in it were to be paid from ` +
+          `${SOURCE.accountNumber} of bank ${SOURCE.bankCode} (run 1).`,
+      );
+    }
+    // In a file that is of the right bank, too, the line is.
+    const both = camt053Of(
+      { entries: [debit(payouts[1] ?? fail())] },
+      { id: '2', memberId: 'GTBINGLA', entries: [debit(payouts[0] ?? fail()), debit(payouts[1] ?? fail())] },
+    );
+    expect(codeOf(await send(client, both))).toBe('statement_of_other_account');
+    expect(await stateOf(payouts[0] ?? fail())).toBe('open');
+  });
+
+  it('is not known by a BIC, which the directory has of no bank; the member id decides beside one', async () => {
     const payout = await onePayout();
-    expect(await verdicts(camt053Of({ memberId: 'GTBINGLA', entries: [debit(payout)] }))).toEqual(['applied']);
+    const of = (memberId?: string) =>
+      camt053Of({ bic: 'ABNGNGLAXXX', ...(memberId !== undefined && { memberId }), entries: [debit(payout)] });
+    expect(codeOf(await send(client, of('044')))).toBe('statement_of_other_account');
+    expect(await verdicts(of())).toEqual(['applied']);
   });
 
   it('goes by the account with which the run was exported, whatever the settings say since', async () => {
@@ -204,9 +231,76 @@ describe('a statement of another account', () => {
   });
 });
 
+describe('an entry that moved another amount than its payments', () => {
+  const details = (...payments: readonly string[]): string => `<NtryDtls>${payments.join('')}</NtryDtls>`;
+  const paymentOf = (payout: SeededPayout, amountKobo: bigint | undefined, more = ''): string =>
+    `<TxDtls><Refs><EndToEndId>${payout.endToEndId}</EndToEndId></Refs>${
+      amountKobo === undefined ? '' : `<Amt Ccy="NGN">${nairaOf(amountKobo)}</Amt>`
+    }${more}</TxDtls>`;
+
+  it('settles nothing with the one that it has', async () => {
+    const payout = await onePayout();
+    const of = (times: bigint): Entry => ({
+      amount: nairaOf(times * payout.amountKobo),
+      details: details(paymentOf(payout, payout.amountKobo)),
+    });
+    expect(await verdicts(camt053([of(2n)]))).toEqual(['amount_differs']);
+    expect(await verdicts(camt053([{ ...of(2n), indicator: 'CRDT' }]))).toEqual(['amount_differs']);
+    expect(await stateOf(payout)).toBe('open');
+    expect(await balanceKobo(testApp, payout)).toBe(0n);
+    expect(await verdicts(camt053([of(1n)]))).toEqual(['applied']);
+  });
+
+  it('settles none of several, and those of other entries all the same', async () => {
+    const { payouts } = await seeded(6);
+    const [one = fail(), two = fail(), three = fail(), four = fail(), five = fail(), six = fail()] = payouts;
+    const sum = (...of: SeededPayout[]) => of.reduce((all, { amountKobo }) => all + amountKobo, 0n);
+    const batch = (amountKobo: bigint, ...payments: string[]): Entry => ({
+      amount: nairaOf(amountKobo),
+      details: details(...payments),
+    });
+    const own = (payout: SeededPayout) => paymentOf(payout, payout.amountKobo);
+    const content = camt053([
+      { amount: '52.50', details: '', info: 'Account fee' },
+      batch(sum(one, two) + 1n, own(one), own(two)),
+      batch(sum(three, four), own(three), own(four)),
+      batch(9_999_999_00n, paymentOf(five, undefined), paymentOf(six, undefined)),
+    ]);
+    const differ = ['amount_differs', 'amount_differs'];
+    expect(await verdicts(content)).toEqual(['other_movement', ...differ, 'applied', 'applied', ...differ]);
+    expect(await Promise.all(payouts.map(stateOf))).toEqual([
+      'open',
+      'open',
+      'paid, confirmed',
+      'paid, confirmed',
+      'open',
+      'open',
+    ]);
+    // What one of them leaves out, and what goes the other way, says nothing of the sum either.
+    const opposite = paymentOf(six, six.amountKobo, '<CdtDbtInd>CRDT</CdtDbtInd>');
+    expect(
+      await verdicts(
+        camt053([
+          batch(sum(one, two), own(one), paymentOf(two, undefined)),
+          batch(sum(five, six), own(five), opposite),
+        ]),
+      ),
+    ).toEqual([...differ, ...differ]);
+    expect(await Promise.all([one, two, five, six].map(stateOf))).toEqual(['open', 'open', 'open', 'open']);
+  });
+
+  it('tells nobody whether another business has the payout', async () => {
+    const payout = await onePayout();
+    const other = await testApp.addBusiness();
+    const more = { amount: '1', details: details(paymentOf(payout, payout.amountKobo)) };
+    expect(await verdicts(camt053([more]), other.inTest)).toEqual(['unmatched']);
+  });
+});
+
 describe('a payout that the bank booked twice', () => {
   const byReference = (accountServicerReference: string) => ({ accountServicerReference, bookedOn: '2026-11-20' });
   const byEntry = (entryReference: string) => ({ entryReference });
+  const onDay = { bookedOn: '2026-11-20' };
 
   it.each<[string, Partial<Entry>, Partial<Entry>]>([
     ['references of the bank', byReference('FT1'), byReference('FT2')],
@@ -217,6 +311,7 @@ describe('a payout that the bank booked twice', () => {
       { ...byEntry('2'), ...byReference('FT1') },
     ],
     ['nothing that tells them apart', {}, {}],
+    ['places and the same number', { ...byEntry('1'), ...onDay }, { ...byEntry('1'), ...onDay }],
   ])('is listed, in one statement with different %s', async (_, one, two) => {
     const payout = await onePayout();
     const file = await sendFile(client, camt053([debit(payout, one), debit(payout, two)]));
@@ -228,7 +323,11 @@ describe('a payout that the bank booked twice', () => {
   it('is listed in one entry of many payments', async () => {
     const payout = await onePayout();
     const of = `<TxDtls><Refs><EndToEndId>${payout.endToEndId}</EndToEndId></Refs><Amt Ccy="NGN">${nairaOf(payout.amountKobo)}</Amt></TxDtls>`;
-    const batch = { ...byReference('BATCH'), amount: '2000', details: `<NtryDtls>${of}${of}</NtryDtls>` };
+    const batch = {
+      ...byReference('BATCH'),
+      amount: nairaOf(2n * payout.amountKobo),
+      details: `<NtryDtls>${of}${of}</NtryDtls>`,
+    };
     expect(await verdicts(camt053([batch]))).toEqual(['applied', 'booked_twice']);
     // The same entry in a statement that overlaps.
     expect(await verdicts(camt053Of({ id: '2', entries: [batch] }))).toEqual(['repeated', 'booked_twice']);
@@ -241,6 +340,9 @@ describe('a payout that the bank booked twice', () => {
     ['a reference where there was none', {}, byReference('FT1')],
     ['no reference where there was one', byReference('FT1'), {}],
     ['no references, in another statement', {}, {}],
+    ['the number that entries of each statement begin with', byEntry('1'), byEntry('1')],
+    ['that number on the same day', { ...byEntry('1'), ...onDay }, { ...byEntry('1'), ...onDay }],
+    ['that number, the first having a reference of the bank', { ...byEntry('1'), ...byReference('FT1') }, byEntry('1')],
   ])('is listed days apart, with %s', async (_, one, two) => {
     const payout = await onePayout();
     expect(await verdicts(camt053Of({ id: '1', entries: [debit(payout, one)] }))).toEqual(['applied']);
@@ -259,7 +361,8 @@ describe('a payout that the bank booked twice', () => {
       '2',
       { ...byReference('FT1'), entryReference: '9' },
     ],
-    ['the same reference of the entry', '2', byEntry('1')],
+    ['the same reference of the entry, the statement having the same id', '1', { ...byEntry('1'), ...onDay }],
+    ['the same of the entry without a day, at the same place', '1', byEntry('1')],
     ['no references, the statement having the same id', '1', { bookedOn: '2026-11-20' }],
   ])('is not one that overlapping statements repeat with %s', async (_, id, more) => {
     const payout = await onePayout();
@@ -270,6 +373,28 @@ describe('a payout that the bank booked twice', () => {
     expect(
       await verdicts(camt053Of({ id: '1', entries: [debit(payout, before)] }, { id, entries: [debit(payout, more)] })),
     ).toEqual(id === '1' ? ['repeated', 'booked_twice'] : ['repeated', 'repeated']);
+  });
+
+  it.each<[string, Partial<Entry>]>([
+    ['no references', onDay],
+    ['the number that entries of each page begin with', { ...byEntry('1'), ...onDay }],
+  ])('is listed on another page of a statement, with %s', async (_, more) => {
+    const payout = await onePayout();
+    const page = (number: string) => camt053Of({ id: 'ST-20', page: number, entries: [debit(payout, more)] });
+    expect(await verdicts(page('1'))).toEqual(['applied']);
+    expect(await verdicts(page('2'))).toEqual(['booked_twice']);
+    expect(await verdicts(`${page('1')}<!-- sent again -->`)).toEqual(['repeated']);
+    const ofMessage = page('1').replace('</CreDtTm>', '</CreDtTm><MsgPgntn><PgNb>2</PgNb></MsgPgntn>');
+    expect(await verdicts(ofMessage)).toEqual(['booked_twice']);
+  });
+
+  it('is listed on pages that are not numbered, at another place or in another message', async () => {
+    const payout = await onePayout();
+    const page = (...before: Entry[]) => camt053Of({ id: 'ST-20', entries: [...before, debit(payout, onDay)] });
+    expect(await verdicts(page())).toEqual(['applied']);
+    expect(await verdicts(page({ amount: '5', details: '' }))).toEqual(['other_movement', 'booked_twice']);
+    expect(await verdicts(page().replace('STATEMENT-1', 'STATEMENT-2'))).toEqual(['booked_twice']);
+    expect(await verdicts(`${page()}<!-- sent again -->`)).toEqual(['repeated']);
   });
 
   it('is listed where it had been paid by another word of the bank before', async () => {

@@ -31,7 +31,10 @@ describe('the files of these tests', () => {
         { amount: '1', isReversal: true, status: 'PDNG' },
         { amount: '1', entryReference: '1', bookedOn: '2026-11-20', accountServicerReference: 'FT1' },
       ]),
-      camt053Of({ memberId: '058', entries: [] }, { account: '<IBAN>DE89370400440532013000</IBAN>', entries: [] }),
+      camt053Of(
+        { memberId: '058', bic: 'GTBINGLAXXX', page: '2', entries: [] },
+        { account: '<IBAN>DE89370400440532013000</IBAN>', entries: [] },
+      ),
     ];
     for (const file of files) await statement?.requireValid(file);
     await expect(statement?.requireValid(camt053([{ amount: 'x' }]))).rejects.toThrow('not valid');

@@ -47,7 +47,8 @@ export const RESULT_WORDS: Readonly<
   },
   amount_differs: {
     label: 'Amount differs',
-    meaning: 'The payout is of another amount or currency. Nothing was changed.',
+    meaning:
+      'The payout is of another amount or currency, or the bank moved another amount than the payments of the entry make up. Nothing was changed.',
     isTrouble: true,
   },
   unmatched: {
@@ -72,7 +73,8 @@ export const CONFLICT_WORDS: Readonly<Record<ConflictKind, { readonly label: str
   contradicted: { label: 'Two answers', meaning: 'The file says two things of the payout.' },
   booked_twice: {
     label: 'Booked twice',
-    meaning: 'The bank has moved this money once already. Ask the bank to undo the second booking.',
+    meaning:
+      'The bank has moved this money once already, and this is not shown to be the same booking. Ask the bank; if there are two, to undo the second.',
   },
   other_account: {
     label: 'Other account',

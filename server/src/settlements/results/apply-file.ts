@@ -61,7 +61,11 @@ interface Step {
   readonly at: Date;
 }
 
-async function decide(tx: Tx, { format }: ResultFile, { name, lines, ids, at }: Step): Promise<DecidedLine[]> {
+async function decide(
+  tx: Tx,
+  { format, messageId }: ResultFile,
+  { name, lines, ids, at }: Step,
+): Promise<DecidedLine[]> {
   const isStatement = format === 'camt.053.001.08';
   const refused = lines.filter((line) => line.reference !== undefined && refusalOf(line) !== undefined);
   const known = await findKnownReferences(
@@ -70,9 +74,9 @@ async function decide(tx: Tx, { format }: ResultFile, { name, lines, ids, at }: 
     refused.map(({ reference }) => reference ?? ''),
   );
   const withoutEffect = (line: KeptLine): Verdict | undefined => {
-    if (line.result !== undefined) return { result: line.result };
     if (line.reference === undefined) {
-      return { result: isStatement ? 'other_movement' : line.status === 'pending' ? 'pending' : 'unmatched' };
+      if (isStatement) return { result: 'other_movement' };
+      return { result: line.result ?? (line.status === 'pending' ? 'pending' : 'unmatched') };
     }
     const refusal = refusalOf(line);
     // Whether another business has such a payout is not ours to tell.
@@ -82,7 +86,7 @@ async function decide(tx: Tx, { format }: ResultFile, { name, lines, ids, at }: 
   const words: OutcomeDecision[] = [];
   const verdicts = lines.map((line) => {
     const verdict = withoutEffect(line);
-    if (verdict === undefined) words.push(isStatement ? movementOf(line, at) : decisionOf(line));
+    if (verdict === undefined) words.push(isStatement ? movementOf(line, { messageId, at }) : decisionOf(line));
     return verdict;
   });
   const outcomes = (await applyOutcomes(tx, name, words, { ids, at })).values();
@@ -108,11 +112,11 @@ function verdictOf(outcome: OutcomeResult | undefined): Verdict {
 }
 
 /** Why a line changes nothing, whatever its payout is. */
-function refusalOf({ contradicted, foreignCurrency, status, isSecond }: KeptLine): Verdict | undefined {
+function refusalOf({ contradicted, foreignCurrency, status, isSecond, result }: KeptLine): Verdict | undefined {
   if (status === 'pending') return { result: 'pending' };
   if (contradicted) return { result: 'conflict', conflict: 'contradicted' };
   if (isSecond) return { result: 'conflict', conflict: 'booked_twice' };
-  return foreignCurrency === undefined ? undefined : { result: 'amount_differs' };
+  return foreignCurrency === undefined && result !== 'amount_differs' ? undefined : { result: 'amount_differs' };
 }
 
 function decisionOf({ reference = '', status, amountKobo, reasonCode, reason, account }: KeptLine): OutcomeDecision {
@@ -121,11 +125,14 @@ function decisionOf({ reference = '', status, amountKobo, reasonCode, reason, ac
 }
 
 /** A line of a statement that was taken in before accounts were read is of none that could be the right one. */
-function movementOf(line: KeptLine, at: Date): OutcomeDecision {
+function movementOf(
+  line: KeptLine,
+  { messageId = '', at }: { readonly messageId: string | undefined; readonly at: Date },
+): OutcomeDecision {
   return {
     ...decisionOf(line),
     account: line.account ?? { number: '', bankCode: undefined },
-    booking: line.booking,
+    booking: { ...line.booking, place: `${messageId} / ${line.position}` },
     confirmedAt: line.status === 'paid' ? at : undefined,
   };
 }

@@ -12,6 +12,7 @@ const DETAILS = `${ENTRY}/NtryDtls/TxDtls`;
 /** What a statement says of itself before its first entry. */
 interface Statement {
   id?: string | undefined;
+  page?: string | undefined;
   accountNumber?: string | undefined;
   memberId?: string | undefined;
   currency?: string | undefined;
@@ -40,6 +41,8 @@ interface Movement {
 }
 
 const REASONS_MAX = 20;
+/** Of entries that are none next to each other; they are kept until the file ends. */
+const UNEQUAL_RANGES_MAX = 100_000;
 /** Where a movement says its amount, the most telling first. */
 const AMOUNTS = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt'];
 /** What banks write where they have no reference. */
@@ -54,6 +57,11 @@ export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
   /** The first of an entry waits for its end: only where it stays alone is the entry's amount its own. */
   #first: Movement | undefined;
   #detailCount = 0;
+  /** Of the amounts of an entry's payments; undefined as soon as one of them cannot be told. */
+  #sumKobo: bigint | undefined;
+  #lineCount = 0;
+  #linesBefore = 0;
+  #messagePage: string | undefined;
   #currency: string | undefined;
 
   constructor(file: ReadFile, take: (line: ResultLine) => void) {
@@ -68,6 +76,8 @@ export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
       requireAccount(this.#statement, lineNumber);
       this.#entry = { lineNumber, amounts: [], reasons: [] };
       this.#detailCount = 0;
+      this.#sumKobo = 0n;
+      this.#linesBefore = this.#lineCount;
     } else if (path === DETAILS) {
       this.#details = { lineNumber, amounts: [], reasons: [] };
     } else if (path === `${DETAILS}/RtrInf` && this.#details !== undefined) {
@@ -79,6 +89,7 @@ export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
 
   close(path: string, text: string, lineNumber: number): void {
     if (path === `${ROOT}/GrpHdr/MsgId`) this.#file.messageId = shownCode(text);
+    else if (path === `${ROOT}/GrpHdr/MsgPgntn/PgNb`) this.#messagePage = shownCode(text);
     else if (path === DETAILS) this.#closeDetails();
     else if (path === ENTRY) this.#closeEntry();
     else if (this.#details !== undefined && path.startsWith(`${DETAILS}/`)) {
@@ -138,6 +149,8 @@ export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
     this.#details = undefined;
     if (details === undefined || this.#entry === undefined) return;
     this.#detailCount += 1;
+    const kobo = isOpposite(details, this.#entry) ? undefined : nairaOf(details);
+    this.#sumKobo = kobo === undefined || this.#sumKobo === undefined ? undefined : this.#sumKobo + kobo;
     if (this.#detailCount === 1) {
       this.#first = details;
       return;
@@ -150,8 +163,20 @@ export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
     const entry = this.#entry;
     if (entry === undefined) return;
     if (this.#detailCount === 0) this.#takeLine(entry, entry, { isAlone: true, place: 1 });
-    else this.#takeFirst(true);
+    else if (this.#detailCount === 1) this.#takeFirst(true);
+    else if (this.#sumKobo === undefined || this.#sumKobo !== nairaOf(entry)) this.#addUnequal(entry);
     this.#entry = undefined;
+  }
+
+  #addUnequal({ lineNumber }: Movement): void {
+    const ranges = this.#file.unequalLines;
+    const before = ranges.at(-1);
+    const isNext = before?.last === this.#linesBefore;
+    if (isNext) ranges.pop();
+    else if (ranges.length === UNEQUAL_RANGES_MAX) {
+      throw unreadable(`More than ${UNEQUAL_RANGES_MAX} Ntry have another Amt than their TxDtls in all.`, lineNumber);
+    }
+    ranges.push({ first: isNext && before ? before.first : this.#linesBefore + 1, last: this.#lineCount });
   }
 
   #takeFirst(isAlone: boolean): void {
@@ -162,12 +187,18 @@ export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
   }
 
   #takeLine(entry: Movement, movement: Movement, { isAlone, place }: Place): void {
-    const amount = ownAmount(movement) ?? (isAlone ? ownAmount(entry) : undefined);
-    const { id, accountNumber = '', memberId, currency } = this.#statement;
+    const own = ownAmount(movement);
+    const amount = own ?? (isAlone ? ownAmount(entry) : undefined);
+    const saysMore = movement !== entry && (own !== undefined || isOpposite(movement, entry));
+    const isUnequal = isAlone && saysMore && this.#sumKobo !== nairaOf(entry);
+    const { id, page, accountNumber = '', memberId, currency } = this.#statement;
     const foreignCurrency = foreignIn(movement, entry) ?? foreignFrom(currency);
     const account: NamedAccount = { number: accountNumber, memberId };
-    const booking = { statementId: id, ...bookingOf(entry, movement, isAlone ? undefined : place) };
-    this.#take({ ...lineOf(entry, movement, { amount, foreignCurrency }), account, booking });
+    const pages = [this.#messagePage, page].filter((part) => part !== undefined);
+    const statementId = id === undefined ? undefined : [id, ...pages].join(' / ');
+    const booking = { statementId, ...bookingOf(entry, movement, isAlone ? undefined : place) };
+    this.#lineCount += 1;
+    this.#take({ ...lineOf(entry, movement, { amount, foreignCurrency }), account, booking, isUnequal });
   }
 }
 
@@ -181,6 +212,9 @@ function gatherStatement(statement: Statement, name: string, text: string, lineN
   switch (name) {
     case 'Id':
       statement.id = shownCode(text);
+      break;
+    case 'StmtPgntn/PgNb':
+      statement.page = shownCode(text);
       break;
     case 'Acct/Id/IBAN':
     case 'Acct/Id/Othr/Id':
@@ -218,6 +252,16 @@ function bookingOf(entry: Movement, movement: Movement, place: number | undefine
 }
 
 const ownAmount = ({ amounts }: Movement): Amount | undefined => amounts.find((amount) => amount !== undefined);
+
+/** Undefined where it says none, or one in another currency. */
+function nairaOf(movement: Movement): bigint | undefined {
+  const amount = ownAmount(movement);
+  return amount === undefined || amount.foreignCurrency !== undefined ? undefined : koboOf(amount);
+}
+
+/** Then the entry moved the difference. */
+const isOpposite = (details: Movement, entry: Movement): boolean =>
+  details.indicator !== undefined && details.indicator !== entry.indicator;
 
 /** Whichever of its amounts is foreign: then something else was paid than what was ordered. */
 const foreignIn = (...movements: readonly Movement[]): string | undefined =>

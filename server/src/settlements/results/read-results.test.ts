@@ -184,6 +184,28 @@ describe('a statement (camt.053.001.08)', () => {
     ]);
   });
 
+  it('tells which lines are of entries that moved another amount, those of neighbours together', async () => {
+    const of = (...amounts: string[]): string =>
+      `<NtryDtls>${amounts.map((amount) => `<TxDtls><Amt Ccy="NGN">${amount}</Amt></TxDtls>`).join('')}</NtryDtls>`;
+    const { file, lines } = await readAll(
+      camt053([
+        { amount: '3', details: of('1', '2.00') },
+        { amount: '4', details: of('1', '2') },
+        { amount: '4', details: of('1', '2', '3') },
+        { amount: '1', details: of('2') },
+        { amount: '1', details: of('1').replace('<Amt', '<CdtDbtInd>CRDT</CdtDbtInd><Amt') },
+        { amount: '1', details: '<NtryDtls><TxDtls><CdtDbtInd>CRDT</CdtDbtInd></TxDtls></NtryDtls>' },
+        { amount: '1', details: of('1') },
+        { amount: '4', details: `${of('4')}<NtryDtls><TxDtls/></NtryDtls>` },
+      ]),
+    );
+    expect(file.unequalLines).toEqual([
+      { first: 3, last: 7 },
+      { first: 12, last: 13 },
+    ]);
+    expect(lines.flatMap(({ isUnequal }, index) => (isUnequal === true ? [index + 1] : []))).toEqual([8, 9, 10]);
+  });
+
   it('lists entries that say nothing of a payment, with what the bank says of them', async () => {
     expect(await only({ amount: '52.50', details: '', info: 'Account fee' })).toMatchObject([
       { endToEndId: undefined, amountKobo: 5_250n, status: 'paid', reason: 'Account fee' },

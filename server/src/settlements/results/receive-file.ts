@@ -25,7 +25,7 @@ import {
   type StagedLine,
   stageLines,
 } from './staging-queries.ts';
-import { findOtherAccount, markSecond } from './statement-queries.ts';
+import { findOtherAccount, markSecond, markUnequal } from './statement-queries.ts';
 import { UploadSlots } from './upload-slots.ts';
 
 export const FILE_BYTES_MAX = 256 * 1024 * 1024;
@@ -110,6 +110,7 @@ async function stage(
   await stager.flush();
   const count = await stageWholeMessages(deps, name, file.wholeMessages, stager.count);
   await markContradicted(deps.db, name);
+  await markUnequal(deps.db, name, file.unequalLines);
   if (file.format === undefined) throw unreadable('The file is empty.');
   if (file.format === 'camt.053.001.08') await checkStatements(deps.db, name);
   return {
@@ -125,10 +126,12 @@ async function stage(
 async function checkStatements(db: Db, name: FileName): Promise<void> {
   const other = await findOtherAccount(db, name);
   if (other === undefined) return markSecond(db, name);
+  const { accountNumber, bankCode, sourceNumber, sourceBankCode, runNumber } = other;
+  const [found, wanted] = bankCode === null ? ['', ''] : [` of bank ${bankCode}`, ` of bank ${sourceBankCode}`];
   throw new AppError(
     'statement_of_other_account',
-    `The statement is of account ${other.accountNumber}, and the payouts in it were to be paid from ` +
-      `${other.sourceNumber} (run ${other.runNumber}). Nothing of the file was applied.`,
+    `The statement is of account ${accountNumber}${found}, and the payouts in it were to be paid from ` +
+      `${sourceNumber}${wanted} (run ${runNumber}). Nothing of the file was applied.`,
     { field: 'file' },
   );
 }
@@ -147,7 +150,7 @@ class Stager {
   #count = 0;
   #writing: Promise<void> = Promise.resolve();
   /** Of the members of clearing systems that the file has named. */
-  readonly #bankCodes = new Map<string, string | undefined>();
+  readonly #bankCodes = new Map<string, string>();
 
   constructor(deps: ReceiveDeps, name: FileName) {
     this.#deps = deps;
@@ -159,15 +162,17 @@ class Stager {
   }
 
   async add(line: ResultLine): Promise<void> {
-    this.#waiting.push({ ...line, accountBankCode: await this.#bankCodeOf(line.account?.memberId) });
+    const accountBankCode = await this.#bankCodeOf(line.account?.memberId);
+    this.#waiting.push({ ...line, accountBankCode, ...(line.isUnequal === true && { result: 'amount_differs' }) });
     if (this.#waiting.length >= LINES_AT_ONCE) await this.#write();
   }
 
+  /** A bank that the directory does not have goes by what it is called: it is none that a run is paid from. */
   async #bankCodeOf(memberId: string | undefined): Promise<string | undefined> {
     if (memberId === undefined) return undefined;
     if (!this.#bankCodes.has(memberId)) {
       if (this.#bankCodes.size === BANKS_REMEMBERED_MAX) this.#bankCodes.clear();
-      this.#bankCodes.set(memberId, await findBankCode(this.#deps.db, memberId));
+      this.#bankCodes.set(memberId, (await findBankCode(this.#deps.db, memberId)) ?? memberId);
     }
     return this.#bankCodes.get(memberId);
   }

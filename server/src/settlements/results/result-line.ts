@@ -24,6 +24,8 @@ export interface ResultLine {
   readonly account: NamedAccount | undefined;
   /** Of a statement only. */
   readonly booking: Booking | undefined;
+  /** The entry that it is alone in moved another amount. */
+  readonly isUnequal?: boolean;
 }
 
 /** An account as a file names it. */
@@ -36,7 +38,7 @@ export interface NamedAccount {
 /** A word about all payouts of a message at once. It holds for those of which the file says nothing else. */
 export interface WholeMessage extends Omit<
   ResultLine,
-  'endToEndId' | 'amountKobo' | 'foreignCurrency' | 'account' | 'booking'
+  'endToEndId' | 'amountKobo' | 'foreignCurrency' | 'account' | 'booking' | 'isUnequal'
 > {
   /** Of our message, or of the one payment instruction in it. */
   readonly messageId: string;
@@ -45,12 +47,20 @@ export interface WholeMessage extends Omit<
   readonly totalKobo: bigint | undefined;
 }
 
+/** Lines by their place in the file, from 1. */
+export interface LineRange {
+  readonly first: number;
+  readonly last: number;
+}
+
 /** What a file turns out to be while it is read. */
 export interface ReadFile {
   readonly format: FileFormat;
   /** The bank's own name of the message; known once it was read. */
   messageId: string | undefined;
   readonly wholeMessages: WholeMessage[];
+  /** Of entries of several payments, the amounts of which are not known to make up what the entry moved. */
+  readonly unequalLines: LineRange[];
 }
 
 /** The first thing that is wrong with a file. */

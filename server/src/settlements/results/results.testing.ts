@@ -96,18 +96,33 @@ export interface Statement {
   readonly currency?: string;
   /** Of the bank that keeps the account. */
   readonly memberId?: string;
+  readonly bic?: string;
+  /** Of pages that have the same id. */
+  readonly page?: string;
   readonly entries: readonly Entry[];
 }
 
 /** The account that statements are of, and that runs are paid from. */
 export const ACCOUNT = '0123456789';
 
-const statement = ({ id = '1', account = ACCOUNT, currency = 'NGN', memberId, entries }: Statement): string =>
-  `<Stmt><Id>${id}</Id><Acct><Id>${/^[\d -]+$/.test(account) ? `<Othr><Id>${account}</Id></Othr>` : account}</Id>${
+const statement = ({
+  id = '1',
+  account = ACCOUNT,
+  currency = 'NGN',
+  memberId,
+  bic,
+  page,
+  entries,
+}: Statement): string =>
+  `<Stmt><Id>${id}</Id>${
+    page === undefined ? '' : `<StmtPgntn><PgNb>${page}</PgNb><LastPgInd>true</LastPgInd></StmtPgntn>`
+  }<Acct><Id>${/^[\d -]+$/.test(account) ? `<Othr><Id>${account}</Id></Othr>` : account}</Id>${
     `<Ccy>${currency}</Ccy>` +
-    (memberId === undefined
+    (memberId === undefined && bic === undefined
       ? ''
-      : `<Svcr><FinInstnId><ClrSysMmbId><MmbId>${memberId}</MmbId></ClrSysMmbId></FinInstnId></Svcr>`)
+      : `<Svcr><FinInstnId>${element('BICFI', bic)}${
+          memberId === undefined ? '' : `<ClrSysMmbId><MmbId>${memberId}</MmbId></ClrSysMmbId>`
+        }</FinInstnId></Svcr>`)
   }</Acct>
 <Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="NGN">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-21</Dt></Dt></Bal>
 ${entries.map(entry).join('')}</Stmt>`;

@@ -18,7 +18,7 @@ const Instant = Type.String({ format: 'date-time', examples: ['2026-11-21T09:30:
 
 const RESULTS_IN_WORDS =
   '`applied`: changed a payout, or confirmed it. `repeated`: the payout was so already. `conflict`: the line contradicts ' +
-  'what is known, as `conflict` says; nothing was changed. `amount_differs`: the payout is of another amount or currency. `unmatched`: no payout of this business and ' +
+  'what is known, as `conflict` says; nothing was changed. `amount_differs`: the payout is of another amount or currency, or the entry of the statement moved another amount than its payments together. `unmatched`: no payout of this business and ' +
   'mode has this end-to-end id. `not_exported`: the payout was given to no bank. `pending`: the bank has no final word yet. ' +
   '`other_movement`: something else on the statement of the bank account.';
 const Result = Type.Unsafe<LineResult>({
@@ -30,7 +30,7 @@ const Result = Type.Unsafe<LineResult>({
 
 const CONFLICTS_IN_WORDS =
   'Why a line is a `conflict`, else null. `other_outcome`: the payout has another outcome. `contradicted`: the file says two things of it. ' +
-  '`booked_twice`: the bank has moved the money before, by another booking: ask it to give one back. `other_account`: it was not moved ' +
+  '`booked_twice`: the bank has moved the money before, by what is not shown to be the same booking: if there are two, ask it to give one back. `other_account`: it was not moved ' +
   'from the account that the run was to be paid from. `no_source_account`: the run was exported without an account that pays, so that ' +
   'none can be the right one.';
 const Conflict = Type.Unsafe<ConflictKind>({

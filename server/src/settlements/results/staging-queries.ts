@@ -39,7 +39,7 @@ export interface StagedLine extends ResultLine {
   readonly isWhole?: boolean;
   /** Where it is known already. */
   readonly result?: LineResult;
-  /** The six-digit code of the bank that `account` names, where the directory has one for it. */
+  /** The six-digit code of the bank that `account` names, or else what it is called there. */
   readonly accountBankCode?: string | undefined;
 }
 

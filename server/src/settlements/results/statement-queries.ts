@@ -1,12 +1,14 @@
 /** SQL of what statements of the bank name beside payouts: the account they are of, and the bookings. */
 import { sql } from 'kysely';
+import { plainArray } from '../../database/array-literal.ts';
 import type { Db } from '../../database/pool.ts';
 import { transact } from '../../database/transaction.ts';
+import type { LineRange } from './result-line.ts';
 import { type FileName, withoutNestedLoops } from './staging-queries.ts';
 
 /**
  * Marks each line that is, within one statement, another booking of a payout than the first line about it: a statement lists a
- * booking once, so that two lines are one only where all that the bank calls them is the same.
+ * booking once, so that two lines are one only where the bank's reference and all else that it calls them is the same.
  */
 export async function markSecond(db: Db, { businessId, live, id }: FileName): Promise<void> {
   await transact(db, async (tx) => {
@@ -22,17 +24,40 @@ export async function markSecond(db: Db, { businessId, live, id }: FileName): Pr
     WINDOW same AS (PARTITION BY reference, status, account_number, statement_id ORDER BY position)
   ) s
  WHERE l.business_id = ${businessId} AND l.live = ${live} AND l.file_id = ${id} AND l.position = s.position AND s.place > 1
-   AND (coalesce(s.bank_reference, s.entry_reference) IS NULL
+   AND (s.bank_reference IS NULL
      OR s.bank_reference IS DISTINCT FROM s.first_bank_reference
      OR s.entry_reference IS DISTINCT FROM s.first_entry_reference
      OR s.booked_on IS DISTINCT FROM s.first_booked_on)`.execute(tx);
   });
 }
 
+/** Lines of an entry that moved another amount than theirs together: none of them can be believed. */
+export async function markUnequal(
+  db: Db,
+  { businessId, live, id }: FileName,
+  ranges: readonly LineRange[],
+): Promise<void> {
+  if (ranges.length === 0) return;
+  await transact(db, async (tx) => {
+    await withoutNestedLoops(tx);
+    await sql`UPDATE settlement_result_lines l SET result = 'amount_differs'
+  FROM (
+    SELECT generate_series(r.first, r.last) AS position
+      FROM unnest(${plainArray(ranges.map(({ first }) => first))}::bigint[],
+             ${plainArray(ranges.map(({ last }) => last))}::bigint[]) AS r (first, last)
+  ) u
+ WHERE l.business_id = ${businessId} AND l.live = ${live} AND l.file_id = ${id} AND l.position = u.position
+   AND l.reference IS NOT NULL`.execute(tx);
+  });
+}
+
 /** An account of which the file has statements, and one that a run in them was to be paid from. */
 export interface OtherAccount {
   readonly accountNumber: string;
+  /** Null where the statement names no bank. */
+  readonly bankCode: string | null;
   readonly sourceNumber: string;
+  readonly sourceBankCode: string;
   readonly runNumber: bigint;
 }
 
@@ -41,8 +66,9 @@ export interface OtherAccount {
  * that pays say nothing of it. By settlement_payouts_reference_unique; no lock, because a run keeps the account it has.
  */
 export async function findOtherAccount(db: Db, { businessId, live, id }: FileName): Promise<OtherAccount | undefined> {
-  const { rows } = await sql<OtherAccount>`SELECT l.account_number AS "accountNumber",
-       min(r.debtor_account_number) AS "sourceNumber", min(r.number) AS "runNumber"
+  const { rows } =
+    await sql<OtherAccount>`SELECT l.account_number AS "accountNumber", l.account_bank_code AS "bankCode",
+       min(r.debtor_account_number) AS "sourceNumber", min(r.debtor_bank_code) AS "sourceBankCode", min(r.number) AS "runNumber"
   FROM settlement_result_lines l
   JOIN settlement_payouts p ON p.business_id = l.business_id AND p.live = l.live AND p.reference = l.reference
   JOIN settlement_runs r ON r.business_id = p.business_id AND r.live = p.live AND r.number = p.run_number
