@@ -2,7 +2,7 @@
 import { isAbsolute, relative, sep } from 'node:path';
 import { type Config, ConfigError } from './config.ts';
 import { MigrationError } from './database/migrating/migration-error.ts';
-import { isConnectionFailure } from './database/sqlstate.ts';
+import { isConnectionFailure, isRefusedConnection } from './database/sqlstate.ts';
 import { AppError } from './errors.ts';
 
 type StartConfig = Pick<Config, 'host' | 'port' | 'dataDir'>;
@@ -16,14 +16,13 @@ export function describeStartFailure(error: unknown, config: StartConfig | undef
   if (config !== undefined && isAboutListening(error, config.host)) {
     return describeListenFailure(code, config) ?? error.message;
   }
+  if (isRefusedConnection(error)) return `The database refuses the connection: ${error.message}. Check DATABASE_URL.`;
   if (isConnectionFailure(error)) {
     return `The database does not answer${code === '' ? '' : ` (${code})`}. Check DATABASE_URL, and that PostgreSQL runs there.`;
   }
   if (config !== undefined && isAboutDataDir(error, config.dataDir)) {
     return `DATA_DIR is ${config.dataDir}, which cannot be used: ${error.message}. Set it to a directory that this account may write to.`;
   }
-  const isRefusal = code.startsWith('28') || code === '3D000';
-  if (isRefusal) return `The database refuses the connection: ${error.message}. Check DATABASE_URL.`;
   return error.stack ?? error.message;
 }
 

@@ -2,7 +2,7 @@
 import { CommanderError } from 'commander';
 import { ConfigError } from '../config.ts';
 import { MigrationError } from '../database/migrating/migration-error.ts';
-import { isConnectionFailure } from '../database/sqlstate.ts';
+import { isConnectionFailure, isRefusedConnection } from '../database/sqlstate.ts';
 import { AppError } from '../errors.ts';
 
 const FAILED = 1;
@@ -60,7 +60,8 @@ function describe(error: unknown): { code: string | undefined; message: string }
   if (error instanceof Interrupted) return { code: 'interrupted', message: error.message };
   const message = messageOf(error);
   if (isConnectionFailure(error)) {
-    return { code: 'database_unavailable', message: `The database does not answer: ${message}` };
+    const words = isRefusedConnection(error) ? 'refuses the connection' : 'does not answer';
+    return { code: 'database_unavailable', message: `The database ${words}: ${message}` };
   }
   return { code: 'internal_error', message };
 }

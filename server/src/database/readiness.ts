@@ -4,6 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { isRefusedConnection } from './sqlstate.ts';
 
 export interface ReadinessDeps {
   /** The connections that payments are posted on: those of others say little about them. */
@@ -32,6 +33,7 @@ const DISK_FULL = '53100';
 const READ_ONLY = '25006';
 
 const NO_ANSWER = notReady('The database does not answer.');
+const REFUSES = notReady('The database refuses the connection.');
 const TAKES_NO_WRITES = notReady('The database takes no writes: it is read-only, or a standby.');
 const NO_SPACE = notReady('The disk of the database is full.');
 const NOT_MIGRATED = notReady('The schema of the database is not up to date.');
@@ -140,5 +142,5 @@ function answerTo(error: unknown): ReadinessAnswer {
   if (code === READ_ONLY) return TAKES_NO_WRITES;
   // The table of migrations is not there.
   if (code === '42P01') return NOT_MIGRATED;
-  return NO_ANSWER;
+  return isRefusedConnection(error) ? REFUSES : NO_ANSWER;
 }

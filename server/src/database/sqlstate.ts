@@ -43,6 +43,14 @@ export function noteDatabaseFailure(error: Error): void {
   }
 }
 
+/** What kept a connection from being made. The same SQLSTATE of a statement on one that is open may be a mistake of ours. */
+const whileConnecting = new WeakSet<Error>();
+
+/** Told by the connection itself, which the server refuses in as many ways as it has settings. */
+export function noteConnectFailure(error: Error): void {
+  whileConnecting.add(error);
+}
+
 interface DriverError extends Error {
   readonly code?: string;
 }
@@ -56,9 +64,21 @@ export function isRetryable(error: unknown): boolean {
   return isDriverError(error) && error.code !== undefined && RETRYABLE.has(error.code);
 }
 
-/** True when the server was not there, went away or was shutting down; whether a COMMIT took effect is then unknown. */
+/**
+ * True when the server was not there, went away, was shutting down or let nobody in; whether a COMMIT took effect is then
+ * unknown.
+ */
 export function isConnectionFailure(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isConnectionFailure);
+  return isAway(error) || (isDriverError(error) && whileConnecting.has(error));
+}
+
+/** True when there is a server, which does not let us in: the password, the role, the database, its certificate. */
+export function isRefusedConnection(error: unknown): boolean {
+  return isDriverError(error) && whileConnecting.has(error) && !isAway(error);
+}
+
+function isAway(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isAway);
   if (!isDriverError(error)) return false;
   const { code } = error;
   if (code !== undefined) {

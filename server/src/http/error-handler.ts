@@ -25,11 +25,16 @@ export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) =
 /** What is wrong with a body matters only where there is something that takes one. */
 const ABOUT_THE_BODY: readonly ErrorCode[] = ['malformed_json', 'payload_too_large', 'unsupported_media_type'];
 
+/** That the process stops, or that its clock is wrong, is in its log once; what it answers then is as it should be. */
+const SAID_ALREADY: readonly ErrorCode[] = ['shutting_down', 'clock_wrong'];
+
 export function handleErrors(app: App, answerUnknownPath: AnswerUnknownPath): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = expectedFailure(error, request);
     if (request.is404 && ABOUT_THE_BODY.includes(failure.code)) return answerUnknownPath(request, reply);
-    if (failure.status >= 500) request.log.error({ err: error, requestId: request.id }, failure.message);
+    if (failure.status >= 500 && !SAID_ALREADY.includes(failure.code)) {
+      request.log.error({ err: error, requestId: request.id }, failure.message);
+    }
     return sendFailure(failure, request, reply);
   });
 }

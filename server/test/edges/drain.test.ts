@@ -92,6 +92,8 @@ describe('SIGTERM under load', () => {
     const { code, ms } = await stopped;
     await load.stop();
     expect([code, program.stderr()]).toEqual([0, '']);
+    // That /readyz said 503 is no error.
+    expect(program.stdout()).not.toMatch(/"level":"(warn|error)"/);
     expect(ms).toBeGreaterThan(3_000);
     expect(ms).toBeLessThan(END_LIMIT_MS);
     expect([load.unexpected, load.postponed]).toEqual([[], 0]);

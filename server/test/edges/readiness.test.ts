@@ -66,6 +66,21 @@ describe('/readyz tells the truth', () => {
     expect((await pay(client, payee)).status).toBe(200);
   });
 
+  it('about a database that lets nobody in', async () => {
+    const { test, client } = await start();
+    const payee = await createPayee(client);
+    expect(await ready(client)).toBe(IS_READY);
+    await alterDatabase(test, 'ALLOW_CONNECTIONS false');
+    closings.push(() => alterDatabase(test, 'ALLOW_CONNECTIONS true'));
+    await endOtherSessions(test);
+    await expect.poll(() => ready(client)).toBe('503 The database refuses the connection.');
+    expect(await pay(client, payee)).toMatchObject({ status: 503, body: { error: { code: 'database_unavailable' } } });
+
+    await alterDatabase(test, 'ALLOW_CONNECTIONS true');
+    await expect.poll(() => ready(client)).toBe(IS_READY);
+    expect((await pay(client, payee)).status).toBe(200);
+  });
+
   it('about a database that is away', async () => {
     let proxy: TcpProxy | undefined;
     const { client } = await start({

@@ -32,6 +32,16 @@ const connections = (url: string) =>
       WHERE application_name LIKE 'tributary%' AND datname = current_database()`,
   );
 
+/** What a command has printed on standard error once these words are among it. */
+const said = async ({ process }: ReturnType<typeof startTributary>, words: string): Promise<string> =>
+  new Promise((resolve) => {
+    let text = '';
+    process.stderr?.on('data', (more: string) => {
+      text += more;
+      if (text.includes(words)) resolve(text);
+    });
+  });
+
 describe('a database with migrations to run', () => {
   it('is refused by commands in one sentence, and brought forward by the command that is for it', async () => {
     const url = await kept(createDatabaseOfVersion(OLD));
@@ -70,19 +80,26 @@ describe('database migrate, while a reader is in the way', () => {
     const reader = await openReader(url, 'SELECT count(*) FROM wallets');
     cleanUps.push(() => reader.leave());
     const command = startTributary(['database', 'migrate'], { DATABASE_URL: url });
-    const said = await new Promise<string>((resolve) => {
-      let text = '';
-      command.process.stderr?.on('data', (more: string) => {
-        text += more;
-        if (text.includes('waits for a lock')) resolve(text);
-      });
-    });
-    expect(said).toContain(`process ${reader.pid} (pg_dump, role `);
+    expect(await said(command, 'waits for a lock')).toContain(`process ${reader.pid} (pg_dump, role `);
     command.process.kill('SIGTERM');
     const { exitCode, stderr } = await command.result;
     expect([exitCode, stderr.split('\n').at(-2)]).toEqual([143, 'Stopped by SIGTERM.']);
     expect(await connections(url)).toEqual([]);
     expect(await versionOf(url)).toEqual([{ version: OLD }]);
+  });
+
+  it('says with --json too whom it waits for: another process that migrates', async () => {
+    const url = await kept(createDatabaseOfVersion(OLD));
+    const reader = await openReader(url, 'SELECT count(*) FROM wallets');
+    cleanUps.push(() => reader.leave());
+    const first = startTributary(['database', 'migrate'], { DATABASE_URL: url });
+    await said(first, 'waits for a lock');
+    const second = startTributary(['database', 'migrate', '--json'], { DATABASE_URL: url });
+    expect(await said(second, 'Another process')).toContain(`(process ${first.process.pid} on `);
+    for (const { process, result } of [second, first]) {
+      process.kill('SIGTERM');
+      expect((await result).exitCode).toBe(143);
+    }
   });
 
   it('leaves nothing on the server when it is killed, and the next one need not wait for its lease', async () => {

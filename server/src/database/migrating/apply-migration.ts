@@ -137,10 +137,8 @@ async function reporting<T>({ watch, log }: MigrationRun, file: string, work: ()
     watch.forget();
     const seconds = Math.round((performance.now() - startedAt) / 1_000);
     const why = blockers.length === 0 ? '' : ` It waits for ${describeBlockers(blockers)}.`;
-    log.info(
-      { migration: file, seconds, blockedBy: blockers.map(({ pid }) => pid) },
-      `${file} runs for ${seconds} s.${why}`,
-    );
+    const details = { migration: file, seconds, blockedBy: blockers.map(({ pid }) => pid) };
+    log[blockers.length === 0 ? 'info' : 'warn'](details, `${file} runs for ${seconds} s.${why}`);
     timer = setTimeout(report, REPORT_EVERY_MS);
   };
   let timer = setTimeout(report, FIRST_REPORT_MS);

@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import { DatabaseClient } from '../client.ts';
-import { isConnectionFailure } from '../sqlstate.ts';
+import { isRefusedConnection } from '../sqlstate.ts';
 import { speaksToServerItself } from '../pool.ts';
 import { MigrationError } from './migration-error.ts';
 
@@ -51,7 +51,7 @@ export async function connectToMigrate(address: MigrationAddress, applicationNam
   const { url, migrationUrl } = address;
   const client = await connect(migrationUrl ?? url).catch((error: unknown) => {
     if (migrationUrl === undefined || !(error instanceof Error)) throw error;
-    const words = isConnectionFailure(error) ? 'does not answer' : 'refuses the connection';
+    const words = isRefusedConnection(error) ? 'refuses the connection' : 'does not answer';
     const message = `The database ${words} at DATABASE_MIGRATION_URL: ${error.message}`;
     throw new MigrationError('migration_address_wrong', message, error);
   });

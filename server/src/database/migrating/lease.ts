@@ -39,7 +39,7 @@ export async function takeLease(
     const holder = await tryToTake(client, owner);
     if (holder === undefined) return;
     if (performance.now() >= reportAtMs) {
-      log.info({ holder }, `Another process migrates the database (${holder}); this one waits until it has done so.`);
+      log.warn({ holder }, `Another process migrates the database (${holder}); this one waits until it has done so.`);
       reportAtMs = performance.now() + REPORT_EVERY_MS;
     }
     await delay(ASK_AGAIN_MS * (0.5 + Math.random()), undefined, { signal });
