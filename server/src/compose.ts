@@ -145,7 +145,8 @@ export function buildServices(foundations: Foundations): Services {
   };
   const onFailedTry: PosterDeps['onFailedTry'] = (error) => readiness.noteFailedWrite(error);
   const posterDeps = { database: postingDatabase, ids, onBatch, onFailedTry, onRefused };
-  const poster = new Poster(posterDeps, { outageMaxMs: config.outageMaxMs, ...posterLimits });
+  const { outageMaxMs = config.outageMaxMs } = posterLimits ?? {};
+  const poster = new Poster(posterDeps, { ...posterLimits, outageMaxMs });
   const calendar = new BusinessCalendar(config.holidayCorrections);
   const settling = createSettling({ db, ids, clock, calendar }, logger);
   const rollingUp = createRollingUp(db, metrics, logger);
@@ -170,7 +171,7 @@ export function buildServices(foundations: Foundations): Services {
     calendar,
     vault,
     guards: {
-      ...createGuards(createAuthenticate({ db })),
+      ...createGuards(createAuthenticate({ db, outageMaxMs })),
       ...createMemberGuards(people.findUser, people.findMembership),
     },
     people,

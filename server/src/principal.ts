@@ -9,8 +9,11 @@ export interface Principal {
   readonly kind: 'public' | 'secret';
 }
 
-/** Finds the holder of a key, at once where it can. Gives `api_key_unknown`, or rejects with it, when there is none. */
-export type Authenticate = (key: string) => Principal | AppError | Promise<Principal>;
+/**
+ * Finds the holder of a key, at once where it can. Gives `api_key_unknown`, or rejects with it, when there is none. Who may wait
+ * does so for a database that is away.
+ */
+export type Authenticate = (key: string, mayWait?: boolean) => Principal | AppError | Promise<Principal>;
 
 export const ROLES = ['owner', 'admin', 'finance', 'developer', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];

@@ -3,10 +3,15 @@ import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { Authenticate, Principal } from '../principal.ts';
 import { keyDigest, looksLikeKey } from './keys.ts';
+import { createPatience } from './patience.ts';
 import { findKeyByDigest } from './queries.ts';
 
 export interface AuthenticateDeps {
   readonly db: Db;
+  /** How long who may wait does so while the database is away. */
+  readonly outageMaxMs: number;
+  /** How many requests may; one more is told at once. */
+  readonly waitingMax?: number | undefined;
 }
 
 /** A revoked key reads nothing a second later; writes check again under the ledger's lock and need no such patience. */
@@ -48,14 +53,24 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
     return entry;
   }
 
-  return (key) => {
-    if (!looksLikeKey(key)) return unknownKey();
+  function entryOf(key: string): Remembered {
     let entry = remembered.get(key);
     if (entry === undefined || entry.untilMs <= performance.now()) {
       remembered.delete(key);
       entry = lookUp(key);
     }
-    return entry.principal ?? entry.holder.then((principal) => principal ?? Promise.reject(unknownKey()));
+    return entry;
+  }
+
+  const { outageMaxMs, waitingMax } = deps;
+  const waitForDatabase = createPatience({ lookUp: (key) => entryOf(key).holder, outageMaxMs, waitingMax });
+
+  return (key, mayWait = false) => {
+    if (!looksLikeKey(key)) return unknownKey();
+    const entry = entryOf(key);
+    if (entry.principal !== undefined) return entry.principal;
+    const holder = mayWait ? entry.holder.catch((error: unknown) => waitForDatabase(key, error)) : entry.holder;
+    return holder.then((principal) => principal ?? Promise.reject(unknownKey()));
   };
 }
 

@@ -45,7 +45,8 @@ export function createGuards(authenticate: Authenticate): Guards {
       const refuse = async (error: Error): Promise<void> => {
         done(await countFailure(request, error));
       };
-      const holder = holderOf(keyOf(request), missing);
+      // Payments are POSTs. A read that fails at once is sent again by whoever wants to know.
+      const holder = holderOf(keyOf(request), missing, request.method === 'POST');
       if (holder instanceof AppError) void refuse(holder);
       else if (holder instanceof Promise) void holder.then(admit, refuse);
       else admit(holder);
@@ -61,10 +62,10 @@ export function createGuards(authenticate: Authenticate): Guards {
     );
   }
 
-  function holderOf(key: string | undefined, missing: string): ReturnType<Authenticate> {
+  function holderOf(key: string | undefined, missing: string, mayWait: boolean): ReturnType<Authenticate> {
     if (key === undefined || key === '') return new AppError('api_key_missing', missing);
     if (key.length > KEY_LENGTH_MAX) return new AppError('api_key_unknown', 'The API key is not known.');
-    return authenticate(key);
+    return authenticate(key, mayWait);
   }
 
   return {

@@ -1,0 +1,57 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { createAuthenticate } from '../../src/api-keys/authenticate.ts';
+import { createHttpClient } from '../harness/http-client.ts';
+import { startTcpProxy, type TcpProxy } from '../harness/tcp-proxy.ts';
+import { createPayee, pay } from '../posting/payments.testing.ts';
+import { startListening } from './listening-app.testing.ts';
+
+/** Longer than a key is remembered. */
+const OUTAGE_MS = 1_500;
+
+async function start() {
+  let proxy: TcpProxy | undefined;
+  const test = await startListening({
+    posterLimits: { outageMaxMs: 20_000 },
+    reach: async (url) => {
+      proxy = await startTcpProxy(url);
+      return proxy.url;
+    },
+  });
+  const client = createHttpClient(test.url, test.business.test.secretKey);
+  onTestFinished(async () => {
+    client.close();
+    await proxy?.reopen().catch(() => undefined);
+    await test.close();
+    await proxy?.close();
+  });
+  if (proxy === undefined) throw new Error('no proxy');
+  return { test, client, proxy };
+}
+
+it('a payment whose key has to be looked up waits for the database as well; a read does not', async () => {
+  const { client, proxy } = await start();
+  const payee = await createPayee(client);
+  await proxy.shut();
+  const startedAtMs = performance.now();
+  await expect.poll(() => performance.now() - startedAtMs).toBeGreaterThan(OUTAGE_MS);
+  const payments = Array.from({ length: 20 }, () => pay(client, payee));
+  expect((await client.get('/v1/api/subaccounts')).status).toBe(503);
+  await proxy.reopen();
+  expect((await Promise.all(payments)).map(({ status }) => status)).toEqual(payments.map(() => 200));
+});
+
+it('as many wait as may, and as long; the others are told at once', async () => {
+  const { test, proxy } = await start();
+  await proxy.shut();
+  const { db } = test.services;
+  const authenticate = createAuthenticate({ db, outageMaxMs: 1_000, waitingMax: 2 });
+  const startedAtMs = performance.now();
+  const ms = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      await expect(authenticate(test.business.test.secretKey, true)).rejects.toThrow();
+      return performance.now() - startedAtMs;
+    }),
+  );
+  expect(ms.filter((each) => each > 500).length).toBe(2);
+  expect(Math.max(...ms)).toBeLessThan(5_000);
+});
