@@ -21,11 +21,12 @@ const ENCRYPTION_KEY = Buffer.alloc(32, 'tests only').toString('hex');
 
 /**
  * `environment` says which database it uses: DATABASE_URL, or DATA_DIR. Resolves when it serves. `command` is another way
- * to start the same.
+ * to start the same, which may take longer.
  */
 export async function startServer(
   environment: Readonly<Record<string, string>>,
   [program, ...programArguments]: readonly [program: string, ...programArguments: string[]] = [process.execPath, MAIN],
+  readyLimitMs = READY_LIMIT_MS,
 ): Promise<ServerProcess> {
   const child = spawn(program, programArguments, {
     env: {
@@ -49,7 +50,7 @@ export async function startServer(
       child.kill('SIGKILL');
       reject(new Error(`the server ${why}:\n${output}`));
     };
-    const timer = setTimeout(() => fail('was not ready in time'), READY_LIMIT_MS);
+    const timer = setTimeout(() => fail('was not ready in time'), readyLimitMs);
     const failEarly = (): void => fail('ended before it was ready');
     child.once('exit', failEarly);
     child.stdout.on('data', () => {
