@@ -26,6 +26,8 @@ export const LEAST_WIDTH_PX = {
   name: 144,
   /** A debit of 99 billion naira with its kobo. */
   amount: 184,
+  /** What is given back of a commission of 9 billion naira. */
+  commission: 168,
   /** A date with its time. */
   instant: 164,
   count: 96,

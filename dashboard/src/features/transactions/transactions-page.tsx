@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<TransactionSummary>[] = [
     id: 'commission',
     header: 'Commission',
     priority: 5,
-    leastWidthPx: 152,
+    leastWidthPx: LEAST_WIDTH_PX.commission,
     align: 'end',
     cell: (transaction) => <MovedCommission movement={transaction} />,
   },
