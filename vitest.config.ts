@@ -7,7 +7,9 @@ const TIMEOUT_MS = 60_000;
 /** What is polled comes when it comes: on a busy machine a second is not enough. */
 const POLL_TIMEOUT_MS = 15_000;
 
-/** Long walks and sweeps (`*.ci.test.ts`) run where CI is set, as `.ci/run` does: `CI=true npm test -- some.ci.test.ts`. */
+/**
+ * Long walks and sweeps (`*.ci.test.ts`) run where CI is set, as `.ci/run` does: `CI=true npm test -- some.ci.test.ts`.
+ */
 const ONLY_IN_CI = process.env['CI'] ? [] : ['**/*.ci.test.ts'];
 
 export default defineConfig({

@@ -1,4 +1,7 @@
-/** Payments in turns with the yardstick, round by round: the machine's speed drifts, and both are to have the same of it. */
+/**
+ * Payments in turns with the yardstick, round by round: the machine's speed drifts, and both are to have the same of
+ * it.
+ */
 import { generateLoad, type LoadRequest } from './load.ts';
 import { prepareTpcB } from './pgbench.ts';
 import type { Row } from './report.ts';

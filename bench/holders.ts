@@ -6,8 +6,8 @@ import type { LedgerKey } from '../server/src/ledger/posting.ts';
 const ID_BASE = 1_000_000_000_000;
 
 /**
- * Copies of the ledger's one account, each with one payment, and all totals as posting keeps them. Odd amounts, so that a sum
- * tells accounts apart. The ledger has no transactions yet.
+ * Copies of the ledger's one account, each with one payment, and all totals as posting keeps them. Odd amounts, so that
+ * a sum tells accounts apart. The ledger has no transactions yet.
  */
 export async function seedHolders(pool: pg.Pool, { businessId, live }: LedgerKey, count: number): Promise<void> {
   const values = [businessId, live, count, ID_BASE];

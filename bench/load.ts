@@ -1,6 +1,6 @@
 /**
- * The load generator: wrk, keep-alive connections with one request under way on each. Like pgbench, it is written in C, so
- * that it leaves the machine to what is measured.
+ * The load generator: wrk, keep-alive connections with one request under way on each. Like pgbench, it is written in C,
+ * so that it leaves the machine to what is measured.
  */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

@@ -11,7 +11,10 @@ const WARM_UP_SECONDS = 1;
 export interface TpcB {
   /** Transactions per second, the best of 8 and 32 clients, each after a second of warming up. */
   measure(seconds: number): Promise<number>;
-  /** Drops the tables and writes out what is dirty, so that neither vacuum nor a checkpoint for them hits what is measured next. */
+  /**
+   * Drops the tables and writes out what is dirty, so that neither vacuum nor a checkpoint for them hits what is
+   * measured next.
+   */
   clear(): Promise<void>;
 }
 

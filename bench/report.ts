@@ -1,4 +1,7 @@
-/** What a scenario is given, and what it found, as Markdown. Ratios are the figures to look at; absolute rates belong to the machine. */
+/**
+ * What a scenario is given, and what it found, as Markdown. Ratios are the figures to look at; absolute rates belong to
+ * the machine.
+ */
 import type { LoadReport } from './load.ts';
 
 /** What a scenario is given. */

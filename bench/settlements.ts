@@ -1,4 +1,7 @@
-/** A run of very many payouts from its start to its end: filled, exported, and told what became of each; and one that is cancelled. */
+/**
+ * A run of very many payouts from its start to its end: filled, exported, and told what became of each; and one that is
+ * cancelled.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { createBusiness } from '../server/src/businesses/create-business.ts';
 import { IdAllocator, type TransactionId } from '../server/src/database/ids.ts';

@@ -1,4 +1,7 @@
-/** Writes a Brotli and a gzip file beside each asset that gains by it, so that the server never compresses while serving. */
+/**
+ * Writes a Brotli and a gzip file beside each asset that gains by it, so that the server never compresses while
+ * serving.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

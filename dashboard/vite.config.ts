@@ -7,7 +7,9 @@ import { styleBehindShell } from './style-behind-shell.ts';
 /** Where `npm start` listens when nobody says otherwise; the development server hands API calls on to it. */
 const SERVER = process.env['TRIBUTARY_SERVER'] ?? 'http://127.0.0.1:3000';
 
-/** What so many pages need comes with the first one; a hundred small files would take longer to ask for than to send. */
+/**
+ * What so many pages need comes with the first one; a hundred small files would take longer to ask for than to send.
+ */
 const PAGES_SHARING_MIN = 3;
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 /**
- * Builds the dashboard when it is not there or not of these sources: a stamp in the build says what it was made of. Plain
- * JavaScript without dependencies, for whatever Node starts it; Vite itself runs on the pinned one.
+ * Builds the dashboard when it is not there or not of these sources: a stamp in the build says what it was made of.
+ * Plain JavaScript without dependencies, for whatever Node starts it; Vite itself runs on the pinned one.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -118,8 +118,8 @@ function build(root, outDir) {
 }
 
 /**
- * Puts the new build where the old one was. A process that serves the old one has its pages in memory, and pages that ask
- * for a part that is gone reload themselves.
+ * Puts the new build where the old one was. A process that serves the old one has its pages in memory, and pages that
+ * ask for a part that is gone reload themselves.
  * @param {string} built
  * @param {string} made
  * @param {string} wanted

@@ -1,6 +1,6 @@
 /**
- * Finds what a merge left behind in the tracked files of the folder it runs in: a conflict that nobody resolved, also after
- * prettier has taken its last line for quotations in quotations.
+ * Finds what a merge left behind in the tracked files of the folder it runs in: a conflict that nobody resolved, also
+ * after prettier has taken its last line for quotations in quotations.
  */
 import { spawnSync } from 'node:child_process';
 

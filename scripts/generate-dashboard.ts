@@ -1,4 +1,6 @@
-/** What the dashboard tells developers about the public API, so that it never says other things than the server does. */
+/**
+ * What the dashboard tells developers about the public API, so that it never says other things than the server does.
+ */
 import { readFile } from 'node:fs/promises';
 import prettier from 'prettier';
 import { ERROR_CATALOGUE } from '../server/src/errors.ts';

@@ -1,4 +1,5 @@
-// In a layer: wherever the style sheet stands and in whatever order it is put together, theme and pages have the last word.
+// In a layer: wherever the style sheet stands and in whatever order it is put together, theme and pages have the last
+// word.
 import '@mantine/core/styles.layer.css';
 import '@fontsource-variable/inter/wght.css';
 import './theme/global.css';

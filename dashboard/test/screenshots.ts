@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: every page of the dashboard of a seeded business, light and dark, desktop and phone, as files in
- * docs/screenshots; and what pages look like at other times, light on the desktop and dark on the phone. To be looked at
- * before a change of the dashboard is called done.
+ * `npm run screenshots`: every page of the dashboard of a seeded business, light and dark, desktop and phone, as files
+ * in docs/screenshots; and what pages look like at other times, light on the desktop and dark on the phone. To be
+ * looked at before a change of the dashboard is called done.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

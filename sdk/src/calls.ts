@@ -1,7 +1,9 @@
 /** One call with all of its attempts: its deadline, its idempotency key, and when it is sent again. */
 import { TributaryError, type LocalErrorCode } from './error.ts';
 
-/** How often and how fast a call is sent again. The pause grows by two each time and is drawn by lot within its half. */
+/**
+ * How often and how fast a call is sent again. The pause grows by two each time and is drawn by lot within its half.
+ */
 export const RETRY_LIMITS = {
   attemptsMax: 4,
   pauseFirstMs: 250,

@@ -29,8 +29,9 @@ export interface SettlementResultLinePage {
 /** What the bank says became of payouts. */
 export interface SettlementResults {
   /**
-   * A file as the bank gave it: CSV, `pain.002.001.11` or `camt.053.001.08`. It is applied as a whole or not at all, and once however
-   * often it is sent; a large one is still `applying` when the answer comes. `timeoutMs` includes sending it.
+   * A file as the bank gave it: CSV, `pain.002.001.11` or `camt.053.001.08`. It is applied as a whole or not at all,
+   * and once however often it is sent; a large one is still `applying` when the answer comes. `timeoutMs` includes
+   * sending it.
    */
   send(
     file: Blob | Uint8Array<ArrayBuffer> | string,

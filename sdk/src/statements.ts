@@ -9,7 +9,9 @@ export type Statement = components['schemas']['Statement'];
 export type BalanceAt = components['schemas']['BalanceAt'];
 
 export interface StatementPeriod {
-  /** Not before; the creation of the account when missing. A text as the API takes it: a date is a whole day in Lagos. */
+  /**
+   * Not before; the creation of the account when missing. A text as the API takes it: a date is a whole day in Lagos.
+   */
   readonly from?: Date | string | undefined;
   /** Not after; now when missing. */
   readonly to?: Date | string | undefined;

@@ -73,7 +73,10 @@ export interface Foundations {
   readonly webhookDatabase: Database;
   /** One connection that nobody else uses, so that no crowd keeps the process from learning that its clock is wrong. */
   readonly clockDatabase: Database;
-  /** Connections for sessions, teams and signing in, so that no crowd of strangers who sign up keeps anybody else waiting. */
+  /**
+   * Connections for sessions, teams and signing in, so that no crowd of strangers who sign up keeps anybody else
+   * waiting.
+   */
   readonly peopleDatabase: Database;
   readonly vault: Vault;
   /** 32 bytes. */

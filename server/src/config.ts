@@ -1,4 +1,6 @@
-/** The environment, parsed once. Every problem is listed at once, and none of the values is repeated: some are secret. */
+/**
+ * The environment, parsed once. Every problem is listed at once, and none of the values is repeated: some are secret.
+ */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 

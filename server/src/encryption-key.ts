@@ -1,6 +1,7 @@
 /**
- * The key of the vault: from the environment, or, beside the embedded database, one that is made once and kept in the data
- * directory. Another database outlives that directory, and then nothing could open its secrets: it asks for a given key.
+ * The key of the vault: from the environment, or, beside the embedded database, one that is made once and kept in the
+ * data directory. Another database outlives that directory, and then nothing could open its secrets: it asks for a
+ * given key.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -24,8 +25,8 @@ export interface EncryptionKeyOptions {
 }
 
 /**
- * The configured key, or that of `<dataDir>/encryption-key` (base64, mode 0600), which is made when it is missing and never
- * written again. Processes that start together agree on one.
+ * The configured key, or that of `<dataDir>/encryption-key` (base64, mode 0600), which is made when it is missing and
+ * never written again. Processes that start together agree on one.
  * @throws ConfigError when none is configured for another database than the embedded one.
  * @throws AppError encryption_key_unusable when the file can't be read or made, or holds no key.
  */

@@ -22,9 +22,15 @@ import { forgetDeliveries } from './webhooks/forget-deliveries.ts';
 
 /** What was accepted has this long to be answered; PostgreSQL needs the rest of the ten seconds. */
 const ANSWERS_MAX_MS = 7_000;
-/** Answers have at least so long of it, when it is used up by a longer time in which others learn that this process ends. */
+/**
+ * Answers have at least so long of it, when it is used up by a longer time in which others learn that this process
+ * ends.
+ */
 const ANSWERS_MIN_MS = 4_000;
-/** How long callers may be silent on a connection before it is ended: after a drain, when someone else takes over, and else. */
+/**
+ * How long callers may be silent on a connection before it is ended: after a drain, when someone else takes over, and
+ * else.
+ */
 const IDLE_AFTER_DRAIN_MS = 2_000;
 const IDLE_MS = 250;
 /** How long a start that is told to stop may take to leave things in order. */

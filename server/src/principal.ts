@@ -10,15 +10,18 @@ export interface Principal {
 }
 
 /**
- * Finds the holder of a key, at once where it can. Gives `api_key_unknown`, or rejects with it, when there is none. Who may wait
- * does so for a database that is away.
+ * Finds the holder of a key, at once where it can. Gives `api_key_unknown`, or rejects with it, when there is none. Who
+ * may wait does so for a database that is away.
  */
 export type Authenticate = (key: string, mayWait?: boolean) => Principal | AppError | Promise<Principal>;
 
 export const ROLES = ['owner', 'admin', 'finance', 'developer', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What each role may do in the dashboard. The server asks on every call; the dashboard only hides what would be refused. */
+/**
+ * What each role may do in the dashboard. The server asks on every call; the dashboard only hides what would be
+ * refused.
+ */
 export const ROLE_PERMISSIONS = {
   owner: [
     'read',
@@ -98,7 +101,10 @@ export interface MemberPrincipal {
   readonly origin: Origin;
 }
 
-/** Who did something, as it is written down: a person, a key, a schedule of the business, or the operator at the command line. */
+/**
+ * Who did something, as it is written down: a person, a key, a schedule of the business, or the operator at the command
+ * line.
+ */
 export type Actor =
   | { readonly kind: 'user'; readonly id: string }
   | { readonly kind: 'api_key'; readonly id: ApiKeyId }

@@ -14,9 +14,9 @@ const VISIBLE_CHARACTER = /[^\p{Z}\p{Cf}]/u;
 const PRINTABLE_ASCII = /^[!-~](?:[ -~]*[!-~])?$/;
 
 /**
- * Trims white space and checks the rest: from 1 to `maxLength` code points (an accented letter or an emoji may be several),
- * at least one of them visible, no control characters inside, no lone surrogates. Emoji and letters of every script are fine.
- * The problem is a phrase that follows the field's name.
+ * Trims white space and checks the rest: from 1 to `maxLength` code points (an accented letter or an emoji may be
+ * several), at least one of them visible, no control characters inside, no lone surrogates. Emoji and letters of every
+ * script are fine. The problem is a phrase that follows the field's name.
  */
 export function cleanText(
   value: string,
@@ -39,8 +39,8 @@ const UNKEEPABLE = /(?![\t\n\r])[\p{Cc}\u2028\u2029]/gu;
 const CUT = '…';
 
 /**
- * What is kept of text that nobody has checked, as any database takes it: controls and lone surrogates become `\uFFFD`, and
- * what is longer than `lengthMax` UTF-16 units is cut between two code points and ends with `…`.
+ * What is kept of text that nobody has checked, as any database takes it: controls and lone surrogates become `\uFFFD`,
+ * and what is longer than `lengthMax` UTF-16 units is cut between two code points and ends with `…`.
  */
 export function keepableText(text: string, lengthMax: number): string {
   return cutText(text, lengthMax).toWellFormed().replaceAll(UNKEEPABLE, '\uFFFD');
@@ -57,9 +57,10 @@ const EMAIL_ADDRESS =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /**
- * Whether this is an e-mail address as mailbox providers hand them out: HTML's rule for `<input type=email>`, and stricter in
- * three points that HTML leaves open: single dots between words, a domain with a dot (`name@host` reaches nobody on the
- * internet), and a top domain that is not a number. Quoted local parts, address literals and non-ASCII addresses are refused.
+ * Whether this is an e-mail address as mailbox providers hand them out: HTML's rule for `<input type=email>`, and
+ * stricter in three points that HTML leaves open: single dots between words, a domain with a dot (`name@host` reaches
+ * nobody on the internet), and a top domain that is not a number. Quoted local parts, address literals and non-ASCII
+ * addresses are refused.
  */
 export function isEmailAddress(value: string): boolean {
   return value.length <= MAX_EMAIL_LENGTH && value.indexOf('@') <= MAX_EMAIL_LOCAL_LENGTH && EMAIL_ADDRESS.test(value);

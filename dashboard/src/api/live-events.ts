@@ -40,7 +40,9 @@ function followLedger(
   let waitMs = RECONNECT_MIN_MS;
   let hasMissed = false;
 
-  /** The first event of a connection says where the ledger is: nothing to read again if it was there before all reading. */
+  /**
+   * The first event of a connection says where the ledger is: nothing to read again if it was there before all reading.
+   */
   function hasMoved({ data }: MessageEvent<string>): boolean {
     const { movedMsAgo } = JSON.parse(data) as { readonly movedMsAgo: number };
     return movedMsAgo <= performance.now() - readSinceMs + POSTING_MAX_MS;

@@ -1,4 +1,7 @@
-/** A UUID (version 4), for what must happen once. `crypto.randomUUID` is missing where the dashboard is opened by plain http. */
+/**
+ * A UUID (version 4), for what must happen once. `crypto.randomUUID` is missing where the dashboard is opened by plain
+ * http.
+ */
 export function newReference(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

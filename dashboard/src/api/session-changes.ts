@@ -1,4 +1,7 @@
-/** Tells the other tabs of this browser who is signed in: they share the session, and would go on showing the one before. */
+/**
+ * Tells the other tabs of this browser who is signed in: they share the session, and would go on showing the one
+ * before.
+ */
 type SessionChange = 'signed-in' | 'signed-out';
 
 const channel = new BroadcastChannel('tributary-session');

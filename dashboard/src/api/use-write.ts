@@ -3,8 +3,8 @@ import { type DefaultError, useMutation, type UseMutationOptions } from '@tansta
 import { useRef } from 'react';
 
 /**
- * `useMutation` for what must not happen twice. The second click of a double click comes before the button can be seen to
- * wait, so `isPending` tells too late; what is asked for while a write is under way is left out.
+ * `useMutation` for what must not happen twice. The second click of a double click comes before the button can be seen
+ * to wait, so `isPending` tells too late; what is asked for while a write is under way is left out.
  */
 export function useWrite<Data, Variables = void>(options: UseMutationOptions<Data, DefaultError, Variables>) {
   const isUnderWay = useRef(false);

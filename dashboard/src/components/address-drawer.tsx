@@ -15,8 +15,8 @@ interface AddressDrawerProps {
 const WIDTH = 520;
 
 /**
- * A drawer whose being open is a fact of the address, so that back, reload and a shared link give the same view. Escape and
- * the space beside it close it, and focus returns to where it was; they ask first when something was typed into it.
+ * A drawer whose being open is a fact of the address, so that back, reload and a shared link give the same view. Escape
+ * and the space beside it close it, and focus returns to where it was; they ask first when something was typed into it.
  */
 export function AddressDrawer({ opened, onClose, title, children, size = WIDTH }: AddressDrawerProps) {
   const { contentRef, close, question } = useGuardedClose(onClose);

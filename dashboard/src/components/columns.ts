@@ -71,8 +71,9 @@ function rankOf({ priority }: Pick<Column<never>, 'priority'>): number {
 }
 
 /**
- * What a table of these columns shows at each width of its frame, as CSS: nothing is measured, so nothing jumps. At each
- * width the table knows the least width of what is shown and the shares of the rest, and `columnWidth` makes use of both.
+ * What a table of these columns shows at each width of its frame, as CSS: nothing is measured, so nothing jumps. At
+ * each width the table knows the least width of what is shown and the shares of the rest, and `columnWidth` makes use
+ * of both.
  */
 export function columnRules(scope: string, columns: readonly Column<never>[]): string {
   const table = `[data-columns="${scope}"]`;

@@ -36,8 +36,8 @@ function questionAbout(content: HTMLElement): Question | undefined {
 }
 
 /**
- * What somebody has typed into a dialog, or can read there this once, is never lost by a key or a click beside it. Its own
- * buttons close it unasked.
+ * What somebody has typed into a dialog, or can read there this once, is never lost by a key or a click beside it. Its
+ * own buttons close it unasked.
  */
 export function useGuardedClose(onClose: () => void): GuardedClose {
   const contentRef = useRef<HTMLDivElement>(null);

@@ -1,4 +1,6 @@
-/** Parts of a page that are loaded when they are wanted. One that does not come fails alone: the page around it stays. */
+/**
+ * Parts of a page that are loaded when they are wanted. One that does not come fails alone: the page around it stays.
+ */
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
 interface LateProps<Props> {

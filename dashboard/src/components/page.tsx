@@ -14,7 +14,9 @@ interface PageProps {
   readonly children?: ReactNode;
 }
 
-/** Later ones find the browser warm, and scrolled back to where somebody was, which takes all of the content at once. */
+/**
+ * Later ones find the browser warm, and scrolled back to where somebody was, which takes all of the content at once.
+ */
 let isFirstPage = true;
 
 /**

@@ -13,7 +13,9 @@ interface SecretFieldProps {
   readonly revealed?: boolean;
 }
 
-/** A secret, hidden until it is revealed on purpose, and copied with an answer. It never comes near address or storage. */
+/**
+ * A secret, hidden until it is revealed on purpose, and copied with an answer. It never comes near address or storage.
+ */
 export function SecretField({ label, secret, revealed: initiallyRevealed = false }: SecretFieldProps) {
   const id = useId();
   const [isRevealed, setRevealed] = useState(initiallyRevealed);

@@ -1,4 +1,7 @@
-/** What moved a wallet: a sale never looks like what goes back to a payer, nor like what goes to or comes back from a bank. */
+/**
+ * What moved a wallet: a sale never looks like what goes back to a payer, nor like what goes to or comes back from a
+ * bank.
+ */
 import { Badge } from '@mantine/core';
 import { IconArrowBackUp, IconArrowDownLeft, IconBuildingBank, IconCornerDownLeft } from '@tabler/icons-react';
 import { Money } from './money.tsx';
@@ -13,7 +16,10 @@ interface Movement {
 
 export type TransactionKind = 'payment' | 'refund' | 'payout' | 'return';
 
-/** The purposes that only the service gives decide; whatever else came in is a payment, and whatever else went out a refund. */
+/**
+ * The purposes that only the service gives decide; whatever else came in is a payment, and whatever else went out a
+ * refund.
+ */
 export function kindOf({ type, purpose }: Pick<Movement, 'type' | 'purpose'>): TransactionKind {
   if (type === 'credit') return purpose === 'payout_return' ? 'return' : 'payment';
   return purpose === 'payout' ? 'payout' : 'refund';
@@ -41,7 +47,10 @@ export function KindBadge({ movement }: { readonly movement: Pick<Movement, 'typ
   );
 }
 
-/** A payment has weight, a refund is red, and what goes to and fro between wallet and bank is quiet; debits have a minus. */
+/**
+ * A payment has weight, a refund is red, and what goes to and fro between wallet and bank is quiet; debits have a
+ * minus.
+ */
 export function MovedAmount({ movement }: { readonly movement: Movement }) {
   return <Money amount={signedAmount(movement)} className={classes[kindOf(movement)]} />;
 }

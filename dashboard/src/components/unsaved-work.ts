@@ -1,4 +1,6 @@
-/** What somebody has typed or chosen and not sent: found by looking at the fields, so that no form can forget to tell. */
+/**
+ * What somebody has typed or chosen and not sent: found by looking at the fields, so that no form can forget to tell.
+ */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -8,7 +8,10 @@ const CLOCK_AT = 'yyyy-mm-ddT'.length;
 /** Names of months change between versions of the browsers ("Sep", "Sept"). */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** Lagos has had one time all year round since 1919; asking Intl for it costs a page with many instants more than all else. */
+/**
+ * Lagos has had one time all year round since 1919; asking Intl for it costs a page with many instants more than all
+ * else.
+ */
 const LAGOS_AHEAD_MS = HOUR_MS;
 
 /** `just now`, `3 min ago`, `5 h ago`, `in 3 min`, and from a day on `20 Nov 2026, 17:05`. */

@@ -33,7 +33,9 @@ interface MissingPageProps {
 /** How often a page that nobody can see yet is asked for again. */
 const AGAIN_EVERY_MS = 5_000;
 
-/** Somebody wanted this page; it comes by itself when the network does, or with a reload when the build is another one. */
+/**
+ * Somebody wanted this page; it comes by itself when the network does, or with a reload when the build is another one.
+ */
 function MissingPage({ error, onRetry }: MissingPageProps) {
   const [reason, setReason] = useState<Reason>();
 

@@ -1,6 +1,6 @@
 /**
- * Parts of the dashboard that can't be loaded: because there is no network, the server is gone, or it serves a newer build
- * by now, whose parts have other names. The page that is open never goes away because of it.
+ * Parts of the dashboard that can't be loaded: because there is no network, the server is gone, or it serves a newer
+ * build by now, whose parts have other names. The page that is open never goes away because of it.
  */
 import { hasUnsavedWork } from '../components/unsaved-work.ts';
 

@@ -4,7 +4,9 @@
  */
 export type RawSearch = Record<string, unknown>;
 
-/** What a route takes from its address, all of it optional: `validateSearch: (raw) => sparse({ page: pageIn(raw) })`. */
+/**
+ * What a route takes from its address, all of it optional: `validateSearch: (raw) => sparse({ page: pageIn(raw) })`.
+ */
 export function sparse<Search extends object>(search: Search): Partial<Search> {
   return search;
 }

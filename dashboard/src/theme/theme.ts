@@ -10,7 +10,10 @@ import {
 const BLACK = '#1b232b';
 export const COLOR_SCHEME_KEY = 'tributary-color-scheme';
 
-/** Colours are lighter in the dark, so what is written on them has to be dark; the default looks at the light theme only. */
+/**
+ * Colours are lighter in the dark, so what is written on them has to be dark; the default looks at the light theme
+ * only.
+ */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const isOfTheme = (input.color ?? input.theme.primaryColor) in input.theme.colors;

@@ -1,4 +1,6 @@
-/** A business in which everything is as long as it really gets: names without a space, amounts of billions, file names. */
+/**
+ * A business in which everything is as long as it really gets: names without a space, amounts of billions, file names.
+ */
 import { type BusinessOwner, openBusiness, type PayableAccount } from './people.ts';
 import { makeAnsweredRun, makeDraft } from './settlement-runs.ts';
 
@@ -22,7 +24,10 @@ export interface LongBusiness {
   readonly endpointId: number;
 }
 
-/** Two runs are made: the bank has answered the first, and the second waits for somebody to approve it. Paid again since. */
+/**
+ * Two runs are made: the bank has answered the first, and the second waits for somebody to approve it. Paid again
+ * since.
+ */
 export async function openLongBusiness(origin: string): Promise<LongBusiness> {
   const owner = await openBusiness(origin, { name: LONG_PERSON, businessName: LONG_NAME });
   const accounts: PayableAccount[] = [];

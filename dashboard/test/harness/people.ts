@@ -1,4 +1,6 @@
-/** People in windows of their own, signed in without the form, and what they have, made as an integrator would make it. */
+/**
+ * People in windows of their own, signed in without the form, and what they have, made as an integrator would make it.
+ */
 import { randomUUID } from 'node:crypto';
 import type { APIResponse, BrowserContextOptions } from 'playwright-core';
 import { openWindow, type Person } from './browser.ts';

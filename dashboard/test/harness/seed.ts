@@ -45,7 +45,10 @@ interface SeedOptions {
   readonly paymentsPerDay: number;
 }
 
-/** `numbers` makes the same business every time. Its payments are posted at their time, by a clock that only this process has. */
+/**
+ * `numbers` makes the same business every time. Its payments are posted at their time, by a clock that only this
+ * process has.
+ */
 export const seedBusiness = (options: SeedOptions): Promise<SeededBusiness> =>
   withOwnClock(options.databaseUrl, (databaseUrl, setClock) => seed({ ...options, databaseUrl }, setClock));
 

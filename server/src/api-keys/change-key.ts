@@ -15,9 +15,9 @@ export interface KeyToChange {
 }
 
 /**
- * Runs `change` in a transaction that holds the ledger's lock, with the key as it is under that lock. Every posting with
- * the key is then either committed or will look at the key again: after the answer, it finds the change. `at` is the time of
- * the change, by the database's clock.
+ * Runs `change` in a transaction that holds the ledger's lock, with the key as it is under that lock. Every posting
+ * with the key is then either committed or will look at the key again: after the answer, it finds the change. `at` is
+ * the time of the change, by the database's clock.
  * @throws AppError not_found for an unknown key; what `change` throws.
  */
 export async function changeKey<T>(

@@ -1,4 +1,7 @@
-/** Waiting for a database that is away with what needs a look-up of its key first: a bounded number of requests, for a bounded time. */
+/**
+ * Waiting for a database that is away with what needs a look-up of its key first: a bounded number of requests, for a
+ * bounded time.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { isConnectionFailure } from '../database/sqlstate.ts';
 
@@ -12,7 +15,9 @@ export interface PatienceOptions<Found> {
 const WAITING_MAX = 1_000;
 const RETRY_PAUSE_MS = 200;
 
-/** A function that looks up again what has just failed so, until the database answers; rejects as the last look-up did. */
+/**
+ * A function that looks up again what has just failed so, until the database answers; rejects as the last look-up did.
+ */
 export function createPatience<Found>(
   options: PatienceOptions<Found>,
 ): (key: string, failure: unknown) => Promise<Found> {

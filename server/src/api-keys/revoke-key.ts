@@ -19,8 +19,8 @@ export interface RevokedKey {
 }
 
 /**
- * Any key may be revoked, the last one too: a key that has leaked must go, whatever it takes. Revoking it again gives the
- * time of the first. Takes the ledger's lock.
+ * Any key may be revoked, the last one too: a key that has leaked must go, whatever it takes. Revoking it again gives
+ * the time of the first. Takes the ledger's lock.
  * @throws AppError not_found for an unknown key.
  */
 export async function revokeKey(

@@ -1,4 +1,6 @@
-/** Everything that the audit log tells of, as nouns and verbs. Kept for ever: what was written once is never renamed. */
+/**
+ * Everything that the audit log tells of, as nouns and verbs. Kept for ever: what was written once is never renamed.
+ */
 export const AUDIT_ACTIONS = [
   'business.created',
   'settings.changed',

@@ -27,7 +27,9 @@ export const everything = (fields: object): Fields => pick(fields as Fields, Obj
 
 const LAST_SHOWN = 4;
 
-/** Account and telephone numbers down to their last four digits, as in logs: who reads the audit log need not know them. */
+/**
+ * Account and telephone numbers down to their last four digits, as in logs: who reads the audit log need not know them.
+ */
 function shown(name: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object') {
     return (name === 'accountNumber' || name === 'mobile') && typeof value === 'string' ? masked(value) : value;

@@ -61,8 +61,8 @@ export const EXPORT_COLUMNS = [
 ] as const;
 
 /**
- * Newest first: what there was when the export began. Entries never change and come only at the end, so that chunks read one
- * by one are as consistent as one large read.
+ * Newest first: what there was when the export began. Entries never change and come only at the end, so that chunks
+ * read one by one are as consistent as one large read.
  */
 export async function* exportEntries({ db }: Deps, log: LogName, filter: AuditFilter): AsyncGenerator<ExportedEntry[]> {
   const { first, last } = await findRange(db, log, filter);

@@ -68,8 +68,8 @@ export interface AuditFilter {
 export type KeptEntry = AuditEntry & { readonly digest: Buffer };
 
 /**
- * The sequences of a time, in which there may be none: then `last` is below `first`. Times never fall along sequences, so each
- * end is one look-up by audit_entries_by_time.
+ * The sequences of a time, in which there may be none: then `last` is below `first`. Times never fall along sequences,
+ * so each end is one look-up by audit_entries_by_time.
  */
 export async function findRange(
   db: Db,
@@ -90,7 +90,8 @@ export async function findRange(
 }
 
 /**
- * Newest first. Without a filter by the primary key alone, hence as fast on every page; else by the index of the filter.
+ * Newest first. Without a filter by the primary key alone, hence as fast on every page; else by the index of the
+ * filter.
  */
 export async function findEntries(
   db: Db,

@@ -15,8 +15,8 @@ export interface ChangeOfLedger extends LogName {
 }
 
 /**
- * A change in one mode. Holds the log's last row until the end of the transaction, and is to be called when its other locks
- * are taken: after the ledger's, so that nobody waits for a ledger while others wait for this.
+ * A change in one mode. Holds the log's last row until the end of the transaction, and is to be called when its other
+ * locks are taken: after the ledger's, so that nobody waits for a ledger while others wait for this.
  */
 export async function recordChange(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * Reads a bank directory from a CSV file: UTF-8, first line `name,code,category,cbn_code`, then one bank a line. A file is
- * taken whole or not at all, with every problem found (up to a limit) so that it can be put right in one go.
+ * Reads a bank directory from a CSV file: UTF-8, first line `name,code,category,cbn_code`, then one bank a line. A file
+ * is taken whole or not at all, with every problem found (up to a limit) so that it can be put right in one go.
  */
 import { CsvError, parse } from 'csv-parse/sync';
 import { cleanText } from '../text.ts';
@@ -46,8 +46,8 @@ export function parseBankFile(bytes: Uint8Array): { banks: Bank[] } | { problems
 }
 
 /**
- * The order in which the directory is shown: by name without regard to case, by code where names are the same, and 999058
- * last. It compares code units, not a language's alphabet, so that every machine gives the same order.
+ * The order in which the directory is shown: by name without regard to case, by code where names are the same, and
+ * 999058 last. It compares code units, not a language's alphabet, so that every machine gives the same order.
  */
 export function inDirectoryOrder(banks: readonly Bank[]): Bank[] {
   const keyed = banks.map((bank) => ({ bank, last: bank.code === LAST_CODE ? 1 : 0, name: bank.name.toLowerCase() }));

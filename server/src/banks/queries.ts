@@ -8,7 +8,9 @@ export async function findRevision(db: Db): Promise<bigint> {
   return row.revision;
 }
 
-/** The banks in the order of the directory, with the revision that they belong to: one statement, hence one snapshot. */
+/**
+ * The banks in the order of the directory, with the revision that they belong to: one statement, hence one snapshot.
+ */
 export async function readDirectory(db: Db): Promise<{ revision: bigint; banks: Bank[] }> {
   const rows = await db
     .selectFrom('bank_directory')

@@ -18,9 +18,9 @@ const NAME = 'Demo';
 const KEYS_FILE = 'demo-keys.json';
 
 /**
- * Makes the demo business when there is no business at all, and keeps its test keys in `<dataDir>/demo-keys.json`, which
- * only its owner may read. Undefined when there is a business already. To be called by one process at a time: the server
- * that holds the data directory.
+ * Makes the demo business when there is no business at all, and keeps its test keys in `<dataDir>/demo-keys.json`,
+ * which only its owner may read. Undefined when there is a business already. To be called by one process at a time: the
+ * server that holds the data directory.
  */
 export async function createDemoBusiness(
   deps: CreateBusinessDeps,

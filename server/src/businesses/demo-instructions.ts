@@ -45,7 +45,10 @@ curl -sS ${address}/v1/api/subaccounts/$id/transactions ${apiKey}; echo
 `;
 }
 
-/** How to get into the dashboard as the owner of the demo business. The token stands behind `#`, so that no server logs it. */
+/**
+ * How to get into the dashboard as the owner of the demo business. The token stands behind `#`, so that no server logs
+ * it.
+ */
 export function signInInstructions(token: string, address: string): string {
   return `
 Sign in to the dashboard as the owner of "Demo" (this link works once, within a day):

@@ -89,7 +89,10 @@ export async function findSettings(db: Db, id: BusinessId): Promise<SettingsReco
   return row && settingsFromRow(row);
 }
 
-/** By primary key. Locks the row so that two changes follow each other; rows that refer to the business don't wait for it. */
+/**
+ * By primary key. Locks the row so that two changes follow each other; rows that refer to the business don't wait for
+ * it.
+ */
 export async function findSettingsForUpdate(tx: Tx, id: BusinessId): Promise<SettingsRecord | undefined> {
   const row = await settingsQuery(tx, id).forNoKeyUpdate().executeTakeFirst();
   return row && settingsFromRow(row);

@@ -20,8 +20,8 @@ export interface SettingsUpdate {
 }
 
 /**
- * Accounts that exist keep their split. One that is created at the same time gets the default of before or of after, never
- * a mixture, because both are one row.
+ * Accounts that exist keep their split. One that is created at the same time gets the default of before or of after,
+ * never a mixture, because both are one row.
  * @throws AppError not_found; validation_failed naming the field, and nothing is changed then.
  */
 export async function updateSettings(

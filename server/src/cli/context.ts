@@ -1,4 +1,6 @@
-/** What commands run in: the configuration, and the database in use, opened before and closed after, whatever happens. */
+/**
+ * What commands run in: the configuration, and the database in use, opened before and closed after, whatever happens.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import pino, { type Logger } from 'pino';
 import { type Config, readConfig } from '../config.ts';
@@ -57,8 +59,8 @@ export interface DatabaseInUse {
 }
 
 /**
- * Runs `work` while the database in use is up: that of DATABASE_URL, or the embedded one of the data directory, which is
- * started when nobody uses it, and ended again then.
+ * Runs `work` while the database in use is up: that of DATABASE_URL, or the embedded one of the data directory, which
+ * is started when nobody uses it, and ended again then.
  * @throws Interrupted when a signal comes meanwhile; the embedded database is left in order all the same.
  */
 export async function withDatabaseUrl<T>(work: (database: DatabaseInUse) => Promise<T>): Promise<T> {

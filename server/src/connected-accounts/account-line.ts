@@ -1,6 +1,6 @@
 /**
- * An account as one text from the database. A page of rows with twenty columns each costs this process several times what
- * a page of texts does, and a text that has come before needs no second look at all.
+ * An account as one text from the database. A page of rows with twenty columns each costs this process several times
+ * what a page of texts does, and a text that has come before needs no second look at all.
  */
 import type { AccountId, BusinessId, SettlementAccountId } from '../database/ids.ts';
 import { splitFromColumns } from '../ledger/split-columns.ts';

@@ -13,7 +13,8 @@ export interface Warning {
 
 /**
  * The bank with this six-digit code.
- * @throws AppError unknown_bank_code, which names the six-digit code where the Central Bank's was sent; validation_failed.
+ * @throws AppError unknown_bank_code, which names the six-digit code where the Central Bank's was sent;
+ *   validation_failed.
  */
 export async function requireBank(banks: Banks, code: string): Promise<DirectoryBank> {
   if (/^[0-9]{6}$/.test(code)) {

@@ -1,4 +1,6 @@
-/** Whether this process has the encryption key that the database's secrets were sealed with; asked once, at the start. */
+/**
+ * Whether this process has the encryption key that the database's secrets were sealed with; asked once, at the start.
+ */
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import { findEncryptionCheck, keepEncryptionCheck } from './queries.ts';

@@ -28,7 +28,8 @@ export interface CreateAccountDeps extends WriteDeps {
 
 /**
  * Locks the ledger. The split is the business's default with the request's terms applied to it.
- * @throws AppError unknown_bank_code, duplicate_bank_account, validation_failed, api_key_unknown, idempotency_key_mismatch.
+ * @throws AppError unknown_bank_code, duplicate_bank_account, validation_failed, api_key_unknown,
+ *   idempotency_key_mismatch.
  */
 export async function createAccount(
   deps: CreateAccountDeps,

@@ -39,8 +39,8 @@ const summaries = (db: Db, ledger: LedgerKey, filter: AccountFilter) =>
 export type SummaryRow = Awaited<ReturnType<typeof findSummaryPage>>[number];
 
 /**
- * The page is chosen first, by sequence numbers, and its rows are read afterwards. By age: the partial unique index on the
- * sequence; by name: connected_accounts_by_name. With a filter, and by balance, every account is read. The sequence
+ * The page is chosen first, by sequence numbers, and its rows are read afterwards. By age: the partial unique index on
+ * the sequence; by name: connected_accounts_by_name. With a filter, and by balance, every account is read. The sequence
  * settles what is equal, so that no account stands on two pages.
  */
 export async function findSummaryPage(
@@ -170,10 +170,10 @@ export async function findDefaultSplitColumns(db: Db, businessId: BusinessId) {
 
 /**
  * The wallet's balance at each of the instants, in their order. `created_at` never falls along the wallet's gapless
- * sequence, so each instant is found by halving: as many look-ups in the unique index on it as the length of the wallet's
- * history has binary digits. The look-ups are scalar subqueries, which can only be made one by one: as joins they were
- * planned as a scan of the whole history for each step. The business is the wallet's, see ledgerAsRow. OFFSET 0 keeps the
- * planner from writing a look-up into both places that use its result.
+ * sequence, so each instant is found by halving: as many look-ups in the unique index on it as the length of the
+ * wallet's history has binary digits. The look-ups are scalar subqueries, which can only be made one by one: as joins
+ * they were planned as a scan of the whole history for each step. The business is the wallet's, see ledgerAsRow. OFFSET
+ * 0 keeps the planner from writing a look-up into both places that use its result.
  */
 export async function findBalancesAt(
   db: Db,

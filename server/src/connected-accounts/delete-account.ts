@@ -16,8 +16,9 @@ import { accountDeleted } from './account-events.ts';
 import { findBalance, markDeleted } from './queries.ts';
 
 /**
- * Locks the ledger: from the moment of the answer its key posts nothing, and its bank details are free for another account. One that
- * owes is deleted only where `evenIfItOwes`; nothing repays it any more, and it stays among those that owe.
+ * Locks the ledger: from the moment of the answer its key posts nothing, and its bank details are free for another
+ * account. One that owes is deleted only where `evenIfItOwes`; nothing repays it any more, and it stays among those
+ * that owe.
  * @throws AppError not_found, account_owes, api_key_unknown, idempotency_key_mismatch.
  */
 export async function deleteAccount(

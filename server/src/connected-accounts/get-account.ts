@@ -15,7 +15,9 @@ export interface ReadAccountsDeps {
 
 export type GetAccount = (ledger: LedgerKey, id: AccountId) => Promise<Account>;
 
-/** The function rejects with AppError not_found for an id that is unknown or deleted, or of another business or mode. */
+/**
+ * The function rejects with AppError not_found for an id that is unknown or deleted, or of another business or mode.
+ */
 export function createGetAccount({ database, vault }: ReadAccountsDeps): GetAccount {
   const find = batchedRead<LedgerKey & { readonly id: AccountId }, Account | undefined>({
     nameOf: ({ businessId, live, id }) => `${businessId}:${live}:${id}`,

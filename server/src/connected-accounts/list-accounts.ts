@@ -32,7 +32,9 @@ export interface AccountPage {
 
 export type ListAccounts = (ledger: LedgerKey, query: AccountListQuery) => Promise<AccountPage>;
 
-/** Requests for the same page that arrive together share one answer; plain pages that arrive together share one query. */
+/**
+ * Requests for the same page that arrive together share one answer; plain pages that arrive together share one query.
+ */
 export function createListAccounts({ database, vault }: ReadAccountsDeps): ListAccounts {
   const wireLine = createWireLine(vault, LINES_REMEMBERED_MAX);
   const pageFromRow = ([, accountCount, lines]: AccountPageRow): AccountPage => ({

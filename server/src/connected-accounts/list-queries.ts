@@ -28,10 +28,11 @@ const FIND_ACCOUNTS: Statement = {
 };
 
 /**
- * Partial unique index connected_accounts_sequence_unique, read backwards from the page's first account. The ledger knows how
- * many accounts there are. Sequences are gapless, so that as long as none was deleted they tell where that is. Afterwards the
- * first pages are counted off in the index, and further down those that are left out are counted, by
- * connected_accounts_deleted: the page begins that much lower. One scan gives the page, so that no plan can read more than it.
+ * Partial unique index connected_accounts_sequence_unique, read backwards from the page's first account. The ledger
+ * knows how many accounts there are. Sequences are gapless, so that as long as none was deleted they tell where that
+ * is. Afterwards the first pages are counted off in the index, and further down those that are left out are counted, by
+ * connected_accounts_deleted: the page begins that much lower. One scan gives the page, so that no plan can read more
+ * than it.
  */
 const FIND_PAGES: Statement = {
   name: 'find_account_pages',

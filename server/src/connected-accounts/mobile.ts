@@ -11,16 +11,18 @@ const GROUPING = /[ ().-]/g;
 const NIGERIAN_MOBILE = /^\+234[789][01][0-9]{8}$/;
 
 /**
- * Normalises a phone number to international digits without plus (`2348031234567`), or gives undefined when it is not one.
- * Understood are `+234…`, `234…`, the Nigerian national form with its leading zero (`0803…`), and digits that begin with
- * any country's code; spaces, hyphens, dots and parentheses may group them. Landlines count: it is the business's phone.
+ * Normalises a phone number to international digits without plus (`2348031234567`), or gives undefined when it is not
+ * one. Understood are `+234…`, `234…`, the Nigerian national form with its leading zero (`0803…`), and digits that
+ * begin with any country's code; spaces, hyphens, dots and parentheses may group them. Landlines count: it is the
+ * business's phone.
  */
 export function normaliseMobile(value: string): string | undefined {
   const phone = value.trim();
   if (phone.length > MAX_PHONE_LENGTH) return undefined;
   const compact = phone.replaceAll(GROUPING, '');
   if (!/^\+?[0-9]+$/.test(compact)) return undefined;
-  // A leading zero begins a national number; no country's code does. Anything else is international, with plus or without.
+  // A leading zero begins a national number; no country's code does. Anything else is international, with plus or
+  // without.
   const dialled = compact.startsWith('0') || compact.startsWith('+') ? compact : `+${compact}`;
   const parsed = parsePhoneNumberFromString(dialled, { defaultCountry: 'NG', extract: false });
   if (parsed === undefined || !(parsed.isValid() || NIGERIAN_MOBILE.test(parsed.number))) return undefined;

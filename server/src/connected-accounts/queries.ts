@@ -204,7 +204,10 @@ export async function updateAccountColumns(
     .catch(explainViolation);
 }
 
-/** The present key becomes the previous one, which posts nothing any more when its expiry is null. Gives its business's name; undefined when there is no such account. */
+/**
+ * The present key becomes the previous one, which posts nothing any more when its expiry is null. Gives its business's
+ * name; undefined when there is no such account.
+ */
 export async function replaceAuthorizationKey(
   tx: Tx,
   { businessId, live }: LedgerKey,
@@ -234,7 +237,10 @@ export async function replaceAuthorizationKey(
   return row?.business_name;
 }
 
-/** What the wallet of an account that is not deleted holds, below zero when it owes. Primary keys; relies on the ledger's lock. */
+/**
+ * What the wallet of an account that is not deleted holds, below zero when it owes. Primary keys; relies on the
+ * ledger's lock.
+ */
 export async function findBalance(tx: Tx, { businessId, live }: LedgerKey, id: AccountId): Promise<bigint | undefined> {
   const row = await tx
     .selectFrom('connected_accounts as a')
@@ -250,7 +256,10 @@ export async function findBalance(tx: Tx, { businessId, live }: LedgerKey, id: A
   return row?.balance_kobo;
 }
 
-/** Marks the account deleted and takes it out of the ledger's count. Gives its business's name; undefined when there is no such account. */
+/**
+ * Marks the account deleted and takes it out of the ledger's count. Gives its business's name; undefined when there is
+ * no such account.
+ */
 export async function markDeleted(
   tx: Tx,
   { businessId, live }: LedgerKey,

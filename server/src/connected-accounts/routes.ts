@@ -121,8 +121,8 @@ interface OnceWrite<T, Answer> {
 }
 
 /**
- * Runs a write under its Idempotency-Key, if it has one. The answers hold authorisation keys, so what is kept for a replay is
- * sealed like those themselves.
+ * Runs a write under its Idempotency-Key, if it has one. The answers hold authorisation keys, so what is kept for a
+ * replay is sealed like those themselves.
  */
 export async function answerOnce<T, Answer>(
   vault: Vault,

@@ -31,7 +31,9 @@ export interface SummaryQuery extends AccountFilter, Paging {
   readonly sort: AccountSort;
 }
 
-/** What reads every account runs a few at a time, so that it never takes all connections; the others wait their turn. */
+/**
+ * What reads every account runs a few at a time, so that it never takes all connections; the others wait their turn.
+ */
 const SEARCHES_MAX = 2;
 const SEARCHES_WAITING_MAX = 200;
 const WAY_OUT = 'Narrow it with search; the export as CSV has all.';

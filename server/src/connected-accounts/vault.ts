@@ -1,4 +1,6 @@
-/** Keeps secrets that must be shown again: sealed with AES-256-GCM, so that the database alone gives none of them away. */
+/**
+ * Keeps secrets that must be shown again: sealed with AES-256-GCM, so that the database alone gives none of them away.
+ */
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
 
 export interface Vault {
@@ -51,8 +53,8 @@ export function createVault(key: Buffer, random: (size: number) => Buffer = rand
 }
 
 /**
- * The same vault, which remembers up to `openedMax` secrets that it has opened: a page of accounts shows twenty keys, and the
- * same pages are asked for again and again. A changed secret has other bytes, and is opened anew.
+ * The same vault, which remembers up to `openedMax` secrets that it has opened: a page of accounts shows twenty keys,
+ * and the same pages are asked for again and again. A changed secret has other bytes, and is opened anew.
  */
 export function rememberOpened(vault: Vault, openedMax: number): Vault {
   const opened = new Map<string, string>();

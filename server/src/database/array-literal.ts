@@ -1,9 +1,11 @@
 /**
- * PostgreSQL array literals for set-based statements. The driver's own conversion looks at every element's type; a batch
- * knows its types, and a literal built in one pass costs a fraction of that.
+ * PostgreSQL array literals for set-based statements. The driver's own conversion looks at every element's type; a
+ * batch knows its types, and a literal built in one pass costs a fraction of that.
  */
 
-/** For numbers, booleans, uuids, hexadecimal bytes and instants: values without quotes, commas, braces or backslashes. */
+/**
+ * For numbers, booleans, uuids, hexadecimal bytes and instants: values without quotes, commas, braces or backslashes.
+ */
 export function plainArray(values: readonly (bigint | number | boolean | string)[]): string {
   return `{${values.join(',')}}`;
 }
@@ -14,8 +16,8 @@ export function textArray(values: readonly string[]): string {
 }
 
 /**
- * JSON quotes as an array literal does, and faster than a regular expression; control characters and lone surrogates aside,
- * for which it has escapes of its own.
+ * JSON quotes as an array literal does, and faster than a regular expression; control characters and lone surrogates
+ * aside, for which it has escapes of its own.
  */
 function quote(value: string): string {
   const isPlain = !CONTROL_CHARACTER.test(value) && value.isWellFormed();

@@ -32,8 +32,8 @@ interface Slot<Key, Result> {
 }
 
 /**
- * A function that reads one key. It rejects with what `read` rejects with, for every key of that query, or with AppError
- * overloaded when too many keys wait already.
+ * A function that reads one key. It rejects with what `read` rejects with, for every key of that query, or with
+ * AppError overloaded when too many keys wait already.
  */
 export function batchedRead<Key, Result>(options: BatchedReadOptions<Key, Result>): (key: Key) => Promise<Result> {
   const { nameOf, read, batchMax = BATCH_MAX, waitingMax = WAITING_MAX, queriesMax = QUERIES_MAX } = options;
@@ -53,8 +53,8 @@ export function batchedRead<Key, Result>(options: BatchedReadOptions<Key, Result
 
   function takeBatch(): Slot<Key, Result>[] {
     const slots = [...waiting.values()];
-    // A map that is emptied and filled again and again leaves a chain of old tables, which keeps every result alive until
-    // the next full collection. A new one leaves nothing.
+    // A map that is emptied and filled again and again leaves a chain of old tables, which keeps every result alive
+    // until the next full collection. A new one leaves nothing.
     waiting = new Map(slots.splice(batchMax).map((slot) => [nameOf(slot.key), slot]));
     return slots;
   }

@@ -2,7 +2,9 @@
 import pg from 'pg';
 import { noteConnectFailure, noteDatabaseFailure } from './sqlstate.ts';
 
-/** To be used for every connection to a database: only what breaks here is the database's failure, and never a caller's. */
+/**
+ * To be used for every connection to a database: only what breaks here is the database's failure, and never a caller's.
+ */
 export class DatabaseClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);

@@ -1,11 +1,15 @@
 /**
- * The database's clock. Times that decide anything (what is posted, purged, expired, due) are read from it, once, in the
- * transaction that decides, and passed as a parameter to its statements: processes' clocks differ, the database's is one.
+ * The database's clock. Times that decide anything (what is posted, purged, expired, due) are read from it, once, in
+ * the transaction that decides, and passed as a parameter to its statements: processes' clocks differ, the database's
+ * is one.
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from './pool.ts';
 
-/** The instant on the database's clock, to the millisecond. A round trip: where a statement is sent anyway, read it there. */
+/**
+ * The instant on the database's clock, to the millisecond. A round trip: where a statement is sent anyway, read it
+ * there.
+ */
 export async function databaseNow(db: Db | Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db);
   const now = rows[0]?.now;
@@ -14,8 +18,8 @@ export async function databaseNow(db: Db | Tx): Promise<Date> {
 }
 
 /**
- * For the witness of this process's clock. `sharesClock` is true where the server says that it runs on the machine from which it
- * is called; a pooler in between is the caller then.
+ * For the witness of this process's clock. `sharesClock` is true where the server says that it runs on the machine from
+ * which it is called; a pooler in between is the caller then.
  */
 export async function readDatabaseClock(db: Db): Promise<{ readonly now: Date; readonly sharesClock: boolean }> {
   const { rows } = await sql<{ now: Date; sharesClock: boolean }>`

@@ -1,6 +1,7 @@
 /**
  * Brings the schema of a database up to date, beside processes that serve on it (docs/decisions/0028-migrations.md): on
- * connections of its own to the server itself, one transaction a migration, never long in anybody's way, by one process at a time.
+ * connections of its own to the server itself, one transaction a migration, never long in anybody's way, by one process
+ * at a time.
  */
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
@@ -56,7 +57,9 @@ export async function buildWhenEmpty(options: MigrateOptions): Promise<void> {
   );
 }
 
-/** Whether every migration that this program knows was applied. Newer ones, of a program that came later, do no harm. */
+/**
+ * Whether every migration that this program knows was applied. Newer ones, of a program that came later, do no harm.
+ */
 export async function isMigrated(pool: Pick<pg.Pool, 'query'>): Promise<boolean> {
   const { rows } = await pool.query<{ version: string }>('SELECT version::text FROM schema_migrations');
   const applied = new Set(rows.map((row) => Number(row.version)));

@@ -130,8 +130,8 @@ const WRITE = `SELECT CASE
   END AS takes_writes`;
 
 /**
- * Half a megabyte that needs room of its own. A full disk goes on taking what fits into pages that are there, so this is asked only
- * after a posting has found it full.
+ * Half a megabyte that needs room of its own. A full disk goes on taking what fits into pages that are there, so this
+ * is asked only after a posting has found it full.
  */
 const TAKE_SPACE = `CREATE TEMPORARY TABLE tributary_space ON COMMIT DROP AS
   SELECT repeat(md5(n::text), 16) AS filler FROM generate_series(1, 1000) AS n`;

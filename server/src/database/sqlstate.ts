@@ -43,7 +43,10 @@ export function noteDatabaseFailure(error: Error): void {
   }
 }
 
-/** What kept a connection from being made. The same SQLSTATE of a statement on one that is open may be a mistake of ours. */
+/**
+ * What kept a connection from being made. The same SQLSTATE of a statement on one that is open may be a mistake of
+ * ours.
+ */
 const whileConnecting = new WeakSet<Error>();
 
 /** Told by the connection itself, which the server refuses in as many ways as it has settings. */
@@ -65,8 +68,8 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * True when the server was not there, went away, was shutting down or let nobody in; whether a COMMIT took effect is then
- * unknown.
+ * True when the server was not there, went away, was shutting down or let nobody in; whether a COMMIT took effect is
+ * then unknown.
  */
 export function isConnectionFailure(error: unknown): boolean {
   return isAway(error) || (isDriverError(error) && whileConnecting.has(error));

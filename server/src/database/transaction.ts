@@ -10,9 +10,9 @@ const BACKOFF_FIRST_MS = 5;
 /** How long one statement may take. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 /**
- * A process that is stopped between two statements (SIGSTOP, a virtual machine that is moved) must not hold a tenant's lock: the
- * server ends its transaction after this long. Much more than a busy process ever needs from an answer to the next statement,
- * and nothing that writes waits for its caller meanwhile.
+ * A process that is stopped between two statements (SIGSTOP, a virtual machine that is moved) must not hold a tenant's
+ * lock: the server ends its transaction after this long. Much more than a busy process ever needs from an answer to the
+ * next statement, and nothing that writes waits for its caller meanwhile.
  */
 const IDLE_WRITING_TIMEOUT_MS = 2_000;
 /** Reads hold nobody up. */
@@ -22,15 +22,18 @@ const limits = (idleTimeoutMs: number): string =>
   `SET LOCAL idle_in_transaction_session_timeout = ${idleTimeoutMs}; ` +
   `SET LOCAL statement_timeout = ${STATEMENT_TIMEOUT_MS}`;
 
-/** Of whatever writes, and so of each transaction that locks a ledger. Sent right after BEGIN; local to the transaction, hence safe behind a pooler. */
+/**
+ * Of whatever writes, and so of each transaction that locks a ledger. Sent right after BEGIN; local to the transaction,
+ * hence safe behind a pooler.
+ */
 export const WRITE_LIMITS_SQL = limits(IDLE_WRITING_TIMEOUT_MS);
 /** Of transactions that only read. */
 export const READ_LIMITS_SQL = limits(IDLE_READING_TIMEOUT_MS);
 
 /**
  * Runs `work` in one READ COMMITTED transaction, again from the start when the database asks for it (serialisation
- * failure, deadlock), at most five times with jitter; once more also where the connection was lost before the COMMIT, as after a
- * pause of the process. `work` must therefore have no effect outside the transaction.
+ * failure, deadlock), at most five times with jitter; once more also where the connection was lost before the COMMIT,
+ * as after a pause of the process. `work` must therefore have no effect outside the transaction.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   let mayLoseConnection = true;

@@ -1,6 +1,7 @@
 /**
- * How what runs in the background writes many rows: together, and where the database refuses what one of them holds, the others
- * without it. A batch with such a row would otherwise be tried for ever, and with it everything that comes after.
+ * How what runs in the background writes many rows: together, and where the database refuses what one of them holds,
+ * the others without it. A batch with such a row would otherwise be tried for ever, and with it everything that comes
+ * after.
  */
 import { isRefusedContent } from './sqlstate.ts';
 
@@ -16,8 +17,8 @@ export interface WrittenBatch<Row> {
 }
 
 /**
- * Calls `write` with all rows, in a transaction of its own, and with one half after the other as long as the database refuses
- * their content. Never rejects.
+ * Calls `write` with all rows, in a transaction of its own, and with one half after the other as long as the database
+ * refuses their content. Never rejects.
  */
 export async function writeBatch<Row>(
   rows: readonly Row[],

@@ -1,6 +1,6 @@
 /**
- * Tells open dashboards that their ledger moved. One look a second at all ledgers that somebody listens to, whatever their
- * number; nothing runs while nobody listens. Payments know nothing of it.
+ * Tells open dashboards that their ledger moved. One look a second at all ledgers that somebody listens to, whatever
+ * their number; nothing runs while nobody listens. Payments know nothing of it.
  */
 import { Readable } from 'node:stream';
 import type { Db } from '../database/pool.ts';
@@ -70,8 +70,8 @@ export class LedgerEvents {
   }
 
   /**
-   * The text of an event stream. Its first event says where the ledger is, each further one that it moved. It ends when the
-   * reader destroys it, when they may no longer read, and when this process stops: then at once.
+   * The text of an event stream. Its first event says where the ledger is, each further one that it moved. It ends when
+   * the reader destroys it, when they may no longer read, and when this process stops: then at once.
    * @throws AppError overloaded
    */
   listen(listening: Listening): Readable {

@@ -1,6 +1,6 @@
 /**
- * What bodies that are not complete yet may hold of this process's memory. Honest ones are complete within milliseconds, so when there
- * is no room, the one that has been arriving for longest makes it.
+ * What bodies that are not complete yet may hold of this process's memory. Honest ones are complete within
+ * milliseconds, so when there is no room, the one that has been arriving for longest makes it.
  */
 import { AppError } from '../errors.ts';
 

@@ -23,7 +23,8 @@ export function parseJsonBodies(app: App, budget: BodyBudget = new BodyBudget())
       return;
     }
     gather(request, payload, budget, (error, body) => {
-      // Many clients declare JSON on every request, also on those without a body; the schema says whether one is needed.
+      // Many clients declare JSON on every request, also on those without a body; the schema says whether one is
+      // needed.
       if (body === undefined || body.length === 0) done(error, undefined);
       else if (!isUtf8(body)) done(new AppError('malformed_json', 'The body is not valid UTF-8.'));
       // Fastify's own parser is synchronous and refuses __proto__ and constructor.prototype.

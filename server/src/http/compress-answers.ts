@@ -1,6 +1,6 @@
 /**
- * Compressed answers for the dashboard. Only reads of the dashboard's own API: payments, and whatever else programs ask, pay
- * nothing for it. Each answer is compressed as a whole, off the main thread.
+ * Compressed answers for the dashboard. Only reads of the dashboard's own API: payments, and whatever else programs
+ * ask, pay nothing for it. Each answer is compressed as a whole, off the main thread.
  */
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { promisify } from 'node:util';
@@ -11,8 +11,8 @@ import type { App } from './typed-app.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The answer shows a secret. It is never compressed: whoever can put text beside a secret could tell from the length of the
-     * compressed whole what the secret is like (BREACH).
+     * The answer shows a secret. It is never compressed: whoever can put text beside a secret could tell from the
+     * length of the compressed whole what the secret is like (BREACH).
      */
     readonly hasSecret?: true;
   }
@@ -44,7 +44,10 @@ const COMPRESSORS = {
 type Encoding = keyof typeof COMPRESSORS;
 const ENCODINGS = Object.keys(COMPRESSORS) as Encoding[];
 
-/** Call before the routes. Writes answer with what they made, which may be a key that is shown once: they are left as they are. */
+/**
+ * Call before the routes. Writes answer with what they made, which may be a key that is shown once: they are left as
+ * they are.
+ */
 export function compressAnswers(app: App): void {
   app.addHook('onRoute', (route: RouteOptions) => {
     if (!route.url.startsWith(COMPRESSED_PATHS) || route.method !== 'GET' || route.config?.hasSecret) return;

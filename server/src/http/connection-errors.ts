@@ -17,8 +17,9 @@ const UNREADABLE = 'The request cannot be read.';
 const longBodies = new WeakSet<Socket>();
 
 /**
- * Lets a body take longer than the server's requests may, because it is a large file; whoever reads it has to see to it that it
- * goes on. `expire` answers as if the time had run out, `end` gives the connection back to the limits of all others.
+ * Lets a body take longer than the server's requests may, because it is a large file; whoever reads it has to see to it
+ * that it goes on. `expire` answers as if the time had run out, `end` gives the connection back to the limits of all
+ * others.
  */
 export function allowLongBody(socket: Socket): { readonly expire: () => void; readonly end: () => void } {
   longBodies.add(socket);

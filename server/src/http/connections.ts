@@ -1,6 +1,7 @@
 /**
  * Connections when the app closes: nobody new is let in; whoever has a connection is answered, the last time with
- * `Connection: close`; one that stays silent ends after a while. Nothing that arrived on a living connection is turned away.
+ * `Connection: close`; one that stays silent ends after a while. Nothing that arrived on a living connection is turned
+ * away.
  */
 import type { ServerResponse } from 'node:http';
 import { Server as ListeningServer, type Socket } from 'node:net';
@@ -62,8 +63,8 @@ export function closeConnectionsInOrder(app: App, stopping: Pick<Stopping, 'idle
 }
 
 /**
- * The framework says `Connection: close` on answers to requests that come from now on; these came before. One whose caller had sent the next
- * request behind it already is not the last.
+ * The framework says `Connection: close` on answers to requests that come from now on; these came before. One whose
+ * caller had sent the next request behind it already is not the last.
  */
 class LastAnswers {
   readonly #marked = new WeakSet<ServerResponse>();

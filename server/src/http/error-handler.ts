@@ -1,4 +1,6 @@
-/** One place that turns every failure into its status and envelope. What is not expected says nothing but a request id. */
+/**
+ * One place that turns every failure into its status and envelope. What is not expected says nothing but a request id.
+ */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseUnavailable, isConnectionFailure } from '../database/sqlstate.ts';
 import { AppError, type ErrorCode } from '../errors.ts';

@@ -71,7 +71,10 @@ export function withoutSecrets(text: string): string {
   return text.replaceAll(KEYS, '[redacted]').replaceAll(CREDENTIALS_IN_URL, '$1:[redacted]@');
 }
 
-/** One line per request. Those that went well, or met an outage, are kept at debug level: the metrics count them, and the disk is spared. */
+/**
+ * One line per request. Those that went well, or met an outage, are kept at debug level: the metrics count them, and
+ * the disk is spared.
+ */
 export function logRequest(logger: Logger, request: FastifyRequest, reply: FastifyReply): void {
   const { statusCode } = reply;
   // Why it was refused is in the log already, or counted there.

@@ -1,6 +1,6 @@
 /**
- * Authentication of the dashboard: the session of a person, their membership of the business that the address names, and
- * whether their role may do what the route does. Nothing of it is remembered: who left the team is out at once.
+ * Authentication of the dashboard: the session of a person, their membership of the business that the address names,
+ * and whether their role may do what the route does. Nothing of it is remembered: who left the team is out at once.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';

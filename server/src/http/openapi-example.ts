@@ -15,8 +15,8 @@ export interface JsonSchema {
 }
 
 /**
- * The schema's own first example, or else one made of the examples of its fields. A field that may be missing and has no
- * example is left out: other spellings of a field, for instance.
+ * The schema's own first example, or else one made of the examples of its fields. A field that may be missing and has
+ * no example is left out: other spellings of a field, for instance.
  */
 export function exampleOf(schema: JsonSchema): unknown {
   if (schema.examples !== undefined) return schema.examples[0];

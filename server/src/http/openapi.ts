@@ -1,6 +1,6 @@
 /**
- * The OpenAPI 3.1 document, made from the schemas of the routes. What all operations share (authentication, headers, examples
- * put together from their fields, named schemas) is added here, derived from what the routes really do.
+ * The OpenAPI 3.1 document, made from the schemas of the routes. What all operations share (authentication, headers,
+ * examples put together from their fields, named schemas) is added here, derived from what the routes really do.
  */
 import swagger from '@fastify/swagger';
 import type { RouteOptions } from 'fastify';
@@ -200,7 +200,9 @@ function addHeaders(operation: Operation): void {
   }
 }
 
-/** Schemas with a title become components of that name, so that clients made from the document have types with names. */
+/**
+ * Schemas with a title become components of that name, so that clients made from the document have types with names.
+ */
 function withNamedSchemas(value: unknown, named: Record<string, JsonSchema>): unknown {
   if (Array.isArray(value)) return value.map((item) => withNamedSchemas(item, named));
   if (typeof value !== 'object' || value === null) return value;

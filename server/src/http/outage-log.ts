@@ -1,6 +1,6 @@
 /**
- * An outage in the log: its first failure in full, then one line a second with counts, then one line when it is over. Thousands of callers who
- * are told the same thing would otherwise bury it, and fill the disk.
+ * An outage in the log: its first failure in full, then one line a second with counts, then one line when it is over.
+ * Thousands of callers who are told the same thing would otherwise bury it, and fill the disk.
  */
 import { isConnectionFailure } from '../database/sqlstate.ts';
 import { AppError } from '../errors.ts';

@@ -1,4 +1,7 @@
-/** Pages of lists on the wire: the query parameters, and the headers that say how many there are and where the others lie. */
+/**
+ * Pages of lists on the wire: the query parameters, and the headers that say how many there are and where the others
+ * lie.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { LIMIT_DEFAULT, LIMIT_MAX, LISTED_MAX, type Paging } from '../wire/paging.ts';
@@ -35,9 +38,9 @@ export const pageHeaders = {
 };
 
 /**
- * Sends `X-Total-Count`, and `Link` (RFC 8288) with the first, previous, next and last page that can be asked for. The links
- * are relative to the server, so that they hold behind any proxy, and keep the request's other parameters. `listedMax` is
- * LISTED_MAX where the list ends there, undefined where it has any page.
+ * Sends `X-Total-Count`, and `Link` (RFC 8288) with the first, previous, next and last page that can be asked for. The
+ * links are relative to the server, so that they hold behind any proxy, and keep the request's other parameters.
+ * `listedMax` is LISTED_MAX where the list ends there, undefined where it has any page.
  */
 export function sendPageHeaders(
   request: FastifyRequest,

@@ -1,6 +1,7 @@
 /**
- * What may be kept of a request: its body and its address without keys, with account and telephone numbers down to their
- * last four digits and e-mail addresses down to their first letter and domain. Free text stays, but for such things in it.
+ * What may be kept of a request: its body and its address without keys, with account and telephone numbers down to
+ * their last four digits and e-mail addresses down to their first letter and domain. Free text stays, but for such
+ * things in it.
  *
  * Names are looked at as well as values: the field that a request got wrong is often one that no schema knows.
  */
@@ -32,7 +33,10 @@ const FINDABLE = /@|_(?:live|test)_|\d{10}/i;
 /** Ten digits or more, but not the end of a UUID. */
 const LONG_NUMBER = /(?<!\d|[\da-f]{8}-(?:[\da-f]{4}-){3})\d{6,}(?=\d{4}(?!\d))/gi;
 
-/** As JSON text of 4 KB at most, which ends with `…` where it was cut. The work is bounded by that, not by the body's size. */
+/**
+ * As JSON text of 4 KB at most, which ends with `…` where it was cut. The work is bounded by that, not by the body's
+ * size.
+ */
 export function redactBody(body: unknown): string | null {
   if (body === undefined || body === null) return null;
   const out: Out = { text: '' };

@@ -31,8 +31,8 @@ export function serveReference(app: App): void {
 }
 
 /**
- * The page and the script that renders it, from Scalar's plugin. They are taken in when somebody asks for them, because they
- * occupy 25 MB that a server without readers does not need.
+ * The page and the script that renders it, from Scalar's plugin. They are taken in when somebody asks for them, because
+ * they occupy 25 MB that a server without readers does not need.
  */
 async function loadPages(): Promise<{ page: File; script: File }> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
@@ -72,8 +72,8 @@ async function loadPages(): Promise<{ page: File; script: File }> {
 }
 
 /**
- * Own scripts only, by address or by hash; requests go to this server only. The page sets styles on its elements, which no
- * hash can allow.
+ * Own scripts only, by address or by hash; requests go to this server only. The page sets styles on its elements, which
+ * no hash can allow.
  */
 function policyFor(page: string): string {
   const inline = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)];

@@ -68,8 +68,8 @@ export type CodeOfSomeOperations = (typeof OF_SOME_OPERATIONS)[number];
 const OF_KEYS: readonly string[] = ['api_key_missing', 'api_key_unknown', 'secret_key_required'];
 
 /**
- * The error responses of an operation. 'status' is for the envelope whose flag is called so, 'session' for operations that
- * take no API key.
+ * The error responses of an operation. 'status' is for the envelope whose flag is called so, 'session' for operations
+ * that take no API key.
  */
 export function errorResponses(
   ...args: readonly (FailureStatus | CodeOfSomeOperations | 'status' | 'session')[]

@@ -9,8 +9,8 @@ export class Stopping {
   }
 
   /**
-   * While the app closes, a connection that waits for its next request is left open for so long: what its caller is just
-   * sending is answered, and told `Connection: close`, instead of meeting a closed door.
+   * While the app closes, a connection that waits for its next request is left open for so long: what its caller is
+   * just sending is answered, and told `Connection: close`, instead of meeting a closed door.
    */
   get idleGraceMs(): number {
     return this.#idleGraceMs;

@@ -10,8 +10,8 @@ export interface StreamedFile {
 
 /**
  * The next piece is asked for when the caller has taken the last, and never again once the caller has gone. What fails
- * before the first one is answered as any failure; what fails later cuts the connection off, so that nobody takes a part
- * for the whole.
+ * before the first one is answered as any failure; what fails later cuts the connection off, so that nobody takes a
+ * part for the whole.
  */
 export async function sendFile(
   reply: FastifyReply,

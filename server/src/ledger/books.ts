@@ -23,7 +23,10 @@ export class Books {
     this.#wallets = new Map(wallets.map((wallet) => [wallet.id, wallet]));
   }
 
-  /** Relies on the ledger's lock, which must be held; takes those of the wallets, by primary key in the order of their ids. */
+  /**
+   * Relies on the ledger's lock, which must be held; takes those of the wallets, by primary key in the order of their
+   * ids.
+   */
   static async open(tx: Tx, { businessId, live }: LedgerKey, walletIds: readonly WalletId[]): Promise<Books> {
     const ledgers =
       await sql<LedgerRow>`SELECT business_id, live, last_sequence, balance_kobo, inflow_kobo, commission_kobo, last_posted_at,

@@ -24,7 +24,9 @@ function account(id: bigint): LockedAccount {
   };
 }
 
-/** One ledger at sequence 5 with 1,000 kobo, of which account 11 holds 300 at its sequence 2 and account 12 the rest. */
+/**
+ * One ledger at sequence 5 with 1,000 kobo, of which account 11 holds 300 at its sequence 2 and account 12 the rest.
+ */
 function locked(changes: Partial<LockedState> = {}): LockedState {
   const wallet = (id: bigint, lastSequence: bigint, balanceKobo: bigint) => ({
     businessId: BUSINESS,

@@ -1,6 +1,7 @@
 /**
- * Ledgers whose last posting lies ahead of the clock, as after a time when the clock of the database, or of a process of an older
- * version, was wrong. They keep that instant for whatever is posted, until time has caught up. One look at each ledger.
+ * Ledgers whose last posting lies ahead of the clock, as after a time when the clock of the database, or of a process
+ * of an older version, was wrong. They keep that instant for whatever is posted, until time has caught up. One look at
+ * each ledger.
  */
 import { sql } from 'kysely';
 import type { Db } from '../database/pool.ts';

@@ -13,7 +13,9 @@ export interface PosterDeps extends PostBatchDeps {
   readonly ids: Pick<IdAllocator, 'take'>;
   /** Told of every committed batch. */
   readonly onBatch?: (batch: { size: number; durationMs: number }) => void;
-  /** Told of every posting of a committed batch that was refused, why, and when by the database's clock. Must not throw. */
+  /**
+   * Told of every posting of a committed batch that was refused, why, and when by the database's clock. Must not throw.
+   */
   readonly onRefused?: (request: PostingRequest, refusal: unknown, at: Date) => void;
   /** Told of every try of a batch that failed because of the database. Must not throw. */
   readonly onFailedTry?: (error: unknown) => void;
@@ -24,8 +26,8 @@ export interface PosterLimits {
   readonly queueMax: number;
   readonly batchSizeMax: number;
   /**
-   * Batches under way at once. While one commits, the next is sent and waits for the ledger's lock in the database, so that
-   * neither side idles.
+   * Batches under way at once. While one commits, the next is sent and waits for the ledger's lock in the database, so
+   * that neither side idles.
    */
   readonly batchesInFlightMax: number;
   /** Postings that must wait before a further batch is sent beside one that is under way. */

@@ -38,8 +38,9 @@ export interface StoredResponse extends LedgerKey {
 type Namer = Pick<Database, 'namedStatements'>;
 
 /**
- * Locks in order of the primary key, so that two batches over the same ledgers can't deadlock. The clock is read outside of
- * the part that locks, so row by row after the lock was got: beside FOR UPDATE it would be read before the wait for it.
+ * Locks in order of the primary key, so that two batches over the same ledgers can't deadlock. The clock is read
+ * outside of the part that locks, so row by row after the lock was got: beside FOR UPDATE it would be read before the
+ * wait for it.
  */
 const LOCK_LEDGERS: Statement = {
   name: 'lock_ledgers_and_read_clock',
@@ -67,8 +68,8 @@ const LOCK_ACCOUNTS: Statement = {
 };
 
 /**
- * Primary key of api_keys. Revocation takes the ledger's lock, so the answer holds until the commit. Whether a key has run
- * out is judged by the time that came with the ledgers' locks, which nobody here knows yet when this is sent.
+ * Primary key of api_keys. Revocation takes the ledger's lock, so the answer holds until the commit. Whether a key has
+ * run out is judged by the time that came with the ledgers' locks, which nobody here knows yet when this is sent.
  */
 const UNREVOKED_API_KEYS: Statement = {
   name: 'unrevoked_api_keys',
@@ -92,8 +93,9 @@ const FIND_STORED_RESPONSES: Statement = {
 };
 
 /**
- * Everything that a batch writes, as one statement: it takes effect whole or not at all, so the COMMIT may be sent right
- * behind it. It proves itself: where a wallet or a ledger was not there to be updated, it divides by zero and fails.
+ * Everything that a batch writes, as one statement: it takes effect whole or not at all, so the COMMIT may be sent
+ * right behind it. It proves itself: where a wallet or a ledger was not there to be updated, it divides by zero and
+ * fails.
  */
 const WRITE: Statement = {
   name: 'write_batch',

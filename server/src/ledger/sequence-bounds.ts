@@ -10,10 +10,10 @@ export interface Sequenced {
 }
 
 /**
- * `bounds` has the first and the last sequence from the instant $4 on and before the instant $5; null leaves a side open.
- * Where nothing happened meanwhile, `last` is the one before `first`.
- * `search` halves the gapless sequence: two dozen look-ups find an instant among ten million transactions.
- * OFFSET 0 keeps the planner from writing the look-up into both places that use its result.
+ * `bounds` has the first and the last sequence from the instant $4 on and before the instant $5; null leaves a side
+ * open. Where nothing happened meanwhile, `last` is the one before `first`. `search` halves the gapless sequence: two
+ * dozen look-ups find an instant among ten million transactions. OFFSET 0 keeps the planner from writing the look-up
+ * into both places that use its result.
  */
 export const boundsQuery = ({ owner, isOwned, sequence }: Sequenced): string => `WITH RECURSIVE o AS MATERIALIZED (
 SELECT o.* FROM ${owner}

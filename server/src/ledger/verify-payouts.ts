@@ -16,7 +16,9 @@ export const findMisfit = (client: pg.PoolClient, ledger: LedgerKey): Promise<bi
             IS DISTINCT FROM (p.wallet_id, p.connected_account_id, p.reference, p.amount_kobo, -p.amount_kobo, '${PAYOUT_PURPOSE}')`,
   );
 
-/** The debit of a payout that was given back although it is not failed or cancelled, or the other way round, or wrongly. */
+/**
+ * The debit of a payout that was given back although it is not failed or cancelled, or the other way round, or wrongly.
+ */
 export const findMisfitReturn = (client: pg.PoolClient, ledger: LedgerKey): Promise<bigint | undefined> =>
   findFirst(
     client,

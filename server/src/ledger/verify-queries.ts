@@ -154,7 +154,10 @@ export async function readTransactions(
   return rows;
 }
 
-/** The sequence of the first payment of which more was given back than it brought, or that is none, or of another wallet. */
+/**
+ * The sequence of the first payment of which more was given back than it brought, or that is none, or of another
+ * wallet.
+ */
 export async function findOverRefunded(
   client: pg.PoolClient,
   { businessId, live }: LedgerKey,

@@ -1,7 +1,7 @@
 /**
- * Proves the books: recomputes every balance, sequence and total from the transactions, holds them against the seals, and
- * names the first row that disagrees. Each ledger is read in one snapshot, in chunks, so that it may run beside a busy server and needs memory for
- * the wallets only, however many transactions there are.
+ * Proves the books: recomputes every balance, sequence and total from the transactions, holds them against the seals,
+ * and names the first row that disagrees. Each ledger is read in one snapshot, in chunks, so that it may run beside a
+ * busy server and needs memory for the wallets only, however many transactions there are.
  */
 import type pg from 'pg';
 import type { WalletId } from '../database/ids.ts';
@@ -13,7 +13,9 @@ import * as queries from './verify-queries.ts';
 
 export interface Disagreement extends LedgerKey {
   readonly where: 'transaction' | 'wallet' | 'ledger' | 'seal' | 'settlement run';
-  /** The transaction's, seal's or run's number in its ledger, or the wallet's id; undefined for the ledger's own row. */
+  /**
+   * The transaction's, seal's or run's number in its ledger, or the wallet's id; undefined for the ledger's own row.
+   */
   readonly row: bigint | undefined;
   readonly message: string;
 }
@@ -107,8 +109,8 @@ async function wrongStart(client: pg.PoolClient, ledger: LedgerKey): Promise<Fin
 }
 
 /**
- * One pass over the transactions. What the recount finds waits until the seal of that segment was looked at, because that one
- * names the row that was changed, which may come before the row that no longer fits.
+ * One pass over the transactions. What the recount finds waits until the seal of that segment was looked at, because
+ * that one names the row that was changed, which may come before the row that no longer fits.
  */
 async function wrongTransaction(
   client: pg.PoolClient,

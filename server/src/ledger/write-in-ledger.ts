@@ -1,4 +1,6 @@
-/** Every write of a tenant other than a posting goes through here: under its ledger's lock, with its key checked again. */
+/**
+ * Every write of a tenant other than a posting goes through here: under its ledger's lock, with its key checked again.
+ */
 import { sql } from 'kysely';
 import type { ApiKeyId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
@@ -33,9 +35,8 @@ export type WriteOutcome<T> =
   { readonly kind: 'done'; readonly result: T } | { readonly kind: 'stored'; readonly response: string };
 
 /**
- * Runs `work` in a transaction that holds the ledger's row, so that it neither overlaps with a batch of payments nor with
- * another write of the same business and mode. `at` is the time of the write, by the
- * database's clock.
+ * Runs `work` in a transaction that holds the ledger's row, so that it neither overlaps with a batch of payments nor
+ * with another write of the same business and mode. `at` is the time of the write, by the database's clock.
  * @throws AppError api_key_unknown when the key was revoked meanwhile; idempotency_key_mismatch; what `work` throws.
  * Nothing is written then, and the Idempotency-Key stays free.
  */
@@ -57,9 +58,9 @@ export async function writeInLedger<T>(
 }
 
 /**
- * Takes the tenant's write lock for the rest of the transaction, and gives the database's time once it is held. Always the
- * first lock that a transaction takes. The clock is read outside of the part that locks, because beside FOR UPDATE it would
- * be read before the wait.
+ * Takes the tenant's write lock for the rest of the transaction, and gives the database's time once it is held. Always
+ * the first lock that a transaction takes. The clock is read outside of the part that locks, because beside FOR UPDATE
+ * it would be read before the wait.
  */
 export async function lockLedger(tx: Tx, { businessId, live }: LedgerKey): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now

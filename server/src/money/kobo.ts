@@ -6,7 +6,9 @@
 /** The largest single amount, fee or cap, in naira. */
 export const MAX_NAIRA = 1_000_000_000_000;
 
-/** What a field accepts: whether zero is allowed, and the largest value in naira (inclusive; MAX_NAIRA unless given). */
+/**
+ * What a field accepts: whether zero is allowed, and the largest value in naira (inclusive; MAX_NAIRA unless given).
+ */
 export interface NairaLimits {
   readonly allowZero: boolean;
   readonly maxNaira?: number;
@@ -53,9 +55,9 @@ export function koboFromNaira(
 /**
  * The exact JSON number of naira for any count of kobo, negative ones included.
  *
- * From 2^52 kobo (about 45 trillion naira, which only balances and totals reach) no double prints two exact decimals. There
- * the result is a `JSON.rawJSON` object: it is called a number because `JSON.stringify` writes it as one, and it must
- * go nowhere else: arithmetic on it throws.
+ * From 2^52 kobo (about 45 trillion naira, which only balances and totals reach) no double prints two exact decimals.
+ * There the result is a `JSON.rawJSON` object: it is called a number because `JSON.stringify` writes it as one, and it
+ * must go nowhere else: arithmetic on it throws.
  */
 export function nairaFromKobo(kobo: bigint): number {
   const magnitude = kobo < 0n ? -kobo : kobo;

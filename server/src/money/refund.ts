@@ -1,8 +1,8 @@
 /** How a refund is divided between the parent business and the connected account. All in kobo. */
 
 /**
- * Who bears the commission of what is given back: `reverse` returns it pro rata, `keep` leaves it with the parent, so that
- * the account bears all of the refund, `platform` lets the parent bear all of it.
+ * Who bears the commission of what is given back: `reverse` returns it pro rata, `keep` leaves it with the parent, so
+ * that the account bears all of the refund, `platform` lets the parent bear all of it.
  */
 export const REFUND_COMMISSIONS = ['reverse', 'keep', 'platform'] as const;
 export type RefundCommission = (typeof REFUND_COMMISSIONS)[number];
@@ -22,8 +22,9 @@ export interface RefundDivision {
 }
 
 /**
- * Divides `amountKobo`, from 1 to what is left of the payment. The pro rata commission is that of all refunded so far less
- * that of all refunded before, each rounded half up: so the parts of a whole payment sum to its commission exactly.
+ * Divides `amountKobo`, from 1 to what is left of the payment. The pro rata commission is that of all refunded so far
+ * less that of all refunded before, each rounded half up: so the parts of a whole payment sum to its commission
+ * exactly.
  */
 export function divideRefund(
   payment: RefundedPayment,

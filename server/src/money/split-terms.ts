@@ -53,8 +53,8 @@ const TYPE_SPELLINGS: ReadonlyMap<unknown, Split['type']> = new Map([
 ]);
 
 /**
- * Applies the request's terms to `base`: the business's default on create, the account's present split on update. Terms may
- * be given alone, or together where they agree; what is not given is kept from `base` where it still has a meaning.
+ * Applies the request's terms to `base`: the business's default on create, the account's present split on update. Terms
+ * may be given alone, or together where they agree; what is not given is kept from `base` where it still has a meaning.
  */
 export function resolveSplit(terms: SplitTerms, base: Split): { split: Split } | SplitProblem {
   const type = readPair(terms, ['splitType', 'split_type'], readType);

@@ -37,7 +37,10 @@ export interface Overview {
   /** One for each hour or day of the span up to now, those without payments too. */
   readonly points: readonly Point[];
   readonly topAccounts: readonly TopAccount[];
-  /** Refused payments of the last days, the latest first; then who owes most; then warnings, of the newest accounts first. */
+  /**
+   * Refused payments of the last days, the latest first; then who owes most; then warnings, of the newest accounts
+   * first.
+   */
   readonly attention: Cut<Attention>;
   readonly settlements: Cut<SettlementAttention>;
   /** What sums of payments lack, while a long history is being added up; the balance is always whole. */
@@ -54,11 +57,15 @@ const FAILED_PAYOUT_DAYS = 30;
 /** Connections that overviews hold at once. */
 const QUERIES_MAX = 3;
 const WAITING_MAX = 200;
-/** Transactions that are not rolled up yet and are added up for who looks: some tens of milliseconds. Beyond them it is said. */
+/**
+ * Transactions that are not rolled up yet and are added up for who looks: some tens of milliseconds. Beyond them it is
+ * said.
+ */
 const ADDED_UP_MAX = 20_000;
 
 /**
- * Rejects with AppError overloaded when it takes too long. Those who ask for the same at the same moment share an answer.
+ * Rejects with AppError overloaded when it takes too long. Those who ask for the same at the same moment share an
+ * answer.
  */
 export function createGetOverview(deps: GetOverviewDeps): (ledger: LedgerKey, span: Span) => Promise<Overview> {
   const read = batchedRead<LedgerKey & Span, Overview>({
@@ -92,7 +99,10 @@ async function getOverview({ db }: GetOverviewDeps, ledger: LedgerKey, span: Spa
   };
 }
 
-/** In one snapshot, so that the figures agree with each other: the sums that are kept, and what came since, when it is little. */
+/**
+ * In one snapshot, so that the figures agree with each other: the sums that are kept, and what came since, when it is
+ * little.
+ */
 async function readSums(
   db: Db,
   ledger: LedgerKey,

@@ -1,4 +1,7 @@
-/** Hours and days as Lagos counts them: one hour ahead of UTC and without summer time, so that no time zone data is needed. */
+/**
+ * Hours and days as Lagos counts them: one hour ahead of UTC and without summer time, so that no time zone data is
+ * needed.
+ */
 
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;

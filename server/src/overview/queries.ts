@@ -32,8 +32,8 @@ export interface Point extends Sums {
 }
 
 /**
- * Those that have something, oldest first. A range of the primary key of ledger_hours, of at most one row per hour, and the
- * transactions that are not in them yet.
+ * Those that have something, oldest first. A range of the primary key of ledger_hours, of at most one row per hour, and
+ * the transactions that are not in them yet.
  */
 export async function findPoints(
   db: Db,
@@ -64,8 +64,8 @@ export interface TopAccount {
 }
 
 /**
- * Those with the largest inflow, deleted ones too. `firstDay` and `lastDay` are dates in Lagos, both included. A range of the
- * primary key of account_days, and the transactions that are not in them yet.
+ * Those with the largest inflow, deleted ones too. `firstDay` and `lastDay` are dates in Lagos, both included. A range
+ * of the primary key of account_days, and the transactions that are not in them yet.
  */
 export async function findTopAccounts(
   db: Db,
@@ -143,8 +143,8 @@ export async function findRefused(
 }
 
 /**
- * Accounts that owe after refunds, deleted ones too, those who owe most first. Reads all of them, which are few, by the partial index
- * wallets_owing.
+ * Accounts that owe after refunds, deleted ones too, those who owe most first. Reads all of them, which are few, by the
+ * partial index wallets_owing.
  */
 export async function findOwing(db: Db, { businessId, live }: LedgerKey, count: number): Promise<Cut<Attention>> {
   const { rows } = await sql<Counted>`SELECT 'owing' AS kind, a.id AS "accountId", a.business_name AS "businessName",
@@ -157,7 +157,10 @@ export async function findOwing(db: Db, { businessId, live }: LedgerKey, count: 
   return cutOf(rows);
 }
 
-/** Accounts whose number does not fit their bank, the newest first. Reads all of them, by the partial index connected_accounts_check_digit. */
+/**
+ * Accounts whose number does not fit their bank, the newest first. Reads all of them, by the partial index
+ * connected_accounts_check_digit.
+ */
 export async function findCheckDigitWarnings(
   db: Db,
   { businessId, live }: LedgerKey,

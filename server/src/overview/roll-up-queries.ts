@@ -23,8 +23,8 @@ export async function ensureCursor(tx: Tx, { businessId, live }: LedgerKey): Pro
 }
 
 /**
- * The sequence up to which all is added up; undefined when another process is adding. Locks the cursor's row for the rest of
- * the transaction; by primary key.
+ * The sequence up to which all is added up; undefined when another process is adding. Locks the cursor's row for the
+ * rest of the transaction; by primary key.
  */
 export async function claimCursor(tx: Tx, { businessId, live }: LedgerKey): Promise<bigint | undefined> {
   const row = await tx
@@ -41,8 +41,8 @@ export async function claimCursor(tx: Tx, { businessId, live }: LedgerKey): Prom
 /**
  * Adds up the next `size` transactions at most and moves the cursor behind them; returns how many there were. A range
  * of the primary key. Sequences are handed out under the ledger's lock, so that what is visible here is whole: no
- * transaction can still come before one that is seen. Where the ledger is further on and rows are missing, by somebody's hand,
- * the cursor passes them: naming them is what `ledger verify` is for. Relies on the cursor's lock.
+ * transaction can still come before one that is seen. Where the ledger is further on and rows are missing, by
+ * somebody's hand, the cursor passes them: naming them is what `ledger verify` is for. Relies on the cursor's lock.
  */
 export async function rollUpAfter(
   tx: Tx,
@@ -86,8 +86,8 @@ export interface LedgerBehind extends LedgerKey {
 }
 
 /**
- * Ledgers of which so many transactions are not added up. Compares two small tables along their primary keys; neither is
- * locked.
+ * Ledgers of which so many transactions are not added up. Compares two small tables along their primary keys; neither
+ * is locked.
  */
 export async function findLedgersBehind(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * Brings the sums that are kept up to date: from the transactions, by their gapless sequence, a step at a time. Nothing here takes
- * a lock that posting holds.
+ * Brings the sums that are kept up to date: from the transactions, by their gapless sequence, a step at a time. Nothing
+ * here takes a lock that posting holds.
  */
 import type { Db } from '../database/pool.ts';
 import { isConnectionFailure, isStatementTimeout } from '../database/sqlstate.ts';

@@ -20,7 +20,10 @@ const FAILED_REST_MS = 5 * 60_000;
 /** Failed ledgers remembered; more than any accident makes. */
 const FAILED_MAX = 10_000;
 
-/** Does nothing before it is started. Several processes may do this at once: each takes the ledgers that none other is at. */
+/**
+ * Does nothing before it is started. Several processes may do this at once: each takes the ledgers that none other is
+ * at.
+ */
 export class RollingUp {
   readonly #deps: RollingUpDeps;
   readonly #stopping = new AbortController();

@@ -20,8 +20,9 @@ const LOOKED_AT_MAX = 1_000;
 const ENTRIES_MAX = 20;
 
 /**
- * Unknown payouts first, then failed ones whose account was not paid since, then drafts; of each the newest run first. Reads at
- * most a thousand payouts of each kind, by the partial index settlement_payouts_in_trouble, and a thousand runs.
+ * Unknown payouts first, then failed ones whose account was not paid since, then drafts; of each the newest run first.
+ * Reads at most a thousand payouts of each kind, by the partial index settlement_payouts_in_trouble, and a thousand
+ * runs.
  */
 export async function findSettlementAttention(
   db: Db,

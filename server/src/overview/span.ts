@@ -18,8 +18,8 @@ const DAYS_DEFAULT = 30;
 const POINTS_MAX = 1_000;
 
 /**
- * Widened to whole hours or days. A date as `to` is included as a whole; a time is where the span ends, so that one that lies
- * on a border adds nothing. Without `from` the span is of 30 days, without `to` it ends now.
+ * Widened to whole hours or days. A date as `to` is included as a whole; a time is where the span ends, so that one
+ * that lies on a border adds nothing. Without `from` the span is of 30 days, without `to` it ends now.
  * @throws AppError validation_failed naming the parameter.
  */
 export function readSpan(query: OverviewQuery, now: Date): Span {

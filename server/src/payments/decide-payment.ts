@@ -6,7 +6,8 @@ import type { Payment } from './payment-request.ts';
 
 /**
  * The legs of the payment, from the locked account's own split.
- * @throws AppError not_found for a deleted account, authorization_key_mismatch, account_disabled; in this order, so that
+ * @throws AppError not_found for a deleted account, authorization_key_mismatch, account_disabled; in this order, so
+ *   that
  * only the holder of the key learns whether the account is disabled.
  */
 export function decidePayment(payment: Payment, account: LockedAccount, at: Date): Legs {
@@ -23,8 +24,8 @@ export function decidePayment(payment: Payment, account: LockedAccount, at: Date
 }
 
 /**
- * Whether the transaction that already has this reference is this very payment. A retry may come after the account's key
- * was rotated, the account disabled or deleted: what was accepted stays accepted, and its sender is told so again.
+ * Whether the transaction that already has this reference is this very payment. A retry may come after the account's
+ * key was rotated, the account disabled or deleted: what was accepted stays accepted, and its sender is told so again.
  * @throws AppError authorization_key_mismatch for a key that neither is nor was the account's.
  */
 export function isReplayOfPayment(payment: Payment, existing: Transaction, account: LockedAccount): boolean {
@@ -44,7 +45,10 @@ function isPreviousKey(payment: Payment, account: LockedAccount): boolean {
   return previous !== null && isSameDigest(payment.authorizationKeyDigest, previous);
 }
 
-/** In a time that does not depend on where the two differ. Node's own comparison takes Buffers, ten times as long to make. */
+/**
+ * In a time that does not depend on where the two differ. Node's own comparison takes Buffers, ten times as long to
+ * make.
+ */
 function isSameDigest(one: string, other: string): boolean {
   let difference = one.length ^ other.length;
   for (let at = 0; at < one.length; at += 1) difference |= one.charCodeAt(at) ^ other.charCodeAt(at);

@@ -1,9 +1,11 @@
 /**
- * What is counted, and how far. A stranger is counted by network, by person from that network, and by person wherever they come
- * from; the last of them lets many networks lock a person out, so a device that this person signed in with before counts for itself alone.
- * Right passwords are counted too, further, as each of them is hashed: those of known devices apart, so that no stranger uses up their count.
+ * What is counted, and how far. A stranger is counted by network, by person from that network, and by person wherever
+ * they come from; the last of them lets many networks lock a person out, so a device that this person signed in with
+ * before counts for itself alone. Right passwords are counted too, further, as each of them is hashed: those of known
+ * devices apart, so that no stranger uses up their count.
  *
- * What is counted of a person goes with the hash of their password: with a new one, theirs or the operator's, they begin anew.
+ * What is counted of a person goes with the hash of their password: with a new one, theirs or the operator's, they
+ * begin anew.
  */
 import { networkOf } from '../wire/network.ts';
 import type { Credential } from './queries.ts';

@@ -1,10 +1,10 @@
 /**
  * How often a password, a code or a token may be tried: counted in the database, so on all processes alike, and by its
- * clock. Unlike API keys, passwords can be guessed: over the limit even the right one has to wait, or else a guesser would
- * learn which one it was.
+ * clock. Unlike API keys, passwords can be guessed: over the limit even the right one has to wait, or else a guesser
+ * would learn which one it was.
  *
- * An attempt is counted before it is made, so that many at once don't slip through together, and without a connection held
- * meanwhile. Where the database does not answer, nobody is let in.
+ * An attempt is counted before it is made, so that many at once don't slip through together, and without a connection
+ * held meanwhile. Where the database does not answer, nobody is let in.
  */
 import { createHmac, hkdfSync } from 'node:crypto';
 import { databaseNow } from '../database/clock.ts';
@@ -39,9 +39,9 @@ export class Attempts {
   }
 
   /**
-   * Makes the attempt. A refused one counts with every counter. One that succeeds forgets what its person got wrong before,
-   * but of a network takes back itself alone, or else one's own right password would buy any number of guesses at others.
-   * What counts right ones as well forgets none.
+   * Makes the attempt. A refused one counts with every counter. One that succeeds forgets what its person got wrong
+   * before, but of a network takes back itself alone, or else one's own right password would buy any number of guesses
+   * at others. What counts right ones as well forgets none.
    * @throws AppError too_many_failed_attempts, or what the attempt throws.
    */
   async run<T>(counters: readonly Counter[], attempt: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 /**
  * Users, sessions, passwords and second factors, all by better-auth on the same PostgreSQL. Its HTTP handler is
- * not mounted: our own routes call its functions, so that the dashboard's operations have our envelope, our errors and our
- * description.
+ * not mounted: our own routes call its functions, so that the dashboard's operations have our envelope, our errors and
+ * our description.
  */
 import { hkdfSync } from 'node:crypto';
 import { betterAuth } from 'better-auth';
@@ -51,7 +51,9 @@ const authSecret = (encryptionKey: Buffer): string =>
 export const openTwoFactorSecret = (encryptionKey: Buffer, sealed: string): Promise<string> =>
   symmetricDecrypt({ key: authSecret(encryptionKey), data: sealed });
 
-/** `secure` is for requests over https: their cookies are Secure. Takes what a sign-in link is made of from `onLink`. */
+/**
+ * `secure` is for requests over https: their cookies are Secure. Takes what a sign-in link is made of from `onLink`.
+ */
 export function createAuth(
   { db, encryptionKey, passwords, isTransaction = false }: AuthDeps,
   secure: boolean,
@@ -103,7 +105,8 @@ export function createAuth(
       }),
       organization({
         ac: accessControl,
-        // It only makes organisations. Members and invitations are our own, and what a role may do is asked of ROLE_PERMISSIONS.
+        // It only makes organisations. Members and invitations are our own, and what a role may do is asked of
+        // ROLE_PERMISSIONS.
         roles: { owner: ownerAc, admin: adminAc, finance: memberAc, developer: memberAc, viewer: memberAc },
         creatorRole: 'owner',
         schema: {

@@ -1,4 +1,7 @@
-/** How a team is changed: under its lock, by somebody whose role is read anew, so that nobody acts on one that they have lost. */
+/**
+ * How a team is changed: under its lock, by somebody whose role is read anew, so that nobody acts on one that they have
+ * lost.
+ */
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';

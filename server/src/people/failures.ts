@@ -49,7 +49,9 @@ export function passwordProblem(
   return new AppError('validation_failed', message, { field: 'password' });
 }
 
-/** Runs one of better-auth's functions. @throws AppError for what it refuses, and its own error for what is unexpected. */
+/**
+ * Runs one of better-auth's functions. @throws AppError for what it refuses, and its own error for what is unexpected.
+ */
 export async function asked<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -1,6 +1,6 @@
 /**
- * SQL of open invitations, by the primary key and the unique indexes on address and digest. Whoever writes holds the team's
- * lock, so that an invitation is accepted, replaced or withdrawn once.
+ * SQL of open invitations, by the primary key and the unique indexes on address and digest. Whoever writes holds the
+ * team's lock, so that an invitation is accepted, replaced or withdrawn once.
  */
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';

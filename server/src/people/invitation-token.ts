@@ -1,6 +1,6 @@
 /**
- * What opens an invitation: the number of the business, a dot and 256 random bits. Only the digest is kept, which needs no salt: nobody
- * guesses what was drawn from so many.
+ * What opens an invitation: the number of the business, a dot and 256 random bits. Only the digest is kept, which needs
+ * no salt: nobody guesses what was drawn from so many.
  */
 import { hash, randomBytes } from 'node:crypto';
 import type { BusinessId } from '../database/ids.ts';

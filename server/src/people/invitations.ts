@@ -1,7 +1,7 @@
 /**
- * Invitations to a business. Nothing is mailed, and signing up proves no address: the token that the inviter hands over is what proves whom it is
- * for. It is told once, to who invites; a new one for the same address ends the one before. An invitation is worth no more than
- * its inviter's role: it ends when they go or get a lower one.
+ * Invitations to a business. Nothing is mailed, and signing up proves no address: the token that the inviter hands over
+ * is what proves whom it is for. It is told once, to who invites; a new one for the same address ends the one before.
+ * An invitation is worth no more than its inviter's role: it ends when they go or get a lower one.
  */
 import { randomUUID } from 'node:crypto';
 import { recordBusinessChange } from '../audit-log/record-change.ts';

@@ -1,7 +1,7 @@
 /**
- * Devices that a person signed in with before. Such a one has a cookie of that person: a random number, signed together with the person and the
- * hash of their password, so that it ends with the password, also when the operator sets another. It opens nothing; it only
- * counts wrong passwords apart from those of strangers.
+ * Devices that a person signed in with before. Such a one has a cookie of that person: a random number, signed together
+ * with the person and the hash of their password, so that it ends with the password, also when the operator sets
+ * another. It opens nothing; it only counts wrong passwords apart from those of strangers.
  */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Credential } from './queries.ts';
@@ -32,7 +32,10 @@ export class KnownDevices {
     return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
   }
 
-  /** The header `set-cookie` of whoever has just signed in. A device that is known stays the one it is, and is so for longer. */
+  /**
+   * The header `set-cookie` of whoever has just signed in. A device that is known stays the one it is, and is so for
+   * longer.
+   */
   cookieFor(credential: Credential, secure: boolean, device?: string): string {
     const id = device ?? randomBytes(ID_BYTES).toString('base64url');
     const value = `${id}.${this.#signature(id, credential).toString('base64url')}`;

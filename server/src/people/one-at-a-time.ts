@@ -25,8 +25,9 @@ interface Lane {
 }
 
 /**
- * Runs one piece of work at a time. Those who are known and strangers take turns, each in the order in which they came, so that neither
- * crowd keeps the other out. Rejects with AppError overloaded where as many of a kind, a person or a network as may wait already.
+ * Runs one piece of work at a time. Those who are known and strangers take turns, each in the order in which they came,
+ * so that neither crowd keeps the other out. Rejects with AppError overloaded where as many of a kind, a person or a
+ * network as may wait already.
  */
 export function oneAtATime(room: Room): OneAtATime {
   const known = makeLane();

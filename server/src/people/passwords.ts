@@ -1,6 +1,6 @@
 /**
- * Passwords are made into hashes and held against them here, outside of every transaction and without a connection: a hash takes its turn,
- * 0.1 s and 32 MB. What came of it is then handed to better-auth, which hashes nothing itself.
+ * Passwords are made into hashes and held against them here, outside of every transaction and without a connection: a
+ * hash takes its turn, 0.1 s and 32 MB. What came of it is then handed to better-auth, which hashes nothing itself.
  */
 import type { OneAtATime, Turn } from './one-at-a-time.ts';
 
@@ -46,7 +46,10 @@ export const directPasswords = (passwords: Passwords): PasswordFunctions => ({
   verify: ({ hash, password }) => passwords.isRight(password, hash),
 });
 
-/** For better-auth in a transaction. A hash that another request has changed meanwhile is one that the password does not fit. */
+/**
+ * For better-auth in a transaction. A hash that another request has changed meanwhile is one that the password does not
+ * fit.
+ */
 export function preparedPasswords({ right, made }: Prepared): PasswordFunctions {
   return {
     async hash() {

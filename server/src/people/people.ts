@@ -1,4 +1,6 @@
-/** People and what they may do: the two faces of better-auth (http and https), and memberships as guards ask for them. */
+/**
+ * People and what they may do: the two faces of better-auth (http and https), and memberships as guards ask for them.
+ */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
@@ -12,7 +14,10 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { createPasswords, directPasswords, type Passwords, type Prepared, preparedPasswords } from './passwords.ts';
 import { findRole } from './queries.ts';
 
-/** Of people who are known and of strangers each: ten seconds or so, at 0.1 s each. One person needs no more than two, one network two seconds. */
+/**
+ * Of people who are known and of strangers each: ten seconds or so, at 0.1 s each. One person needs no more than two,
+ * one network two seconds.
+ */
 const HASHES_ROOM = { presentMax: 100, ofPersonMax: 2, ofNetworkMax: 20 } as const;
 
 export interface PeopleDeps {
@@ -49,8 +54,8 @@ export interface People {
    */
   readonly findMembership: (headers: IncomingHttpHeaders, businessId: BusinessId) => Promise<Membership | undefined>;
   /**
-   * Runs better-auth's functions in a transaction of ours, in which the audit log is written too. What it refuses is rolled
-   * back. Nothing is hashed in it: `prepared` has what a password came to before.
+   * Runs better-auth's functions in a transaction of ours, in which the audit log is written too. What it refuses is
+   * rolled back. Nothing is hashed in it: `prepared` has what a password came to before.
    */
   readonly changeTogether: <T>(
     request: { readonly protocol: 'http' | 'https'; readonly prepared?: Prepared },
@@ -64,8 +69,8 @@ export function createPeople({ db, encryptionKey }: PeopleDeps): People {
   const passwords = createPasswords(oneAtATime(HASHES_ROOM));
   const tokens = new Map<string, string>();
   const onLink = ({ email, token }: { email: string; token: string }): void => void tokens.set(email, token);
-  // Made when first needed: it takes 20 MB that a server without people in its dashboard can do without, and looks at the
-  // tables at once, which are not there before the migrations.
+  // Made when first needed: it takes 20 MB that a server without people in its dashboard can do without, and looks at
+  // the tables at once, which are not there before the migrations.
   const made: Partial<Record<'http' | 'https', Auth>> = {};
   const authFor = async (protocol: 'http' | 'https'): Promise<Auth> => {
     const { createAuth } = await import('./auth.ts');

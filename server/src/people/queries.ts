@@ -1,7 +1,7 @@
 /**
- * SQL of people and memberships. better-auth writes its tables, except for two things. Where a team loses somebody or a role
- * changes, it counts the owners without a lock, so that the last two could both go. And it takes a second factor away
- * only from who signs in with it. Reads are plain, without locks.
+ * SQL of people and memberships. better-auth writes its tables, except for two things. Where a team loses somebody or a
+ * role changes, it counts the owners without a lock, so that the last two could both go. And it takes a second factor
+ * away only from who signs in with it. Reads are plain, without locks.
  */
 import { type NotNull, sql } from 'kysely';
 import type { BusinessId } from '../database/ids.ts';
@@ -69,8 +69,8 @@ export async function findMembers(db: Db, businessId: BusinessId) {
 }
 
 /**
- * Until the end of the transaction nobody else changes roles in this team or takes anybody out of it. Others join meanwhile:
- * their foreign keys do not wait for this lock. By the unique index on the slug.
+ * Until the end of the transaction nobody else changes roles in this team or takes anybody out of it. Others join
+ * meanwhile: their foreign keys do not wait for this lock. By the unique index on the slug.
  */
 export async function lockTeam(tx: Tx, businessId: BusinessId): Promise<void> {
   await sql`SELECT FROM auth_organizations WHERE slug = ${String(businessId)} FOR NO KEY UPDATE`.execute(tx);

@@ -25,7 +25,8 @@ export interface PasswordReset {
 
 /**
  * The old password stops working, and sessions end, as any of them may be of whoever made the reset necessary. A second
- * factor stays. What was counted against the person does not hold for the new password: its hash is part of what is counted.
+ * factor stays. What was counted against the person does not hold for the new password: its hash is part of what is
+ * counted.
  * @throws AppError validation_failed, not_found
  */
 export async function resetPassword(

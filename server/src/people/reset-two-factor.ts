@@ -20,7 +20,8 @@ export interface TwoFactorReset {
 }
 
 /**
- * From now on the password alone signs this person in. Their sessions end, as any of them may be of whoever has the phone now.
+ * From now on the password alone signs this person in. Their sessions end, as any of them may be of whoever has the
+ * phone now.
  * @throws AppError validation_failed, not_found
  */
 export async function resetTwoFactor(

@@ -1,6 +1,6 @@
 /**
- * Signing up and in. Every attempt is counted before it is looked at, what hashes is done before a connection is taken, and better-auth then writes
- * what came of it. Whoever gets in is given a cookie that makes their device a known one.
+ * Signing up and in. Every attempt is counted before it is looked at, what hashes is done before a connection is taken,
+ * and better-auth then writes what came of it. Whoever gets in is given a cookie that makes their device a known one.
  */
 import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';

@@ -18,8 +18,8 @@ SELECT t.* FROM k JOIN transactions t ON t.business_id = k.business_id AND t.liv
 }
 
 /**
- * The payment with what was given back of it; undefined for a reference that no payment has, be it that of a payout that came
- * back. Index refunds_by_payment.
+ * The payment with what was given back of it; undefined for a reference that no payment has, be it that of a payout
+ * that came back. Index refunds_by_payment.
  */
 export async function findPayment(db: Db, ledger: LedgerKey, reference: string): Promise<PaymentState | undefined> {
   const { rows } = await sql<TransactionRow & { refunded_kobo: bigint }>`WITH ${ledgerAsRow(ledger)}
@@ -41,8 +41,8 @@ export interface RefundPage {
 }
 
 /**
- * Newest first. Index refunds_by_payment, then the primary key of transactions. Two statements, which agree with each other
- * in one snapshot only.
+ * Newest first. Index refunds_by_payment, then the primary key of transactions. Two statements, which agree with each
+ * other in one snapshot only.
  */
 export async function listRefunds(
   tx: Tx,

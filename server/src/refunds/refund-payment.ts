@@ -26,8 +26,10 @@ export interface RefundDeps extends WriteDeps {
 }
 
 /**
- * Holds the ledger's lock, so that refunds of one payment come one after the other and never give back more than it brought.
- * @throws AppError not_found for a reference that no payment has; already_refunded, refund_too_large, insufficient_balance,
+ * Holds the ledger's lock, so that refunds of one payment come one after the other and never give back more than it
+ * brought.
+ * @throws AppError not_found for a reference that no payment has; already_refunded, refund_too_large,
+ *   insufficient_balance,
  * reference_conflict, api_key_unknown, idempotency_key_mismatch.
  */
 export async function refundPayment(

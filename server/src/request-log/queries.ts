@@ -10,8 +10,8 @@ import type { RecordedRequest } from './request-entry.ts';
 const text = (value: string | null | undefined): string => value ?? '';
 
 /**
- * One statement for all of them. What is there already was written before an answer got lost. Takes no locks but those of
- * its own new rows. When they came is told by the database's clock: so long ago.
+ * One statement for all of them. What is there already was written before an answer got lost. Takes no locks but those
+ * of its own new rows. When they came is told by the database's clock: so long ago.
  */
 export async function insertRequests(tx: Tx, entries: readonly RecordedRequest[]): Promise<void> {
   const nowMs = performance.now();

@@ -79,8 +79,8 @@ export class RequestLog {
   }
 
   /**
-   * Whether to record a request with this answer; the caller then does. Makes no object, because most are not: a payment
-   * costs one look into a map here.
+   * Whether to record a request with this answer; the caller then does. Makes no object, because most are not: a
+   * payment costs one look into a map here.
    */
   wants(principal: Principal | undefined, status: number): principal is Principal {
     if (principal?.kind !== 'secret') return false;
@@ -99,7 +99,9 @@ export class RequestLog {
     this.#wake();
   }
 
-  /** Writes what is there, and what comes meanwhile. Never rejects: what could not be written stays for the next time. */
+  /**
+   * Writes what is there, and what comes meanwhile. Never rejects: what could not be written stays for the next time.
+   */
   async write(): Promise<void> {
     this.#writing ??= this.#writeAll().finally(() => {
       this.#writing = undefined;

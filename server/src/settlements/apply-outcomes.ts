@@ -27,9 +27,9 @@ export interface OutcomeDecision {
 
 /**
  * `applied`: changed something. `repeated`: it was so already. `conflict`: the payout is paid or failed, and something
- * else is said. `booked_twice`: it is so already, by another booking of the bank. `other_account`: the run was to be paid from
- * another; `no_source_account`: from none that is known. `unmatched`: no payout has this reference. `not_exported`: nobody gave
- * the payout to a bank.
+ * else is said. `booked_twice`: it is so already, by another booking of the bank. `other_account`: the run was to be
+ * paid from another; `no_source_account`: from none that is known. `unmatched`: no payout has this reference.
+ * `not_exported`: nobody gave the payout to a bank.
  */
 export type OutcomeResult =
   | 'applied'
@@ -43,9 +43,9 @@ export type OutcomeResult =
   | 'not_exported';
 
 /**
- * For the work of `writeInLedger`, whose lock of the ledger it relies on. The results are in the order of the decisions, each of
- * which meets what those before it left; what is not `applied` has no effect. A few statements, whatever the number.
- * `ids` are fresh, one for each decision.
+ * For the work of `writeInLedger`, whose lock of the ledger it relies on. The results are in the order of the
+ * decisions, each of which meets what those before it left; what is not `applied` has no effect. A few statements,
+ * whatever the number. `ids` are fresh, one for each decision.
  */
 export async function applyOutcomes(
   tx: Tx,

@@ -15,10 +15,11 @@ export interface Booking {
 }
 
 /**
- * Whether two lines about one payout, of two statements that may overlap, are shown to be one movement. The bank's reference says so
- * or denies it. Entries are numbered anew in each statement: a number says so only within one statement and day. What has neither is
- * the same only at the same place of the same statement, sent again. Never where the days differ. What cannot be shown to be the
- * same is taken for another movement: it is better looked at in vain than overlooked.
+ * Whether two lines about one payout, of two statements that may overlap, are shown to be one movement. The bank's
+ * reference says so or denies it. Entries are numbered anew in each statement: a number says so only within one
+ * statement and day. What has neither is the same only at the same place of the same statement, sent again. Never where
+ * the days differ. What cannot be shown to be the same is taken for another movement: it is better looked at in vain
+ * than overlooked.
  */
 export function isSameBooking(a: Booking, b: Booking): boolean {
   if (a.bookedOn !== undefined && b.bookedOn !== undefined && a.bookedOn !== b.bookedOn) return false;

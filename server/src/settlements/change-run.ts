@@ -1,4 +1,7 @@
-/** Deciding on a run: approving and cancelling it. Both hold the ledger's lock, so that one of two decisions comes first. */
+/**
+ * Deciding on a run: approving and cancelling it. Both hold the ledger's lock, so that one of two decisions comes
+ * first.
+ */
 import { recordChange } from '../audit-log/record-change.ts';
 import { AppError } from '../errors.ts';
 import {

@@ -12,8 +12,8 @@ export interface ContinueOptions {
 }
 
 /**
- * One step of each run after the other, until none is left or the signal comes. Several processes may do so at once: each
- * step begins with the ledger's lock and goes on from where the last one ended.
+ * One step of each run after the other, until none is left or the signal comes. Several processes may do so at once:
+ * each step begins with the ledger's lock and goes on from where the last one ended.
  * @throws the first error of a run, after the others had their steps; its step is tried again by the next call.
  */
 export async function continueRuns(deps: StepDeps, options: ContinueOptions = {}): Promise<void> {

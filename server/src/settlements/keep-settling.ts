@@ -22,8 +22,8 @@ export interface SettlingDeps {
 const PAUSE_MS = 1_000;
 
 /**
- * Looks every second or so, and at once when it is woken. Does nothing before it is started. Each task goes at its own pace, so
- * that a morning on which thousands of businesses have a run due keeps nobody's run from being filled.
+ * Looks every second or so, and at once when it is woken. Does nothing before it is started. Each task goes at its own
+ * pace, so that a morning on which thousands of businesses have a run due keeps nobody's run from being filled.
  */
 export class Settling {
   readonly #deps: SettlingDeps;

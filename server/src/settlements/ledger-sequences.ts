@@ -11,8 +11,8 @@ const OF_LEDGER = {
 };
 
 /**
- * The sequences of the first transaction from one instant on and of the last before another; of the first and the last of all
- * where one is missing. `first` is one more than `last` where nothing happened meanwhile.
+ * The sequences of the first transaction from one instant on and of the last before another; of the first and the last
+ * of all where one is missing. `first` is one more than `last` where nothing happened meanwhile.
  */
 export async function findSequences(
   db: Db,

@@ -155,8 +155,8 @@ export interface PayoutFilter {
 }
 
 /**
- * Of all runs, newest first. By settlement_payouts_account_unique for one account, by settlement_payouts_in_trouble for those
- * that failed or are unknown, and else along settlement_payouts_sequence_unique.
+ * Of all runs, newest first. By settlement_payouts_account_unique for one account, by settlement_payouts_in_trouble for
+ * those that failed or are unknown, and else along settlement_payouts_sequence_unique.
  */
 export async function findPayoutPage(
   db: Db,

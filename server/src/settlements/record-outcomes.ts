@@ -25,9 +25,10 @@ type GivenBack = keyof typeof WORDS;
 const isGivenBack = (outcome: PayoutOutcome): outcome is GivenBack => outcome in WORDS;
 
 /**
- * For the work of `writeInLedger`, whose lock of the ledger it relies on. A payout may come more than once, each time as the
- * time before left it; nothing that was given back may come again. Posts the returns, writes the payouts and the counters
- * of their runs, and records the events. `ids` are fresh, one for each change at least. Gives the payouts as they are now.
+ * For the work of `writeInLedger`, whose lock of the ledger it relies on. A payout may come more than once, each time
+ * as the time before left it; nothing that was given back may come again. Posts the returns, writes the payouts and the
+ * counters of their runs, and records the events. `ids` are fresh, one for each change at least. Gives the payouts as
+ * they are now.
  */
 export async function recordOutcomes(
   tx: Tx,

@@ -3,7 +3,10 @@ import type { AccountId } from '../database/ids.ts';
 import type { Actor } from '../principal.ts';
 import type { FileFormat } from './files/file-format.ts';
 
-/** As it is kept. `preparing` and `cancelling` are under way, step by step; a process that died there is followed by another. */
+/**
+ * As it is kept. `preparing` and `cancelling` are under way, step by step; a process that died there is followed by
+ * another.
+ */
 export type KeptRunState = 'preparing' | 'draft' | 'approved' | 'exported' | 'cancelling' | 'cancelled';
 /** An exported run is `completed` once none of its payouts is open any more: each is paid, failed or cancelled. */
 export type RunState = KeptRunState | 'completed';

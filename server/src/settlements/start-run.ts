@@ -23,8 +23,9 @@ export interface RunRequest {
   /** Undefined for all accounts. In rising order. */
   readonly accountIds?: readonly AccountId[] | undefined;
   /**
-   * For a run that a schedule makes, dates in Lagos: it pays the accounts whose day comes after `after` and up to `date`, which is
-   * the day of the run. So days on which nothing was paid out, being holidays or missed, are made up for by the next run.
+   * For a run that a schedule makes, dates in Lagos: it pays the accounts whose day comes after `after` and up to
+   * `date`, which is the day of the run. So days on which nothing was paid out, being holidays or missed, are made up
+   * for by the next run.
    */
   readonly scheduled?: { readonly date: string; readonly after: string } | undefined;
   readonly actor: Actor;

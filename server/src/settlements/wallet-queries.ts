@@ -1,4 +1,7 @@
-/** SQL of what wallets have to pay out. Reads, which filling makes under the ledger's lock and a preview in one snapshot. */
+/**
+ * SQL of what wallets have to pay out. Reads, which filling makes under the ledger's lock and a preview in one
+ * snapshot.
+ */
 import { sql } from 'kysely';
 import { plainArray } from '../database/array-literal.ts';
 import type { AccountId, WalletId } from '../database/ids.ts';
@@ -74,8 +77,9 @@ interface CandidateRow {
 }
 
 /**
- * The next wallets that hold something, in the order of their ids. Along the primary key of wallets, or from the chosen accounts
- * by theirs; everything else by primary keys. What stands for an account replaces what stands for its business as a whole.
+ * The next wallets that hold something, in the order of their ids. Along the primary key of wallets, or from the chosen
+ * accounts by theirs; everything else by primary keys. What stands for an account replaces what stands for its business
+ * as a whole.
  */
 export async function findCandidates(db: Db, ledger: LedgerKey, search: Search): Promise<Candidates> {
   const { businessId, live } = ledger;
@@ -150,9 +154,9 @@ export interface Unsettled {
 }
 
 /**
- * What wallets hold without the payments from a sequence of the ledger on. Along a wallet's own sequence the ledger's rises, so
- * halving finds where those begin: the balance there, and what other transactions did since. Those are few, and in
- * the partial index transactions_uncommon_by_wallet, however many payments came in.
+ * What wallets hold without the payments from a sequence of the ledger on. Along a wallet's own sequence the ledger's
+ * rises, so halving finds where those begin: the balance there, and what other transactions did since. Those are few,
+ * and in the partial index transactions_uncommon_by_wallet, however many payments came in.
  */
 export async function findSettled(
   db: Db,

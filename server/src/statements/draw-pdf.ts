@@ -1,7 +1,7 @@
 /**
- * A statement as PDF, A4. Every row is as high as every other, so that the number of pages is known before the first one
- * is drawn, and pages leave memory as they are finished. Loaded in a thread of its own only (pdf-worker.ts): the library and its fonts
- * take 30 MB and a few hundred milliseconds of a processor.
+ * A statement as PDF, A4. Every row is as high as every other, so that the number of pages is known before the first
+ * one is drawn, and pages leave memory as they are finished. Loaded in a thread of its own only (pdf-worker.ts): the
+ * library and its fonts take 30 MB and a few hundred milliseconds of a processor.
  */
 import { createRequire } from 'node:module';
 // oxlint-disable-next-line import/no-named-as-default -- its types know the default export only

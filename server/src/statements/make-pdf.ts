@@ -1,6 +1,6 @@
 /**
- * Makes a PDF in a thread of its own: drawing takes seconds of a processor for the longest statement, which payments must not wait
- * for, and the library and its fonts leave with the thread.
+ * Makes a PDF in a thread of its own: drawing takes seconds of a processor for the longest statement, which payments
+ * must not wait for, and the library and its fonts leave with the thread.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';

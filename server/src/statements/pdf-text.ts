@@ -6,7 +6,10 @@ export interface Glyphs {
 }
 
 const REPLACEMENT = '?';
-/** Marks of direction, joiners and variation selectors: they print nothing, and would turn or break the text around them. */
+/**
+ * Marks of direction, joiners and variation selectors: they print nothing, and would turn or break the text around
+ * them.
+ */
 const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]/gu;
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const PRINTABLE_ASCII = /^[ -~]*$/;

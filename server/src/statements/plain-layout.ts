@@ -1,7 +1,8 @@
 /**
- * How pdfkit's fonts put most text of a statement into a line. fontkit shapes every text by the font's rules for all scripts, four
- * times for each that is drawn, which made a statement of 10,000 lines a matter of half a minute. Text without marks needs no rules
- * to be legible: its letters stand one after the other, without kerning and ligatures. What is not plain is shaped as ever.
+ * How pdfkit's fonts put most text of a statement into a line. fontkit shapes every text by the font's rules for all
+ * scripts, four times for each that is drawn, which made a statement of 10,000 lines a matter of half a minute. Text
+ * without marks needs no rules to be legible: its letters stand one after the other, without kerning and ligatures.
+ * What is not plain is shaped as ever.
  */
 
 /** As much of a font of fontkit as is used here; pdfkit keeps it, and says nothing of it in its types. */

@@ -1,7 +1,7 @@
 /**
- * SQL of statements. No locks. The head is one statement, hence of one moment: it says which part of the wallet's gapless
- * sequence the period is, and the balances at both ends of it. Transactions never change and come only at the end of the
- * sequence, so that what is read of that part afterwards, piece by piece, is of the same moment.
+ * SQL of statements. No locks. The head is one statement, hence of one moment: it says which part of the wallet's
+ * gapless sequence the period is, and the balances at both ends of it. Transactions never change and come only at the
+ * end of the sequence, so that what is read of that part afterwards, piece by piece, is of the same moment.
  */
 import type { AccountId, BusinessId, WalletId } from '../database/ids.ts';
 import { bind, type Database, type Statement } from '../database/pool.ts';
@@ -83,8 +83,8 @@ export async function findHead(
 }
 
 /**
- * The most lines that one statement reads. It stands in the text as well, because the planner would otherwise expect a share
- * of the table.
+ * The most lines that one statement reads. It stands in the text as well, because the planner would otherwise expect a
+ * share of the table.
  */
 export const LINES_PER_READ_MAX = 1_000;
 

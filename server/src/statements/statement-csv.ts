@@ -1,4 +1,6 @@
-/** A statement for a spreadsheet: a row for the opening balance, the lines, the totals, and last the closing balance. */
+/**
+ * A statement for a spreadsheet: a row for the opening balance, the lines, the totals, and last the closing balance.
+ */
 import { addTotals, NO_TOTALS, type OpenedStatement, type StatementLine } from './statement.ts';
 
 /** In the order of CSV_COLUMNS; amounts are kobo. */

@@ -1,4 +1,7 @@
-/** A statement: what was in a connected account's wallet when a period began, what moved it, and what was in it at the end. */
+/**
+ * A statement: what was in a connected account's wallet when a period began, what moved it, and what was in it at the
+ * end.
+ */
 import type { AccountId } from '../database/ids.ts';
 import { noSuchAccount } from '../connected-accounts/account.ts';
 import {
@@ -92,7 +95,8 @@ async function* readLines(database: StatementDatabase, key: AccountKey, row: Hea
     const rows = await findLines(database, key, row.wallet_id, { first, last });
     for (const line of rows) balanceKobo += line.wallet_kobo;
     const expected = Number(last - first + 1n);
-    // A statement that does not add up would be worse than none: the books are damaged then, and `ledger verify` says where.
+    // A statement that does not add up would be worse than none: the books are damaged then, and `ledger verify` says
+    // where.
     if (rows.length !== expected || rows.at(-1)?.balance_after_kobo !== balanceKobo) {
       throw new Error(`the lines ${first} to ${last} of wallet ${row.wallet_id} do not lead from balance to balance`);
     }

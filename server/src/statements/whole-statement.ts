@@ -33,8 +33,8 @@ const MADE_AT_ONCE_MAX = { json: 2, pdf: 1 } as const;
 const WAITING_MAX = 50;
 
 /**
- * The function rejects with AppError validation_failed for more lines than `linesMax`, not_found for an account that is not
- * there, overloaded when too many wait already. Those who ask for the same while it waits share an answer.
+ * The function rejects with AppError validation_failed for more lines than `linesMax`, not_found for an account that is
+ * not there, overloaded when too many wait already. Those who ask for the same while it waits share an answer.
  */
 export function createMakeStatement<Content>(
   deps: StatementDeps,

@@ -1,7 +1,7 @@
 /**
- * Watches the clock of this process. The database's clock decides everything that is decided here; this one is used by the
- * sign-in library, by names of log lines and by nothing else that matters, but a process that is wrong about the time
- * must not serve: it would end sessions of people who have just signed in.
+ * Watches the clock of this process. The database's clock decides everything that is decided here; this one is used by
+ * the sign-in library, by names of log lines and by nothing else that matters, but a process that is wrong about the
+ * time must not serve: it would end sessions of people who have just signed in.
  */
 import { uptime } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -47,7 +47,10 @@ const WITNESS_LIMITS: WitnessLimits = {
   purgeNothingMs: 48 * 60 * 60_000,
 };
 
-/** A look that is older than this many rounds was missed: the process was stopped meanwhile, or its monotonic clock was set. */
+/**
+ * A look that is older than this many rounds was missed: the process was stopped meanwhile, or its monotonic clock was
+ * set.
+ */
 const ROUNDS_MISSED = 3;
 
 export class ClockWitness {
@@ -103,8 +106,8 @@ export class ClockWitness {
   }
 
   /**
-   * For each request: undefined where nothing speaks against the clock. Where it has jumped since the last look, or a look was
-   * missed, the database is asked first.
+   * For each request: undefined where nothing speaks against the clock. Where it has jumped since the last look, or a
+   * look was missed, the database is asked first.
    * @throws AppError clock_wrong
    */
   require(): undefined | Promise<void> {

@@ -1,8 +1,9 @@
 /**
- * Whether this process's clock can be believed: held against the database's, and against the time that has passed. Pure.
+ * Whether this process's clock can be believed: held against the database's, and against the time that has passed.
+ * Pure.
  *
- * A database on another machine is a witness of its own: whoever agrees with it is right. One on this machine has the same
- * clock and goes wrong with it; there only a step tells, a change that no time has passed for. See docs/decisions.
+ * A database on another machine is a witness of its own: whoever agrees with it is right. One on this machine has the
+ * same clock and goes wrong with it; there only a step tells, a change that no time has passed for. See docs/decisions.
  */
 
 /** What all clocks said at one moment, in milliseconds. */

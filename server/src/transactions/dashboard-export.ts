@@ -22,7 +22,8 @@ const LIMITS: ExportLimits = { chunkRowsMax: 1_000, chunkWidth: 20_000n };
 
 /**
  * Newest first: what there was when the export began. Transactions never change and come only at the end of a gapless
- * sequence, so that chunks read one by one are as consistent as one large read, and no transaction stays open meanwhile.
+ * sequence, so that chunks read one by one are as consistent as one large read, and no transaction stays open
+ * meanwhile.
  * @throws AppError not_found for an account that is unknown, or of another business or mode.
  */
 export async function* exportTransactions(

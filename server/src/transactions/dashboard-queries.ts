@@ -1,6 +1,7 @@
 /**
- * SQL of transactions in the dashboard: the lists of queries.ts with what a person wants to see of a row, one transaction
- * with its account, and the export. No locks. Names of accounts are looked up for the rows that are shown and no others.
+ * SQL of transactions in the dashboard: the lists of queries.ts with what a person wants to see of a row, one
+ * transaction with its account, and the export. No locks. Names of accounts are looked up for the rows that are shown
+ * and no others.
  */
 import { bind, type Database, type Db, type Statement } from '../database/pool.ts';
 import type { LedgerKey, Transaction } from '../ledger/posting.ts';
@@ -131,9 +132,9 @@ SELECT b.first, b.last FROM o CROSS JOIN bounds b`,
 });
 
 /**
- * The part of the range that one statement of an export looks at: at most $9 rows of at most $8 sequence numbers downwards
- * from $5, so that its time is bounded whatever the filter leaves out. By the primary key or the unique index on the
- * wallet's sequence, or by the partial index on uncommon transactions where only those can match.
+ * The part of the range that one statement of an export looks at: at most $9 rows of at most $8 sequence numbers
+ * downwards from $5, so that its time is bounded whatever the filter leaves out. By the primary key or the unique index
+ * on the wallet's sequence, or by the partial index on uncommon transactions where only those can match.
  */
 const exportStatement = (scope: Scope, onlyUncommon: boolean): Statement => ({
   name: `${scope.name}_export${onlyUncommon ? '_uncommon' : ''}`,
@@ -173,8 +174,8 @@ const exportsFor = ({ accountId }: Owner) => (accountId === undefined ? OF_LEDGE
 type ExportDatabase = Pick<Database, 'pool' | 'namedStatements'>;
 
 /**
- * Of what happened from `from` on and before `before`, and has the reference where one is wanted; undefined for an owner
- * that does not exist.
+ * Of what happened from `from` on and before `before`, and has the reference where one is wanted; undefined for an
+ * owner that does not exist.
  */
 export async function findRange(
   database: ExportDatabase,

@@ -37,7 +37,9 @@ export function summaryFromLine(line: string): TransactionSummary {
   };
 }
 
-/** `account` is the one that the transaction moved money for, as it is now; `refundOf` the payment that it gives back. */
+/**
+ * `account` is the one that the transaction moved money for, as it is now; `refundOf` the payment that it gives back.
+ */
 export function describeTransaction(
   transaction: Transaction,
   account: AccountOfTransaction,

@@ -45,8 +45,9 @@ const WAY_OUT = 'Narrow it with from and to.';
 
 /**
  * The list rejects with AppError not_found for an account that is unknown, deleted, of another business or mode; with
- * AppError overloaded when a filter takes too long to count; with validation_failed beyond LISTED_MAX of what is counted off. Requests for the same page that arrive together share one
- * answer, and pages without a filter that arrive together share one query.
+ * AppError overloaded when a filter takes too long to count; with validation_failed beyond LISTED_MAX of what is
+ * counted off. Requests for the same page that arrive together share one answer, and pages without a filter that arrive
+ * together share one query.
  */
 export function createListTransactions<Page>(
   { database }: ListTransactionsDeps,

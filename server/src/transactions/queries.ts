@@ -1,10 +1,10 @@
 /**
- * SQL of the transaction lists. Each answer is one statement, hence one snapshot: the totals, the count and the page agree.
- * No locks. Every statement gives one row for an owner (an account's wallet, or a ledger) that exists, and none for one
- * that does not.
+ * SQL of the transaction lists. Each answer is one statement, hence one snapshot: the totals, the count and the page
+ * agree. No locks. Every statement gives one row for an owner (an account's wallet, or a ledger) that exists, and none
+ * for one that does not.
  *
- * All of it rests on two facts that posting keeps: sequence numbers have no gaps, so that a page is a range of them, and
- * `created_at` never falls along them, so that an instant is found by halving.
+ * All of it rests on two facts that posting keeps: sequence numbers have no gaps, so that a page is a range of them,
+ * and `created_at` never falls along them, so that an instant is found by halving.
  */
 import type pg from 'pg';
 import { plainArray } from '../database/array-literal.ts';
@@ -45,8 +45,8 @@ export const FIELD_SEPARATOR = '\x1f';
 export const TRANSACTION_SEPARATOR = '\x1e';
 
 /**
- * What an answer shows of a transaction, in the order of TransactionFields. An epoch is quicker to read than a time stamp,
- * and as exact as the wire.
+ * What an answer shows of a transaction, in the order of TransactionFields. An epoch is quicker to read than a time
+ * stamp, and as exact as the wire.
  */
 const LINE = `concat_ws(E'\\x1f', t.id, t.clearing_kobo > 0, abs(t.wallet_kobo), t.purpose, t.reference, t.description,
               t.metadata, floor(date_part('epoch', t.created_at)), t.wallet_id, t.balance_after_kobo - t.wallet_kobo,
@@ -145,8 +145,8 @@ SELECT 1 AS slot, ${TOTALS},
 });
 
 /**
- * A filter that only uncommon transactions match: $6 true for debits, false for credits, $7 the purpose; null for any. Reads
- * every uncommon transaction of the range by the partial index.
+ * A filter that only uncommon transactions match: $6 true for debits, false for credits, $7 the purpose; null for any.
+ * Reads every uncommon transaction of the range by the partial index.
  */
 const uncommonStatement = (scope: Scope): Statement => ({
   name: `${scope.name}_uncommon_transactions`,
@@ -225,7 +225,10 @@ export const findPages = (
 export const matchesCommon = ({ type, purpose }: Filter): boolean =>
   type !== 'debit' && (purpose === undefined || purpose === COMMON_PURPOSE);
 
-/** Whether a page of what this filter matches is a range of the sequence, and not counted off among uncommon transactions. */
+/**
+ * Whether a page of what this filter matches is a range of the sequence, and not counted off among uncommon
+ * transactions.
+ */
 export const isRange = (filter: Filter): boolean => filter.reference === undefined && matchesCommon(filter);
 
 /** One page of what a filter matches. */

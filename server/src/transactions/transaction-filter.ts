@@ -36,9 +36,9 @@ const FIRST_MS = Date.UTC(1000, 0, 1);
 const LAST_MS = Date.UTC(9999, 11, 30);
 
 /**
- * What is written stands for a stretch of time: a date for its day, a time for its second, as `createdAt` shows it, or for
- * its millisecond when it has a fraction. `first` is its first instant, `next` the first after it. Without an offset it
- * is time in Lagos.
+ * What is written stands for a stretch of time: a date for its day, a time for its second, as `createdAt` shows it, or
+ * for its millisecond when it has a fraction. `first` is its first instant, `next` the first after it. Without an
+ * offset it is time in Lagos.
  */
 export function readInstant(field: string, text: string): { first: Date; next: Date } {
   const match = ISO_8601.exec(text);

@@ -16,8 +16,8 @@ const lagos = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * The same text from the time zone database, which does not depend on the host's zone. The zone's name is fixed by the API:
- * ICU has renamed it to "West Africa Time" in its newer releases.
+ * The same text from the time zone database, which does not depend on the host's zone. The zone's name is fixed by the
+ * API: ICU has renamed it to "West Africa Time" in its newer releases.
  */
 function byTimeZoneDatabase(date: Date): string {
   const part = Object.fromEntries(lagos.formatToParts(date).map(({ type, value }) => [type, value]));

@@ -8,8 +8,8 @@ const DELAY_MAX_MS = 6 * 60 * 60_000;
 const JITTER = 0.2;
 
 /**
- * After the `attempts`-th attempt at `now`: each delay is twice the one before, from 5 seconds to 6 hours. The last attempt
- * is made when the 72 hours are over; undefined after that.
+ * After the `attempts`-th attempt at `now`: each delay is twice the one before, from 5 seconds to 6 hours. The last
+ * attempt is made when the 72 hours are over; undefined after that.
  */
 export function nextAttemptAt(
   { attempts, giveUpAt }: { readonly attempts: number; readonly giveUpAt: Date },

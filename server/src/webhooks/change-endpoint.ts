@@ -83,7 +83,9 @@ export async function updateEndpoint(
   });
 }
 
-/** Nothing more is sent after the answer, but for attempts that are under way. @throws AppError not_found and as above. */
+/**
+ * Nothing more is sent after the answer, but for attempts that are under way. @throws AppError not_found and as above.
+ */
 export async function deleteEndpoint(
   deps: WriteDeps,
   caller: Caller,
@@ -112,8 +114,8 @@ export interface RolledSecret {
 export const OVERLAP_SECONDS_MAX = 604_800;
 
 /**
- * During the overlap both secrets sign, so that the receiver can change over at any moment of it. Only one old secret is
- * kept: a second roll within the overlap ends the first one's.
+ * During the overlap both secrets sign, so that the receiver can change over at any moment of it. Only one old secret
+ * is kept: a second roll within the overlap ends the first one's.
  * @throws AppError not_found, api_key_unknown, idempotency_key_mismatch.
  */
 export async function rollSecret(

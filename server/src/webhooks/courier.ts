@@ -1,9 +1,9 @@
 /**
- * Works for one endpoint, in rounds: makes deliveries of what happened, reads what is due, attempts it, writes down how that
- * went. Between rounds nothing is under way, so that a round is the most that a crash repeats.
+ * Works for one endpoint, in rounds: makes deliveries of what happened, reads what is due, attempts it, writes down how
+ * that went. Between rounds nothing is under way, so that a round is the most that a crash repeats.
  *
- * Deliveries begin in their order, one after the other. Only where that falls behind by seconds do several run at a time;
- * their numbers then tell the order.
+ * Deliveries begin in their order, one after the other. Only where that falls behind by seconds do several run at a
+ * time; their numbers then tell the order.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
@@ -129,7 +129,10 @@ export class Courier {
     return cooling > 0 ? 0 : due.length;
   }
 
-  /** An outcome that the database would never take is written without the words of the answer: it must not be sent again. */
+  /**
+   * An outcome that the database would never take is written without the words of the answer: it must not be sent
+   * again.
+   */
   async #writeDown(endpoint: HeldEndpoint, outcomes: readonly Outcome[], health: WrittenHealth): Promise<void> {
     const { db, owner, onRefused } = this.#deps;
     const { failure, refused, refusal } = await writeBatch(outcomes, (some) =>
@@ -145,7 +148,9 @@ export class Courier {
     if (failure !== undefined) throw failure;
   }
 
-  /** Renews the lease and makes new deliveries; for an endpoint that fails on and on, only when it has none left to try. */
+  /**
+   * Renews the lease and makes new deliveries; for an endpoint that fails on and on, only when it has none left to try.
+   */
   async #prepare(): Promise<HeldEndpoint | undefined> {
     const { db, owner } = this.#deps;
     const { leaseMs, batchSizeMax } = this.#limits;

@@ -115,8 +115,8 @@ export interface ResendRange {
 }
 
 /**
- * All deliveries of a time, or those in one state, whole or not at all. The time is found by halving: it never falls along
- * the numbers of an endpoint's deliveries.
+ * All deliveries of a time, or those in one state, whole or not at all. The time is found by halving: it never falls
+ * along the numbers of an endpoint's deliveries.
  * @throws AppError not_found, validation_failed, webhook_endpoint_disabled, and those of every write.
  */
 export async function resendRange(
@@ -147,7 +147,9 @@ export async function resendRange(
   });
 }
 
-/** The number of the first delivery that was made at this instant or later; one more than the last where there is none. */
+/**
+ * The number of the first delivery that was made at this instant or later; one more than the last where there is none.
+ */
 async function firstSince(
   db: Db,
   endpoint: Omit<DeliveryName, 'sequence'>,

@@ -102,8 +102,8 @@ export async function findMadeAt(
 }
 
 /**
- * Back to the queue, due at once, for another 72 hours. What waits there already is brought forward and no more, so that
- * asking twice sends once. By primary key; returns how many there are.
+ * Back to the queue, due at once, for another 72 hours. What waits there already is brought forward and no more, so
+ * that asking twice sends once. By primary key; returns how many there are.
  */
 export async function requeue(
   tx: Tx,
@@ -129,8 +129,8 @@ export async function requeue(
 }
 
 /**
- * Attempts at once, whatever was waited for before: the endpoint may be well again. By primary key; before `requeue`, because
- * couriers lock the position before deliveries.
+ * Attempts at once, whatever was waited for before: the endpoint may be well again. By primary key; before `requeue`,
+ * because couriers lock the position before deliveries.
  */
 export async function endCooling(tx: Tx, { businessId, live }: LedgerKey, id: WebhookEndpointId): Promise<void> {
   await tx

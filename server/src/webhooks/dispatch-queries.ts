@@ -1,7 +1,7 @@
 /**
- * What the dispatcher asks of the database. A process works for an endpoint while it holds its lease. All times are of the
- * database's clock, read before in the same transaction. The lock order is a position's row and then deliveries; nothing
- * here takes the row of a ledger, so that payments never wait for webhooks.
+ * What the dispatcher asks of the database. A process works for an endpoint while it holds its lease. All times are of
+ * the database's clock, read before in the same transaction. The lock order is a position's row and then deliveries;
+ * nothing here takes the row of a ledger, so that payments never wait for webhooks.
  */
 import { sql } from 'kysely';
 import { plainArray, textArray } from '../database/array-literal.ts';
@@ -23,8 +23,8 @@ interface NameRow {
 
 /**
  * Takes the lease of endpoints that have something due and that no process works for. Whoever is being changed at the
- * moment is passed over. One look at the position of each endpoint in use, by primary keys and the partial index of what is
- * due; nothing where there are no endpoints.
+ * moment is passed over. One look at the position of each endpoint in use, by primary keys and the partial index of
+ * what is due; nothing where there are no endpoints.
  */
 export async function claimEndpoints(
   tx: Tx,
@@ -135,9 +135,10 @@ export async function renewLease(
 }
 
 /**
- * Makes the next deliveries of what happened since the position, in the one order of both sources, and moves the position.
- * One statement, hence one snapshot: whoever writes in a ledger holds its row until the commit, so what a snapshot shows of a
- * ledger is always its beginning without holes, and the position never passes what is not yet to be seen. By primary keys.
+ * Makes the next deliveries of what happened since the position, in the one order of both sources, and moves the
+ * position. One statement, hence one snapshot: whoever writes in a ledger holds its row until the commit, so what a
+ * snapshot shows of a ledger is always its beginning without holes, and the position never passes what is not yet to be
+ * seen. By primary keys.
  */
 export async function makeDeliveries(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * Tells endpoints what happened in their ledgers. One look a second finds the endpoints that have something due; a courier
- * works for each until nothing is left. Payments know nothing of it: their transactions are the events.
+ * Tells endpoints what happened in their ledgers. One look a second finds the endpoints that have something due; a
+ * courier works for each until nothing is left. Payments know nothing of it: their transactions are the events.
  */
 import { randomUUID } from 'node:crypto';
 import type { Vault } from '../connected-accounts/vault.ts';
@@ -93,7 +93,10 @@ export class WebhookDispatcher {
     while (this.#couriers.size > 0) await Promise.all(this.#couriers);
   }
 
-  /** Nothing new is begun; attempts under way get their time, and what is called off then is made again by another process. */
+  /**
+   * Nothing new is begun; attempts under way get their time, and what is called off then is made again by another
+   * process.
+   */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;

@@ -24,7 +24,10 @@ export interface Endpoint extends LedgerKey {
   readonly lastSequence: bigint;
 }
 
-/** An attempt that failed once may be a restart over there; a minute without one that went well is an endpoint that fails. */
+/**
+ * An attempt that failed once may be a restart over there; a minute without one that went well is an endpoint that
+ * fails.
+ */
 const FAILING_AFTER_MS = 60_000;
 
 export type EndpointStatus = 'enabled' | 'disabled' | 'failing';

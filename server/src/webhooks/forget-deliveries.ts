@@ -27,7 +27,10 @@ interface ForgetOptions {
   readonly signal?: AbortSignal;
 }
 
-/** In batches, one endpoint per transaction, until nothing is too old or the signal comes. Several processes may do this. */
+/**
+ * In batches, one endpoint per transaction, until nothing is too old or the signal comes. Several processes may do
+ * this.
+ */
 export async function forgetDeliveries(deps: ForgetDeps, options: ForgetOptions = {}): Promise<number> {
   return (await forgetOfEndpoints(deps, options)) + (await forgetEvents(deps, options));
 }

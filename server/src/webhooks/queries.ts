@@ -26,8 +26,8 @@ export async function hasEndpoint(tx: Tx, { businessId, live }: LedgerKey): Prom
 }
 
 /**
- * Numbers and writes events, for all endpoints of the ledger or for one. The caller holds the ledger's row, so the numbers
- * follow each other without gaps, and no endpoint comes or goes meanwhile. By primary keys.
+ * Numbers and writes events, for all endpoints of the ledger or for one. The caller holds the ledger's row, so the
+ * numbers follow each other without gaps, and no endpoint comes or goes meanwhile. By primary keys.
  */
 export async function insertEvents(
   tx: Tx,

@@ -13,8 +13,8 @@ export interface EventToRecord {
 }
 
 /**
- * For the work of `writeInLedger`, whose lock of the ledger it relies on: the numbers of events have no gaps, and an event
- * stands behind all transactions that were posted before it. Writes nothing in a ledger that has no endpoint.
+ * For the work of `writeInLedger`, whose lock of the ledger it relies on: the numbers of events have no gaps, and an
+ * event stands behind all transactions that were posted before it. Writes nothing in a ledger that has no endpoint.
  */
 export function recordEvent(tx: Tx, ledger: LedgerKey, event: EventToRecord): Promise<void> {
   return insertEvents(tx, ledger, [event]);

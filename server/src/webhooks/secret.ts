@@ -1,4 +1,6 @@
-/** Signing secrets in the form of Standard Webhooks: shown once, kept sealed, because signing needs them in the clear. */
+/**
+ * Signing secrets in the form of Standard Webhooks: shown once, kept sealed, because signing needs them in the clear.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Vault } from '../connected-accounts/vault.ts';
 import type { WebhookEndpointId } from '../database/ids.ts';

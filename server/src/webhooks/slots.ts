@@ -1,9 +1,9 @@
 /**
- * Shares out the attempts of a process. An endpoint may have an eighth of what is free, and one always: the first takes many,
- * each further one less, and there is room left for whoever comes, however many others wait for a dead receiver.
+ * Shares out the attempts of a process. An endpoint may have an eighth of what is free, and one always: the first takes
+ * many, each further one less, and there is room left for whoever comes, however many others wait for a dead receiver.
  *
- * Payments come first: while they keep the process busy, so many attempts are begun in a tenth of a second and no more. What
- * waits then is made up for afterwards.
+ * Payments come first: while they keep the process busy, so many attempts are begun in a tenth of a second and no more.
+ * What waits then is made up for afterwards.
  */
 export interface SlotLimits {
   /** Under way at a time. */

@@ -14,8 +14,8 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
  * True for addresses of the public internet. Everything else (private, loopback, link-local with the metadata services,
- * carrier-grade NAT, multicast, reserved, and the IPv6 forms that carry an IPv4 address inside) is not; nor is what is no
- * address.
+ * carrier-grade NAT, multicast, reserved, and the IPv6 forms that carry an IPv4 address inside) is not; nor is what is
+ * no address.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -35,8 +35,8 @@ type Resolve = (
 ) => void;
 
 /**
- * A lookup for sockets that fails when any address of the name is not public. A socket connects to what its lookup gave and
- * to nothing else, so there is no moment between this check and the connection in which a name could change.
+ * A lookup for sockets that fails when any address of the name is not public. A socket connects to what its lookup gave
+ * and to nothing else, so there is no moment between this check and the connection in which a name could change.
  */
 export function guardedLookup(resolve: Resolve = systemLookup): LookupFunction {
   return (hostname, options, done) => {
@@ -53,7 +53,10 @@ export function guardedLookup(resolve: Resolve = systemLookup): LookupFunction {
 const forbidden = (): ForbiddenAddress =>
   new ForbiddenAddress('The address is private, local or reserved; webhooks go to the public internet only.');
 
-/** The host of a URL as an address, when it is one. `URL` has brought odd spellings (octal, decimal) into the usual form. */
+/**
+ * The host of a URL as an address, when it is one. `URL` has brought odd spellings (octal, decimal) into the usual
+ * form.
+ */
 function literalAddress({ hostname }: URL): string | undefined {
   const text = hostname.replace(/^\[(.*)\]$/, '$1');
   return ipaddr.isValid(text) ? text : undefined;
@@ -72,8 +75,8 @@ export interface TargetRules {
 }
 
 /**
- * Reads the address that a business wants to be told at. Its name is looked up as well, to say early what every connection
- * would be refused for; a name that nobody knows at the moment is taken.
+ * Reads the address that a business wants to be told at. Its name is looked up as well, to say early what every
+ * connection would be refused for; a name that nobody knows at the moment is taken.
  * @throws AppError validation_failed naming `url`.
  */
 export async function readTarget(

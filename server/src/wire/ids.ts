@@ -1,6 +1,6 @@
 /**
- * What names a thing in an address, as text from outside: numbers of our own, and references. Text that can be none of them is
- * refused as one that belongs to nobody, before any query sees it.
+ * What names a thing in an address, as text from outside: numbers of our own, and references. Text that can be none of
+ * them is refused as one that belongs to nobody, before any query sees it.
  */
 
 /** Sixteen digits reach 2^53, which JSON's numbers end at. */

@@ -1,7 +1,7 @@
 /**
- * The pages of all lists: `page` and `limit` as they come, and what they mean for SQL. A page is a range of the numbers that
- * its list has without a gap, and then any page costs the same; where a list has none, or a filter makes holes, pages are
- * counted off, and end at LISTED_MAX.
+ * The pages of all lists: `page` and `limit` as they come, and what they mean for SQL. A page is a range of the numbers
+ * that its list has without a gap, and then any page costs the same; where a list has none, or a filter makes holes,
+ * pages are counted off, and end at LISTED_MAX.
  */
 import { AppError } from '../errors.ts';
 
@@ -71,7 +71,8 @@ export interface Slice {
 
 /**
  * A page that is counted off.
- * @throws AppError validation_failed naming `page`, beyond LISTED_MAX. `wayOut` is a sentence on how to get at the rest.
+ * @throws AppError validation_failed naming `page`, beyond LISTED_MAX. `wayOut` is a sentence on how to get at the
+ *   rest.
  */
 export function sliceOf({ page, limit }: Paging, wayOut: string): Slice {
   if (page * BigInt(limit) > BigInt(LISTED_MAX)) {

@@ -94,7 +94,10 @@ const PAGES: readonly (readonly [path: string, query: string])[] = [
   ['overview', SPAN],
 ];
 
-/** Exports are as long as what they are of; streams have no end; the rest needs a run, a file or an endpoint and shows it alone. */
+/**
+ * Exports are as long as what they are of; streams have no end; the rest needs a run, a file or an endpoint and shows
+ * it alone.
+ */
 const LEFT_OUT = /\.csv$|\/events$|\/(settlement-runs|settlement-results|webhooks|payouts)\/\{/;
 
 describe('what a page of the dashboard reads', () => {

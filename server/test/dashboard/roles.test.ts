@@ -155,8 +155,8 @@ interface Answer {
 }
 
 /**
- * Sends nothing that an operation could do anything with: an empty object as a body, and ids that belong to nothing. Over
- * a connection, because one operation never ends.
+ * Sends nothing that an operation could do anything with: an empty object as a body, and ids that belong to nothing.
+ * Over a connection, because one operation never ends.
  */
 async function ask(operation: string, headers: Readonly<Record<string, string>>, mode = 'test'): Promise<Answer> {
   const [method = '', path = ''] = operation.split(' ');

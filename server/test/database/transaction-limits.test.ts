@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 
 const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url));
 
-/** What may open a transaction by itself: who locks a ledger in any other has no limit on how long it may idle with it. */
+/**
+ * What may open a transaction by itself: who locks a ledger in any other has no limit on how long it may idle with it.
+ */
 const MAY_OPEN: Readonly<Record<string, string>> = {
   'database/transaction.ts': 'sets the limits',
   'ledger/post-batch.ts': 'sets those of writes',

@@ -1,6 +1,6 @@
 /**
- * Every reading operation of the OpenAPI document, with what nobody sends by accident in each part of its address: pages,
- * limits, ids, numbers, references and filters.
+ * Every reading operation of the OpenAPI document, with what nobody sends by accident in each part of its address:
+ * pages, limits, ids, numbers, references and filters.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePlace, type Operation, type Place } from './place.testing.ts';

@@ -1,6 +1,7 @@
 /**
- * Every column of the database that holds text, and which text from outside gets there: the field of a body, a header, a part of an
- * address or of a file, named as `hostile-text.ci.test.ts` names what it sends; or why nothing from outside does.
+ * Every column of the database that holds text, and which text from outside gets there: the field of a body, a header,
+ * a part of an address or of a file, named as `hostile-text.ci.test.ts` names what it sends; or why nothing from
+ * outside does.
  */
 const OURS = 'one of our own words, held by the schema of the request and a constraint';
 const MADE = 'made by the service';

@@ -35,8 +35,8 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
 }
 
 /**
- * `WITH (FORCE)` fails for a role that may not end an autovacuum that happens to run there. A plain DROP ends that by itself
- * and waits some seconds for whoever was told to go.
+ * `WITH (FORCE)` fails for a role that may not end an autovacuum that happens to run there. A plain DROP ends that by
+ * itself and waits some seconds for whoever was told to go.
  */
 async function drop(client: pg.Client, name: string): Promise<void> {
   await client.query(

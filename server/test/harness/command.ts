@@ -19,7 +19,9 @@ export interface RunningCommand {
   readonly result: Promise<CommandResult>;
 }
 
-/** What every program of ours is started with: where programs lie, and where compiled code is kept for the next start. */
+/**
+ * What every program of ours is started with: where programs lie, and where compiled code is kept for the next start.
+ */
 export const PROGRAM_ENVIRONMENT: Readonly<NodeJS.ProcessEnv> = {
   PATH: process.env['PATH'],
   ...(process.env['NODE_COMPILE_CACHE'] ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] } : {}),

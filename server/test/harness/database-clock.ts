@@ -1,6 +1,7 @@
 /**
- * A clock of the database that a test sets. Programs ask for `clock_timestamp()` without a schema; here the search path of one
- * database puts a function of this name before PostgreSQL's own, so that days can pass for every process that uses it.
+ * A clock of the database that a test sets. Programs ask for `clock_timestamp()` without a schema; here the search path
+ * of one database puts a function of this name before PostgreSQL's own, so that days can pass for every process that
+ * uses it.
  */
 import pg from 'pg';
 

@@ -1,6 +1,7 @@
 /**
- * The schemas of ISO 20022 are not ours to ship: they are looked for in the folder that ISO20022_SCHEMAS names. Without them, or
- * without xmllint, what needs them is skipped, and says so; with CI=true and the schemas at hand it fails instead.
+ * The schemas of ISO 20022 are not ours to ship: they are looked for in the folder that ISO20022_SCHEMAS names. Without
+ * them, or without xmllint, what needs them is skipped, and says so; with CI=true and the schemas at hand it fails
+ * instead.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

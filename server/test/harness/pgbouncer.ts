@@ -67,7 +67,12 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
 function configuration({ hostname, port, username, password }: URL, listenPort: number): string {
   const quote = (text: string): string => `'${decodeURIComponent(text).replaceAll("'", "''")}'`;
   return `[databases]
-* = host=${hostname} port=${port === '' ? '5432' : port} user=${quote(username)}${password === '' ? '' : ` password=${quote(password)}`}
+* = host=${hostname} port=${port === '' ? '5432' : port} user=${quote(username)}${
+    password === ''
+      ? ''
+      : `
+* password=${quote(password)}`
+  }
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${listenPort}

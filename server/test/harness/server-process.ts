@@ -20,8 +20,8 @@ const READY_LIMIT_MS = 30_000;
 const ENCRYPTION_KEY = Buffer.alloc(32, 'tests only').toString('hex');
 
 /**
- * `environment` says which database it uses: DATABASE_URL, or DATA_DIR. Resolves when it serves. `command` is another way
- * to start the same, which may take longer.
+ * `environment` says which database it uses: DATABASE_URL, or DATA_DIR. Resolves when it serves. `command` is another
+ * way to start the same, which may take longer.
  */
 export async function startServer(
   environment: Readonly<Record<string, string>>,

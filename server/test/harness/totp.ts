@@ -1,6 +1,6 @@
 /**
- * What an authenticator app shows now, or so many half minutes later: RFC 6238 with its usual parameters. A code is taken once, the next one a
- * little ahead of its time.
+ * What an authenticator app shows now, or so many half minutes later: RFC 6238 with its usual parameters. A code is
+ * taken once, the next one a little ahead of its time.
  */
 export async function totp(uri: string, stepsAhead = 0): Promise<string> {
   const secret = new URL(uri).searchParams.get('secret') ?? '';

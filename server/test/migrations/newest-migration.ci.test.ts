@@ -1,6 +1,6 @@
 /**
- * A rollout: the process of the commit before the newest migration pays, and goes on paying while that migration runs, beside
- * somebody who has read every table.
+ * A rollout: the process of the commit before the newest migration pays, and goes on paying while that migration runs,
+ * beside somebody who has read every table.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';

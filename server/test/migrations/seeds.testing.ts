@@ -1,6 +1,7 @@
 /**
- * What a business has written by the time the schema is of a version, in plain SQL of that version: payments and accounts from
- * the first one on, and rows of each table as it comes. A migration that makes a table for businesses adds a seed here.
+ * What a business has written by the time the schema is of a version, in plain SQL of that version: payments and
+ * accounts from the first one on, and rows of each table as it comes. A migration that makes a table for businesses
+ * adds a seed here.
  */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';

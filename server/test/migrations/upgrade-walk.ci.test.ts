@@ -1,6 +1,6 @@
 /**
- * A database of every version there was, with what a business had by then, is brought to the newest one while somebody reads it,
- * and then holds: the books agree, and the business goes on being paid.
+ * A database of every version there was, with what a business had by then, is brought to the newest one while somebody
+ * reads it, and then holds: the books agree, and the business goes on being paid.
  */
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

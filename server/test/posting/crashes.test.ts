@@ -82,7 +82,9 @@ async function countTransactions(): Promise<number> {
 
 const pause = (): number => randomInt(50, 400);
 
-/** Every acknowledged payment is there once and every other at most once; when all are sent again, all are there once. */
+/**
+ * Every acknowledged payment is there once and every other at most once; when all are sent again, all are there once.
+ */
 async function requireNothingLostOrDoubled(load: Load, postedBefore: number): Promise<void> {
   const { sent, acknowledged } = load;
   const references = sent.map(({ reference }) => reference);

@@ -1,6 +1,6 @@
 /**
- * What the payments and refunds of one business should do, in the fewest words: no database, no batches, no locks. Written from the
- * product's rules and not from the code, so that the two can disagree.
+ * What the payments and refunds of one business should do, in the fewest words: no database, no batches, no locks.
+ * Written from the product's rules and not from the code, so that the two can disagree.
  */
 export type Split =
   | { readonly type: 'flat'; readonly feeKobo: number }

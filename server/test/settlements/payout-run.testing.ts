@@ -1,4 +1,7 @@
-/** Runs as they stand in the database, without the accounts and the debits behind them, for the files that are made of them. */
+/**
+ * Runs as they stand in the database, without the accounts and the debits behind them, for the files that are made of
+ * them.
+ */
 import { randomUUID } from 'node:crypto';
 import type { BusinessId } from '../../src/database/ids.ts';
 import type { Database } from '../../src/database/pool.ts';

@@ -35,7 +35,10 @@ afterEach(async () => {
 });
 afterAll(() => testApp.close());
 
-/** As an auditor asks: of what is confirmed or given back by a statement, each has a line of it in naira and of the right account. */
+/**
+ * As an auditor asks: of what is confirmed or given back by a statement, each has a line of it in naira and of the
+ * right account.
+ */
 async function requireMoneyFollowsTheBank(): Promise<void> {
   const { rows } = await testApp.testDatabase.database.pool.query(
     `SELECT p.reference FROM settlement_payouts p

@@ -1,6 +1,6 @@
 /**
- * What settlements of one business should do, in the fewest words: no database, no steps, no locks. Written from the product's
- * rules and not from the code, so that the two can disagree. Amounts are kobo; accounts have no commission.
+ * What settlements of one business should do, in the fewest words: no database, no steps, no locks. Written from the
+ * product's rules and not from the code, so that the two can disagree. Amounts are kobo; accounts have no commission.
  */
 export type Outcome = 'paid' | 'failed' | 'unknown';
 export type RunState = 'preparing' | 'draft' | 'approved' | 'exported' | 'completed' | 'cancelling' | 'cancelled';

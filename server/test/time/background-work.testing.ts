@@ -1,4 +1,7 @@
-/** All that a server does by itself and that time has a say in, done once, past the gate that would keep a wrong clock from it. */
+/**
+ * All that a server does by itself and that time has a say in, done once, past the gate that would keep a wrong clock
+ * from it.
+ */
 import { openDatabase } from '../../src/database/pool.ts';
 import { forgetResponses } from '../../src/ledger/forget-responses.ts';
 import { sealLedgers } from '../../src/ledger/seals/seal-ledgers.ts';

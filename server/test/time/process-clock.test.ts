@@ -1,6 +1,6 @@
 /**
- * Only the witness of the process's clock may read it; all else goes by the database's, read in a SELECT and passed on. A list, so
- * that whoever adds a place says so here.
+ * Only the witness of the process's clock may read it; all else goes by the database's, read in a SELECT and passed on.
+ * A list, so that whoever adds a place says so here.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -17,8 +17,8 @@ export interface GeneratedLedger {
 }
 
 /**
- * Fills the empty ledger of a business whose accounts exist: one after the other gets a transaction, with the totals kept
- * as posting keeps them. Odd kobo amounts, so that a total tells rows apart.
+ * Fills the empty ledger of a business whose accounts exist: one after the other gets a transaction, with the totals
+ * kept as posting keeps them. Odd kobo amounts, so that a total tells rows apart.
  */
 export async function generateLedger({ pool }: Database, ledger: GeneratedLedger): Promise<void> {
   const { businessId, live, count, startAt, stepMs, debitEvery = 0, rentEvery = 0, isAnalyzed = true } = ledger;

@@ -52,7 +52,10 @@ interface Plan {
   readonly 'Shared Read Blocks': number;
 }
 
-/** The pages of PostgreSQL's buffers that a query touches, by the generic plan: the one that the server keeps for a named statement. */
+/**
+ * The pages of PostgreSQL's buffers that a query touches, by the generic plan: the one that the server keeps for a
+ * named statement.
+ */
 async function buffersOf(query: pg.QueryArrayConfig): Promise<{ buffers: number; shown: number }> {
   const client = await testApp.testDatabase.database.pool.connect();
   try {

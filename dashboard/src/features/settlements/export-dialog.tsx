@@ -25,8 +25,8 @@ const FORMAT_WORDS: Readonly<Record<Format, { readonly label: string; readonly d
 };
 
 /**
- * The first file makes the run exported; later ones are the same file again, in whatever format. The server is asked before each
- * whether there can be one, because a link could not show why not.
+ * The first file makes the run exported; later ones are the same file again, in whatever format. The server is asked
+ * before each whether there can be one, because a link could not show why not.
  */
 export function ExportDialog({ run, opened, onClose }: ExportDialogProps) {
   return (

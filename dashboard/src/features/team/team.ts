@@ -1,4 +1,6 @@
-/** The team of a business, and who may change whom; the server decides, the pages avoid offering what it would refuse. */
+/**
+ * The team of a business, and who may change whom; the server decides, the pages avoid offering what it would refuse.
+ */
 import { type DataOf, type operations, unwrap } from '@tributary/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
@@ -36,7 +38,9 @@ export function countOwners(members: readonly Member[]): number {
   return members.filter(({ role }) => role === 'owner').length;
 }
 
-/** The link to hand over; whoever opens it signs in or signs up, and joins. What follows the # sign reaches no server. */
+/**
+ * The link to hand over; whoever opens it signs in or signs up, and joins. What follows the # sign reaches no server.
+ */
 export function invitationLink(token: string): string {
   return `${location.origin}/invitations#${token}`;
 }

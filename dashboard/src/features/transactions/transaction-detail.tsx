@@ -94,7 +94,9 @@ function Headline({ transaction }: { readonly transaction: TransactionDetail }) 
   );
 }
 
-/** The payment, what stays with the business, and what is left for the account: in words, and as a sum to check by eye. */
+/**
+ * The payment, what stays with the business, and what is left for the account: in words, and as a sum to check by eye.
+ */
 function Split({ transaction: { split, accountName } }: { readonly transaction: TransactionDetail }) {
   const { grossAmount, commission, creditAmount } = split;
   return (

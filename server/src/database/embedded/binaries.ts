@@ -100,7 +100,9 @@ function whyItDoesNotRun(binaries: Binaries, account: Account | undefined): stri
   return result.stderr.trim() || `it ended with status ${String(result.status)}`;
 }
 
-/** Copies the whole tree beside its final place and renames it, so that a directory under the final name is complete. */
+/**
+ * Copies the whole tree beside its final place and renames it, so that a directory under the final name is complete.
+ */
 async function copyBinaries(packaged: Binaries, parent: string): Promise<Binaries> {
   const final = path.join(parent, `postgresql-${packaged.packageVersion}-${process.arch}`);
   const copy: Binaries = {

@@ -145,7 +145,10 @@ export class EmbeddedPostgres {
   }
 }
 
-/** Attaches, takes the locks of the role and makes sure of the database; starts over while the last user of a PostgreSQL is ending it. */
+/**
+ * Attaches, takes the locks of the role and makes sure of the database; starts over while the last user of a PostgreSQL
+ * is ending it.
+ */
 async function hold(
   cluster: Cluster,
   { role, dataDir, settings = {} }: EmbeddedPostgresOptions,

@@ -2,7 +2,8 @@
  * Who uses a data directory: session advisory locks on one dedicated connection, straight to PostgreSQL. They vanish
  * with the process that holds them, however it ends. In use:
  *
- * - every process holds USERS shared; holding it exclusively means that nobody else is there, and PostgreSQL may be ended
+ * - every process holds USERS shared; holding it exclusively means that nobody else is there, and PostgreSQL may be
+ *   ended
  * - the one server holds SERVER exclusively
  * - SETUP is held while the database is being made
  *
@@ -53,7 +54,9 @@ export async function takeLease(client: pg.Client, role: Role, dataDir: string, 
   return true;
 }
 
-/** Gives up all locks. True when nobody else uses the data directory: then nobody can join until the connection ends. */
+/**
+ * Gives up all locks. True when nobody else uses the data directory: then nobody can join until the connection ends.
+ */
 export async function releaseLease(client: pg.Client): Promise<boolean> {
   await client.query('select pg_advisory_unlock_all()');
   return await tryLock(client, 'pg_try_advisory_lock', USERS);

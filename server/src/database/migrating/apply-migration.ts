@@ -1,12 +1,12 @@
 /**
  * One migration, beside traffic.
  *
- * In a transaction, it waits for a lock at most two seconds, because whoever wants the table meanwhile queues behind it. Then
- * it gives up everything that it holds, lets the others through, and begins again when those who were in the way are done,
- * for as long as it takes: an operator sees who they are.
+ * In a transaction, it waits for a lock at most two seconds, because whoever wants the table meanwhile queues behind
+ * it. Then it gives up everything that it holds, lets the others through, and begins again when those who were in the
+ * way are done, for as long as it takes: an operator sees who they are.
  *
- * Without a transaction (CREATE INDEX CONCURRENTLY) nobody queues behind it, so it waits for old snapshots without a limit;
- * giving up would leave an index that is not valid.
+ * Without a transaction (CREATE INDEX CONCURRENTLY) nobody queues behind it, so it waits for old snapshots without a
+ * limit; giving up would leave an index that is not valid.
  */
 import type pg from 'pg';
 import { isConnectionFailure, isLockTimeout, isRetryable, violates } from '../sqlstate.ts';
@@ -30,7 +30,8 @@ export interface MigrationRun {
 
 /**
  * False when another process has applied it meanwhile.
- * @throws MigrationError in which nothing of a transaction was applied; the signal's reason; the driver's error when the
+ * @throws MigrationError in which nothing of a transaction was applied; the signal's reason; the driver's error when
+ *   the
  * connection was lost.
  */
 export async function applyMigration(
@@ -116,7 +117,10 @@ async function isBuilt(run: MigrationRun, file: string, index: string): Promise<
   return false;
 }
 
-/** An index that is not valid costs every write, and a unique one may refuse them. What is locked is left for the next run. */
+/**
+ * An index that is not valid costs every write, and a unique one may refuse them. What is locked is left for the next
+ * run.
+ */
 async function dropAtOnce(worker: pg.Client, index: string): Promise<void> {
   try {
     await worker.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);

@@ -1,7 +1,7 @@
 /**
- * What was applied (schema_migrations) and who migrates at the moment (schema_migration_lease). Both lie beside the tables
- * that the migrations make, and are made before the first of them; postgrator, which ran migrations before, kept the
- * first one in the same form.
+ * What was applied (schema_migrations) and who migrates at the moment (schema_migration_lease). Both lie beside the
+ * tables that the migrations make, and are made before the first of them; postgrator, which ran migrations before, kept
+ * the first one in the same form.
  */
 import type pg from 'pg';
 import { isRetryable } from '../sqlstate.ts';
@@ -53,8 +53,8 @@ async function readApplied(queries: Queries): Promise<ReadonlyMap<number, string
 }
 
 /**
- * The statement that writes down that `migration` was applied: the first one in its transaction, so that a second process
- * waits for the first and then fails by the key before it has touched anything.
+ * The statement that writes down that `migration` was applied: the first one in its transaction, so that a second
+ * process waits for the first and then fails by the key before it has touched anything.
  */
 export function recordOf({ version, name, md5 }: Migration, completesBuild: boolean): string {
   const built = completesBuild ? `, (${BUILT}, NULL, NULL, NULL)` : '';

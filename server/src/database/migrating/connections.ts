@@ -18,9 +18,9 @@ export interface MigrationAddress {
 }
 
 /**
- * For the session; those that a server is too old for are left out. Steps may take hours, so nothing limits a statement,
- * whatever the role's own settings say. A transaction of ours is sent in one piece and never idles: one that does belongs to
- * a process that stands still. A peer that is gone is noticed in 25 seconds at most.
+ * For the session; those that a server is too old for are left out. Steps may take hours, so nothing limits a
+ * statement, whatever the role's own settings say. A transaction of ours is sent in one piece and never idles: one that
+ * does belongs to a process that stands still. A peer that is gone is noticed in 25 seconds at most.
  */
 const SETTINGS = {
   statement_timeout: '0',

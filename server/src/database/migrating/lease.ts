@@ -1,7 +1,7 @@
 /**
  * One process migrates a database at a time: the one that has leased the only row of schema_migration_lease, by the
- * database's clock. The lease of a process that died is taken at once when its connections are gone, and otherwise when it
- * has run out; what its connections still do is ended before anybody goes on.
+ * database's clock. The lease of a process that died is taken at once when its connections are gone, and otherwise when
+ * it has run out; what its connections still do is ended before anybody goes on.
  */
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';

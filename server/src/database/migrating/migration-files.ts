@@ -1,7 +1,7 @@
 /**
  * The migrations that this program knows: `NNNN.do.name.sql`, forward only. A file is one transaction, unless its first
- * line is `-- without a transaction`: then each of its statements stands alone, and is one of those that may be given again
- * after a run that was killed in the middle.
+ * line is `-- without a transaction`: then each of its statements stands alone, and is one of those that may be given
+ * again after a run that was killed in the middle.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * The second connection of a process that migrates. While the first one works or waits, this one keeps the lease, sees who
- * stands in the way, and cancels on the server when the process is told to stop.
+ * The second connection of a process that migrates. While the first one works or waits, this one keeps the lease, sees
+ * who stands in the way, and cancels on the server when the process is told to stop.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';

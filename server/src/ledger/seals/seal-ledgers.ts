@@ -1,7 +1,7 @@
 /**
- * Seals what was posted, segment by segment, outside of any payment. A transaction here takes the ends of chains and nothing
- * that posting holds; it adds the seals and moves the ends, so that a kill between two of them leaves whole chains, and
- * two processes at once seal nothing twice.
+ * Seals what was posted, segment by segment, outside of any payment. A transaction here takes the ends of chains and
+ * nothing that posting holds; it adds the seals and moves the ends, so that a kill between two of them leaves whole
+ * chains, and two processes at once seal nothing twice.
  */
 import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/pool.ts';
@@ -12,7 +12,9 @@ import { type DueLedger, ensureHeads, findDueLedgers, lockHeads, type Segment, s
 export interface SealLimits {
   /** The most transactions that a seal covers; also how many are read to name a changed one. */
   readonly segmentSize: number;
-  /** Ledgers that one transaction seals: half a second of work with full segments, and 200 MB to read at the very most. */
+  /**
+   * Ledgers that one transaction seals: half a second of work with full segments, and 200 MB to read at the very most.
+   */
   readonly ledgersAtOnce: number;
   /** A chain gets a seal no more often than this, however many processes there are, unless a whole segment waits. */
   readonly ageMs: number;
@@ -32,7 +34,8 @@ export interface SealOptions {
 /**
  * Seals every ledger that is due, until nothing of it is left or the signal comes, and returns how many transactions it
  * sealed. What another process is sealing is left to it.
- * @throws Error naming a ledger that can't be sealed, because transactions are missing; the others are sealed all the same.
+ * @throws Error naming a ledger that can't be sealed, because transactions are missing; the others are sealed all the
+ *   same.
  */
 export async function sealLedgers({ db }: SealDeps, options: SealOptions = {}): Promise<number> {
   const limits = { ...LIMITS, ...options.limits };

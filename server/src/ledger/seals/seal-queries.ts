@@ -63,9 +63,9 @@ export interface Segment extends LedgerKey {
 }
 
 /**
- * Seals the next segment of each ledger. Relies on the locks of the heads. Ranges of the primary key of transactions: whoever
- * posts holds the ledger's row until the commit and moves last_sequence with the rows, so that one snapshot that shows a
- * last_sequence shows every row up to it, and none can come in between any more.
+ * Seals the next segment of each ledger. Relies on the locks of the heads. Ranges of the primary key of transactions:
+ * whoever posts holds the ledger's row until the commit and moves last_sequence with the rows, so that one snapshot
+ * that shows a last_sequence shows every row up to it, and none can come in between any more.
  */
 export async function sealSegments(
   tx: Tx,

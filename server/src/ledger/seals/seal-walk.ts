@@ -1,6 +1,6 @@
 /**
- * Holds the transactions of a ledger, handed over in their order, against its chain of seals. Keeps the seals of one chunk in
- * memory, and nothing of the transactions.
+ * Holds the transactions of a ledger, handed over in their order, against its chain of seals. Keeps the seals of one
+ * chunk in memory, and nothing of the transactions.
  */
 import { createHash, type Hash } from 'node:crypto';
 import type pg from 'pg';

@@ -39,8 +39,8 @@ export class BusinessCalendar {
   }
 
   /**
-   * Credits posted before this instant are settled for a wallet that is paid `delayBusinessDays` after: money of a day is, from the
-   * midnight that starts the n-th business day after it. Without a delay all that was posted until now is.
+   * Credits posted before this instant are settled for a wallet that is paid `delayBusinessDays` after: money of a day
+   * is, from the midnight that starts the n-th business day after it. Without a delay all that was posted until now is.
    */
   settlementCutoff(now: Date, delayBusinessDays: number): Date {
     if (delayBusinessDays === 0) return now;

@@ -1,4 +1,7 @@
-/** On which days banks in Nigeria stay shut, as far as that can be calculated; see docs/decisions/0023-settlement-calendar.md. */
+/**
+ * On which days banks in Nigeria stay shut, as far as that can be calculated; see
+ * docs/decisions/0023-settlement-calendar.md.
+ */
 import { createRequire } from 'node:module';
 import type Holidays from 'date-holidays';
 import type { HolidaysTypes } from 'date-holidays';

@@ -1,7 +1,8 @@
 /**
  * Text as every bank can carry it: printable ASCII, which is what the usage guidelines of ISO 20022 for cross-border
  * payments (CBPR+) allow in names and remittance information, and all of it can stand in XML. No library does it,
- * because what its next version wrote differently would change files that were exported: they have the same bytes for ever.
+ * because what its next version wrote differently would change files that were exported: they have the same bytes for
+ * ever.
  */
 
 /**

@@ -1,6 +1,6 @@
 /**
- * A run as ISO 20022 customer credit transfer initiation. The two versions are the same but for their namespace in what is
- * used here. The library writes and escapes what stands in elements, a few at a time; the elements that are open
+ * A run as ISO 20022 customer credit transfer initiation. The two versions are the same but for their namespace in what
+ * is used here. The library writes and escapes what stands in elements, a few at a time; the elements that are open
  * from the first payout to the last are written by hand.
  */
 import XMLBuilder from 'fast-xml-builder';

@@ -1,4 +1,7 @@
-/** SQL of the files of exported runs. No locks: what a file says of a run is fixed by its export, and so are its payouts. */
+/**
+ * SQL of the files of exported runs. No locks: what a file says of a run is fixed by its export, and so are its
+ * payouts.
+ */
 import type { AccountId } from '../../database/ids.ts';
 import { bind, type Database, type Statement } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';

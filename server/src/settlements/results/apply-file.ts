@@ -1,4 +1,7 @@
-/** Applying a file that was accepted, some lines at a time, each step in one transaction that also says how far it has come. */
+/**
+ * Applying a file that was accepted, some lines at a time, each step in one transaction that also says how far it has
+ * come.
+ */
 import type { IdAllocator, TransactionId } from '../../database/ids.ts';
 import type { Tx } from '../../database/pool.ts';
 import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
@@ -18,8 +21,8 @@ export interface ApplyDeps extends WriteDeps {
 }
 
 /**
- * The next lines of a file, whichever process began it; gives the file as it is then. Nobody's key is asked for again: what
- * was accepted is applied to its end.
+ * The next lines of a file, whichever process began it; gives the file as it is then. Nobody's key is asked for again:
+ * what was accepted is applied to its end.
  */
 export async function applyStep(deps: ApplyDeps, name: FileName, linesMax = LINES_OF_A_STEP): Promise<ResultFile> {
   const ids = await deps.ids.take<TransactionId>(linesMax);
@@ -138,8 +141,8 @@ function movementOf(
 }
 
 /**
- * One step of each file that is being applied after the other, until none is left or the signal comes. Several processes may
- * do so at once: each step begins with the ledger's lock and goes on from where the last one ended.
+ * One step of each file that is being applied after the other, until none is left or the signal comes. Several
+ * processes may do so at once: each step begins with the ledger's lock and goes on from where the last one ended.
  * @throws the first error of a file, after the others had their steps; its step is tried again by the next call.
  */
 export async function continueFiles(deps: ApplyDeps, signal?: AbortSignal): Promise<void> {

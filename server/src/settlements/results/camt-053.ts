@@ -1,4 +1,7 @@
-/** `camt.053.001.08`, the bank's statement of an account: the payouts that were booked, those that came back, and all else. */
+/**
+ * `camt.053.001.08`, the bank's statement of an account: the payouts that were booked, those that came back, and all
+ * else.
+ */
 import type { Booking } from '../booking.ts';
 import type { LineStatus, NamedAccount, ReadFile, ResultLine } from './result-line.ts';
 import { accountNumberFrom, foreignFrom, koboFromDecimal, shownCode, shownReason, unreadable } from './result-line.ts';
@@ -285,8 +288,8 @@ function lineOf(
 }
 
 /**
- * Only what is booked counts. Out of the account: paid. Into it: back again. Out of it, but said to be a return or a reversal:
- * nobody can tell where the money is, so a person has to look.
+ * Only what is booked counts. Out of the account: paid. Into it: back again. Out of it, but said to be a return or a
+ * reversal: nobody can tell where the money is, so a person has to look.
  */
 function statusOf(entry: Movement, movement: Movement): LineStatus {
   const indicator = movement.indicator ?? entry.indicator;

@@ -16,8 +16,8 @@ import {
 import { statusOfKnownCode } from './status-codes.ts';
 
 /**
- * The first three have to be there; the order and what else stands beside them is the bank's. The file of a run with a status
- * added by the bank has them all.
+ * The first three have to be there; the order and what else stands beside them is the bank's. The file of a run with a
+ * status added by the bank has them all.
  */
 const REQUIRED = ['end_to_end_id', 'amount', 'status'] as const;
 const OPTIONAL = ['currency', 'reason', 'reason_code'] as const;

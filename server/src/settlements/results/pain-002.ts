@@ -1,4 +1,7 @@
-/** `pain.002.001.11`, the customer payment status report: what a bank says of the payments of a message that it was given. */
+/**
+ * `pain.002.001.11`, the customer payment status report: what a bank says of the payments of a message that it was
+ * given.
+ */
 import type { ReadFile, ResultLine, WholeMessage } from './result-line.ts';
 import { accountNumberFrom, foreignFrom, koboFromDecimal, shownCode, shownReason, unreadable } from './result-line.ts';
 import { statusOfCode } from './status-codes.ts';

@@ -12,7 +12,10 @@ export interface Reading {
   readonly lines: AsyncIterable<ResultLine>;
 }
 
-/** The kind is told from the content: an XML root of a namespace, or the heading of a CSV. @throws AppError unreadable_file */
+/**
+ * The kind is told from the content: an XML root of a namespace, or the heading of a CSV. @throws AppError
+ * unreadable_file
+ */
 export function readResults(bytes: AsyncIterable<Buffer>): Reading {
   const file: Reading['file'] = { format: undefined, messageId: undefined, wholeMessages: [], unequalLines: [] };
   return { file, lines: readLines(file, bytes) };

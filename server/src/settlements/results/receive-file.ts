@@ -1,6 +1,6 @@
 /**
- * Taking in a file of bank results: read, checked and staged as it comes, without any effect and without any lock of the
- * ledger; then accepted as a whole in one short transaction, or gone.
+ * Taking in a file of bank results: read, checked and staged as it comes, without any effect and without any lock of
+ * the ledger; then accepted as a whole in one short transaction, or gone.
  */
 import { createHash } from 'node:crypto';
 import { recordChange } from '../../audit-log/record-change.ts';

@@ -6,9 +6,10 @@ import { numberFromPath } from '../../wire/ids.ts';
 import type { FileFormat, LineStatus } from './result-line.ts';
 
 /**
- * `applied`: changed a payout. `repeated`: it was so already. `conflict`: it contradicts what is known (CONFLICT_KINDS).
- * `amount_differs`: of another amount or currency. `not_exported`: of a payout that was not sent. `unmatched`: of no payout. `pending`: no final
- * word. `other_movement`: something else on the statement of the bank account.
+ * `applied`: changed a payout. `repeated`: it was so already. `conflict`: it contradicts what is known
+ * (CONFLICT_KINDS). `amount_differs`: of another amount or currency. `not_exported`: of a payout that was not sent.
+ * `unmatched`: of no payout. `pending`: no final word. `other_movement`: something else on the statement of the bank
+ * account.
  */
 export const LINE_RESULTS = [
   'applied',
@@ -31,9 +32,9 @@ export const NOT_MATCHED = [
 ] as const satisfies readonly LineResult[];
 
 /**
- * `other_outcome`: the payout is known to be something else. `contradicted`: the file says two things of it. `booked_twice`: the bank
- * moved the money a second time. `other_account`: not from the account of the run. `no_source_account`: the run has none that it
- * could be held against.
+ * `other_outcome`: the payout is known to be something else. `contradicted`: the file says two things of it.
+ * `booked_twice`: the bank moved the money a second time. `other_account`: not from the account of the run.
+ * `no_source_account`: the run has none that it could be held against.
  */
 export const CONFLICT_KINDS = [
   'other_outcome',

@@ -63,7 +63,10 @@ const MEDIA_TYPES = [
   'application/octet-stream',
 ];
 
-/** Leaves the bytes where they are; the route reads them. The request has no body for anybody else, the request log least of all. */
+/**
+ * Leaves the bytes where they are; the route reads them. The request has no body for anybody else, the request log
+ * least of all.
+ */
 function takeFilesAsBodies(app: App): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(MEDIA_TYPES, (_request, _payload, done) => done(null));

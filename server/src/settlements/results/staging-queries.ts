@@ -51,8 +51,8 @@ export async function findBankCode(db: Db, memberId: string): Promise<string | u
 }
 
 /**
- * Touches the file and adds lines from the position after `after`, in one statement, so that nothing is added to a file that is
- * gone. @throws Error when it is.
+ * Touches the file and adds lines from the position after `after`, in one statement, so that nothing is added to a file
+ * that is gone. @throws Error when it is.
  */
 export async function stageLines(
   db: Db,
@@ -112,7 +112,10 @@ export interface ExportedRun {
   readonly totalKobo: bigint;
 }
 
-/** What was given to a bank under this reference; undefined when nothing was. Unique index settlement_runs_reference_unique. */
+/**
+ * What was given to a bank under this reference; undefined when nothing was. Unique index
+ * settlement_runs_reference_unique.
+ */
 export async function findExportedRun(
   db: Db,
   { businessId, live }: LedgerKey,
@@ -126,8 +129,8 @@ export async function findExportedRun(
 }
 
 /**
- * One line for each payout of the run that was exported and of which the file says nothing else; gives their number. Primary
- * keys, one statement without any lock but that of the file: what was exported stays what it was.
+ * One line for each payout of the run that was exported and of which the file says nothing else; gives their number.
+ * Primary keys, one statement without any lock but that of the file: what was exported stays what it was.
  */
 export async function stageWholeRun(
   db: Db,
@@ -159,8 +162,8 @@ SELECT file.business_id, file.live, file.id, ${after}::bigint + row_number() OVE
 }
 
 /**
- * Lines that have just come are not in the statistics yet: taking them for few, the planner would go through all of them for each
- * of them.
+ * Lines that have just come are not in the statistics yet: taking them for few, the planner would go through all of
+ * them for each of them.
  */
 export const withoutNestedLoops = (tx: Tx) => sql`SET LOCAL enable_nestloop = off`.execute(tx);
 
@@ -215,7 +218,10 @@ export async function markDiscarded(db: Db, { businessId, live, id }: FileName):
   return numAffectedRows === 1n;
 }
 
-/** Those that nobody has touched since, and those whose deletion was not finished. Index settlement_result_files_unfinished. */
+/**
+ * Those that nobody has touched since, and those whose deletion was not finished. Index
+ * settlement_result_files_unfinished.
+ */
 export async function findAbandoned(db: Db, untouchedSince: Date): Promise<FileName[]> {
   const { rows } = await sql<FileName>`SELECT business_id AS "businessId", live, id FROM settlement_result_files
  WHERE state <> 'applied' AND (state = 'discarded' OR (state = 'arriving' AND touched_at < ${untouchedSince}))

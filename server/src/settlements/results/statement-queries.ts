@@ -7,8 +7,9 @@ import type { LineRange } from './result-line.ts';
 import { type FileName, withoutNestedLoops } from './staging-queries.ts';
 
 /**
- * Marks each line that is, within one statement, another booking of a payout than the first line about it: a statement lists a
- * booking once, so that two lines are one only where the bank's reference and all else that it calls them is the same.
+ * Marks each line that is, within one statement, another booking of a payout than the first line about it: a statement
+ * lists a booking once, so that two lines are one only where the bank's reference and all else that it calls them is
+ * the same.
  */
 export async function markSecond(db: Db, { businessId, live, id }: FileName): Promise<void> {
   await transact(db, async (tx) => {
@@ -62,8 +63,9 @@ export interface OtherAccount {
 }
 
 /**
- * The first account in the file of which statements show payouts, none of which was to be paid from it. Runs without an account
- * that pays say nothing of it. By settlement_payouts_reference_unique; no lock, because a run keeps the account it has.
+ * The first account in the file of which statements show payouts, none of which was to be paid from it. Runs without an
+ * account that pays say nothing of it. By settlement_payouts_reference_unique; no lock, because a run keeps the account
+ * it has.
  */
 export async function findOtherAccount(db: Db, { businessId, live, id }: FileName): Promise<OtherAccount | undefined> {
   const { rows } =

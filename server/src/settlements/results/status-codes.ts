@@ -1,4 +1,7 @@
-/** The statuses of ISO 20022 (external code set ExternalPaymentTransactionStatus1Code and its kin) as the words of a payout. */
+/**
+ * The statuses of ISO 20022 (external code set ExternalPaymentTransactionStatus1Code and its kin) as the words of a
+ * payout.
+ */
 import type { LineStatus } from './result-line.ts';
 
 const BY_CODE: ReadonlyMap<string, LineStatus> = new Map([

@@ -1,4 +1,7 @@
-/** How many files are taken in at once: by the process, by test mode, and by one business in one mode, so that nobody takes the place of all. */
+/**
+ * How many files are taken in at once: by the process, by test mode, and by one business in one mode, so that nobody
+ * takes the place of all.
+ */
 import { AppError } from '../../errors.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 

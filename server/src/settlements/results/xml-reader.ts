@@ -1,6 +1,7 @@
 /**
- * Reading XML that strangers wrote, piece by piece: strictly well-formed, without a document type (and so without entities of
- * its own), nested no deeper and with texts no longer than payment messages have. What is kept is one path and one text.
+ * Reading XML that strangers wrote, piece by piece: strictly well-formed, without a document type (and so without
+ * entities of its own), nested no deeper and with texts no longer than payment messages have. What is kept is one path
+ * and one text.
  */
 import { SaxesParser } from 'saxes';
 import { AppError } from '../../errors.ts';
@@ -15,7 +16,9 @@ const NAME_LENGTH_MAX = 100;
 const WRITE_LENGTH = 16_384;
 
 export interface XmlElement {
-  /** Local names from the child of the root down, such as `CstmrPmtStsRpt/GrpHdr`; those of other namespaces are `*`. */
+  /**
+   * Local names from the child of the root down, such as `CstmrPmtStsRpt/GrpHdr`; those of other namespaces are `*`.
+   */
   readonly path: string;
   readonly lineNumber: number;
   readonly attribute: (name: string) => string | undefined;

@@ -53,7 +53,9 @@ export async function setAccountSchedule(
   });
 }
 
-/** Nothing changes for an account without one. @throws AppError not_found, api_key_unknown, idempotency_key_mismatch. */
+/**
+ * Nothing changes for an account without one. @throws AppError not_found, api_key_unknown, idempotency_key_mismatch.
+ */
 export async function removeAccountSchedule(
   deps: WriteDeps,
   caller: Caller,

@@ -2,7 +2,10 @@
 import { AppError } from '../../errors.ts';
 import { isDate } from '../calendar/dates.ts';
 
-/** Each year is calculated once and kept, so somebody has to say where that ends. The feasts of Islam are known up to 2076. */
+/**
+ * Each year is calculated once and kept, so somebody has to say where that ends. The feasts of Islam are known up to
+ * 2076.
+ */
 const FIRST = '2000-01-01';
 const LAST = '2076-12-31';
 const YEARS_MAX = 10;

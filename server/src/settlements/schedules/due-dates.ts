@@ -14,8 +14,9 @@ export type Recurrence =
   | { readonly frequency: 'monthly'; readonly monthDay: number };
 
 /**
- * The last due date of every schedule up to one date, where it comes after another; null where there is none. Runs are made on
- * business days, so what fell due on the days before, or while nothing ran, is in the period that ends with the day of the run.
+ * The last due date of every schedule up to one date, where it comes after another; null where there is none. Runs are
+ * made on business days, so what fell due on the days before, or while nothing ran, is in the period that ends with the
+ * day of the run.
  */
 export interface DueDates {
   readonly daily: string;
@@ -38,7 +39,10 @@ export function dueDates(after: string, through: string): DueDates {
   };
 }
 
-/** The first date after this one on which the schedule falls due, whether banks are open or not; undefined for a manual one. */
+/**
+ * The first date after this one on which the schedule falls due, whether banks are open or not; undefined for a manual
+ * one.
+ */
 export function nextDueDate(recurrence: Recurrence, after: string): string | undefined {
   const { frequency } = recurrence;
   if (frequency === 'manual') return undefined;
@@ -62,7 +66,8 @@ export function nextRunDate(
 export const lastRunDay = (now: Date): string => lagosDate(new Date(now.getTime() - RUN_HOUR_MS));
 
 /**
- * The date up to which a schedule pays nothing, because it was chosen later: that of before where nothing but amounts changed.
+ * The date up to which a schedule pays nothing, because it was chosen later: that of before where nothing but amounts
+ * changed.
  */
 export function afterOf(
   before: { readonly schedule: { readonly recurrence: Recurrence }; readonly after: string | undefined } | undefined,

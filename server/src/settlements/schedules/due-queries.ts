@@ -14,8 +14,8 @@ export interface LedgersToSchedule {
 }
 
 /**
- * Ledgers of all businesses that have a schedule of any kind and were not looked at today, in the order of the primary key.
- * Along the primary key of settlement_settings; overrides by the index settlement_overrides_by_ledger.
+ * Ledgers of all businesses that have a schedule of any kind and were not looked at today, in the order of the primary
+ * key. Along the primary key of settlement_settings; overrides by the index settlement_overrides_by_ledger.
  */
 export async function findLedgersToSchedule(db: Db, { today, after, limit }: LedgersToSchedule): Promise<LedgerKey[]> {
   const isLater =
@@ -46,8 +46,9 @@ export async function writeScheduledThrough(tx: Tx, { businessId, live }: Ledger
 }
 
 /**
- * Whether anybody fell due: the accounts of the business's schedule, or one with a schedule of its own that exists, or is deleted
- * and has something left. Settings by primary key, overrides by settlement_overrides_by_ledger up to the first that did.
+ * Whether anybody fell due: the accounts of the business's schedule, or one with a schedule of its own that exists, or
+ * is deleted and has something left. Settings by primary key, overrides by settlement_overrides_by_ledger up to the
+ * first that did.
  */
 export async function hasDueAccounts(db: Db, { businessId, live }: LedgerKey, due: DueDates): Promise<boolean> {
   const { rows } = await sql<{ has_due: boolean }>`

@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DueDates } from './due-dates.ts';
 
 /**
- * Of settings `s` and overrides `o`, of which either may be missing: whether the schedule in force fell due. What stands for an
- * account replaces what stands for its business as a whole, and neither pays for a date before it was chosen.
+ * Of settings `s` and overrides `o`, of which either may be missing: whether the schedule in force fell due. What
+ * stands for an account replaces what stands for its business as a whole, and neither pays for a date before it was
+ * chosen.
  */
 export function isDue({ daily, weekly, monthly }: DueDates): RawBuilder<boolean> {
   return sql<boolean>`coalesce(CASE coalesce(o.frequency, s.frequency)

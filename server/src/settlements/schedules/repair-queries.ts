@@ -1,4 +1,7 @@
-/** SQL of schedules that a wrong clock has left ahead. By primary keys and settlement_overrides_by_ledger; rare, and by hand. */
+/**
+ * SQL of schedules that a wrong clock has left ahead. By primary keys and settlement_overrides_by_ledger; rare, and by
+ * hand.
+ */
 import { sql } from 'kysely';
 import type { BusinessId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/pool.ts';

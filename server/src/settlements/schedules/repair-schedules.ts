@@ -1,6 +1,6 @@
 /**
- * Puts right what a clock that was wrong left behind in schedules: a date up to which all was looked at that has not come yet,
- * so that no run would be made before it has. For who operates the installation.
+ * Puts right what a clock that was wrong left behind in schedules: a date up to which all was looked at that has not
+ * come yet, so that no run would be made before it has. For who operates the installation.
  */
 import { recordChange } from '../../audit-log/record-change.ts';
 import { databaseNow } from '../../database/clock.ts';
@@ -17,7 +17,10 @@ export interface RepairRequest {
   readonly origin: Origin;
   /** Undefined for all ledgers whose schedules are ahead. */
   readonly ledger: LedgerKey | undefined;
-  /** The date up to which all was looked at; undefined for that of the last run that a schedule made, or for today without one. */
+  /**
+   * The date up to which all was looked at; undefined for that of the last run that a schedule made, or for today
+   * without one.
+   */
   readonly through: string | undefined;
 }
 

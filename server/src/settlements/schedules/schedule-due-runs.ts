@@ -1,4 +1,7 @@
-/** Starting the runs that schedules ask for: in the morning of a business day, for all that fell due since the last time. */
+/**
+ * Starting the runs that schedules ask for: in the morning of a business day, for all that fell due since the last
+ * time.
+ */
 import { randomUUIDv7 } from 'node:crypto';
 import { lagosDate } from '../../overview/lagos-time.ts';
 import { databaseNow } from '../../database/clock.ts';
@@ -19,8 +22,9 @@ export interface ScheduleRunsDeps extends WriteDeps {
 const LEDGERS_AT_ONCE = 500;
 
 /**
- * One look at every ledger that has a schedule. Any number of processes may do so at once: who has the ledger's lock first starts
- * the run of the day and notes the day with it. What fell due while banks were shut, or while nothing ran, is in that one run.
+ * One look at every ledger that has a schedule. Any number of processes may do so at once: who has the ledger's lock
+ * first starts the run of the day and notes the day with it. What fell due while banks were shut, or while nothing ran,
+ * is in that one run.
  * @throws the first error of a ledger, after all others had their turn.
  */
 export async function scheduleDueRuns(deps: ScheduleRunsDeps, signal?: AbortSignal): Promise<void> {

@@ -15,8 +15,9 @@ const ROWS_AT_ONCE = 1_000;
 const BYTES_AT_ONCE = 3_000_000;
 
 /**
- * Asks what creating the rows would answer, up to a thousand at a time; goes on where it stopped when it is called again. What
- * the server cannot see, because it is asked in parts, are rows with the bank details of a row in an earlier part.
+ * Asks what creating the rows would answer, up to a thousand at a time; goes on where it stopped when it is called
+ * again. What the server cannot see, because it is asked in parts, are rows with the bank details of a row in an
+ * earlier part.
  */
 export async function checkRows(
   rows: readonly ImportRow[],

@@ -61,7 +61,10 @@ function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += PIECE_BYTES) yield bytes.subarray(start, start + PIECE_BYTES);
 }
 
-/** Lets the page do what waits: a file that is in memory has its pieces ready without a pause. A hidden page delays timers. */
+/**
+ * Lets the page do what waits: a file that is in memory has its pieces ready without a pause. A hidden page delays
+ * timers.
+ */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,6 @@
-/** What an import asks of the server. Not through the cache: nothing of it is shown again, and no call repeats itself. */
+/**
+ * What an import asks of the server. Not through the cache: nothing of it is shown again, and no call repeats itself.
+ */
 import { TributaryError, unwrap } from '@tributary/sdk';
 import { api } from '../../../api/client.ts';
 import type { LedgerAddress } from '../../../api/query-keys.ts';

@@ -10,8 +10,8 @@ interface LeaveDialogProps {
 }
 
 /**
- * While accounts are being created, or some are left: leaving asks first, also when the tab is closed. When the session has
- * ended and the dashboard asks to sign in, the page stays: it says so itself, and keeps the rows.
+ * While accounts are being created, or some are left: leaving asks first, also when the tab is closed. When the session
+ * has ended and the dashboard asks to sign in, the page stays: it says so itself, and keeps the rows.
  */
 export function LeaveDialog({ step: { source } }: LeaveDialogProps) {
   const blocker = useBlocker({

@@ -14,7 +14,9 @@ const RESULTS: Readonly<Record<RowState['kind'], string>> = {
   unsure: 'not sure',
 };
 
-/** The file as it came, with what became of each row. A cell that a spreadsheet would run gets an apostrophe in front. */
+/**
+ * The file as it came, with what became of each row. A cell that a spreadsheet would run gets an apostrophe in front.
+ */
 export function resultFile(heading: Heading, rows: readonly ImportRow[]): string {
   const width = heading.cells.length;
   const table = [

@@ -44,7 +44,10 @@ const SHOW_EVERY_MS = 100;
 const GONE =
   'The file could not be read. It may have been moved, changed or opened by another program: choose it again.';
 
-/** One import from the file to the result. There is never more than one piece of work, however often a button is pressed. */
+/**
+ * One import from the file to the result. There is never more than one piece of work, however often a button is
+ * pressed.
+ */
 export function useImport(): Import {
   const [step, setStep] = useState<Step>({ kind: 'choose' });
   const run = useOneAtATime();
