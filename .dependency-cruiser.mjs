@@ -6,9 +6,9 @@
 const SRC = '^server/src/';
 /** Tests may reach for anything, except that nobody but tests may reach for them. */
 const TESTS = '(\\.(test|testing|fixture)\\.ts$|^server/test/)';
-const ENTRY = `${SRC}(compose|app|main|config|encryption-key|start-failure)\\.ts$|${SRC}cli/`;
+const ENTRY = `${SRC}(compose|app|main|config|start-failure)\\.ts$|${SRC}cli/`;
 /** Every folder that is not one of the layers is a feature: one noun of the product. */
-const FEATURE = `${SRC}(?!money/|database/|ledger/|http/|wire/|cli/)([^/]+)/`;
+const FEATURE = `${SRC}(?!money/|time/|wire/|database/|vault/|ledger/|http/|cli/)([^/]+)/`;
 /** Words that the HTTP side and the features share; each says in its heading what it is. */
 const VOCABULARY = `${SRC}(principal|text)\\.ts$`;
 const APP = '^dashboard/src/';
@@ -40,10 +40,28 @@ export default {
       { path: SRC, pathNot: `${SRC}errors\\.ts$` },
     ),
     forbid(
-      'wire-knows-errors',
+      'wire-knows-time-and-money',
       'What the outside writes is read without knowing what it is for.',
       { path: `${SRC}wire/`, pathNot: TESTS },
-      { path: SRC, pathNot: `${SRC}(wire/|(errors|text)\\.ts$)` },
+      { path: SRC, pathNot: `${SRC}(wire/|money/|time/|(errors|text|database/ids)\\.ts$)` },
+    ),
+    forbid(
+      'time-knows-errors',
+      'Days, dates and the witness of the clock stand alone.',
+      { path: `${SRC}time/`, pathNot: TESTS },
+      { path: SRC, pathNot: `${SRC}(time/|errors\\.ts$)` },
+    ),
+    forbid(
+      'vault-knows-database',
+      'Secrets are sealed without knowing whose they are.',
+      { path: `${SRC}vault/`, pathNot: TESTS },
+      { path: SRC, pathNot: `${SRC}(vault/|database/|errors\\.ts$)` },
+    ),
+    forbid(
+      'outbox-knows-ledger',
+      'Events are recorded without knowing what they tell of.',
+      { path: `${SRC}outbox/`, pathNot: TESTS },
+      { path: SRC, pathNot: `${SRC}(outbox/|ledger/|database/|errors\\.ts$)` },
     ),
     forbid(
       'database-knows-errors',

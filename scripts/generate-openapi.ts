@@ -2,9 +2,9 @@ import prettier from 'prettier';
 import { createApp } from '../server/src/app.ts';
 import { buildServices } from '../server/src/compose.ts';
 import { readConfig } from '../server/src/config.ts';
-import { createVault } from '../server/src/connected-accounts/vault.ts';
 import { databaseToBe } from '../server/src/database/pool.ts';
 import { createLogger } from '../server/src/http/logging.ts';
+import { createVault } from '../server/src/vault/vault.ts';
 
 /** The document that the server serves at /openapi.json. The app is built on a database that it never calls. */
 export async function renderOpenApi(): Promise<string> {

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './errors.ts';
 
 const read = (env: NodeJS.ProcessEnv): ReturnType<typeof readConfig> => readConfig(env, '/somewhere');
 

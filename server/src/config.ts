@@ -3,6 +3,7 @@
  */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ConfigError } from './errors.ts';
 
 export interface Config {
   readonly host: string;
@@ -46,10 +47,6 @@ const COUNT_MAX = 1_000_000;
 const DRAIN_SECONDS_MAX = 600;
 const OUTAGE_MAX_MS_MAX = 60_000;
 const CONNECTIONS_MAX_MAX = 1_000_000;
-
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
 
 /** @throws ConfigError listing every variable that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Config {

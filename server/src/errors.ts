@@ -282,3 +282,8 @@ export class AppError extends Error {
     return ERROR_CATALOGUE[this.code].status;
   }
 }
+
+/** The environment is not as it has to be: the message is for whoever starts the program. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}

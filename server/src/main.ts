@@ -6,7 +6,6 @@ import { createDemoBusiness } from './businesses/demo-business.ts';
 import { demoInstructions, signInInstructions } from './businesses/demo-instructions.ts';
 import { compose, type Services } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
-import { requireSameEncryptionKey } from './connected-accounts/check-encryption-key.ts';
 import { EmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { createLogger, withoutSecrets } from './http/logging.ts';
@@ -18,6 +17,7 @@ import { forgetAttempts } from './people/forget-attempts.ts';
 import { forgetRequests } from './request-log/forget-requests.ts';
 import { describeStartFailure } from './start-failure.ts';
 import { listenForStop, type Stop } from './stop-signals.ts';
+import { requireSameEncryptionKey } from './vault/check-encryption-key.ts';
 import { forgetDeliveries } from './webhooks/forget-deliveries.ts';
 
 /** What was accepted has this long to be answered; PostgreSQL needs the rest of the ten seconds. */

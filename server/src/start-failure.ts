@@ -1,9 +1,9 @@
 /** Why the server did not start, in words for whoever started it. */
 import { isAbsolute, relative, sep } from 'node:path';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
 import { MigrationError } from './database/migrating/migration-error.ts';
 import { isConnectionFailure, isRefusedConnection } from './database/sqlstate.ts';
-import { AppError } from './errors.ts';
+import { AppError, ConfigError } from './errors.ts';
 
 type StartConfig = Pick<Config, 'host' | 'port' | 'dataDir'>;
 

@@ -1,7 +1,7 @@
 /** From the text of query parameters, or options of a command, to the filter. */
 import { AppError } from '../errors.ts';
-import { readTransactionFilter } from '../transactions/transaction-filter.ts';
 import { cleanText } from '../text.ts';
+import { readPeriod } from '../wire/instants.ts';
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from './actions.ts';
 import type { AuditFilter } from './queries.ts';
 
@@ -15,7 +15,7 @@ export interface AuditQuery {
 
 /** @throws AppError validation_failed naming the parameter. */
 export function readAuditFilter({ action, actor, subject, from, to }: AuditQuery): AuditFilter {
-  const period = readTransactionFilter({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) });
+  const period = readPeriod({ from, to });
   return {
     from: period.from,
     before: period.before,

@@ -1,9 +1,8 @@
 /** How a command ends that did not do what it was asked to. */
 import { CommanderError } from 'commander';
-import { ConfigError } from '../config.ts';
 import { MigrationError } from '../database/migrating/migration-error.ts';
 import { isConnectionFailure, isRefusedConnection } from '../database/sqlstate.ts';
-import { AppError } from '../errors.ts';
+import { AppError, ConfigError } from '../errors.ts';
 
 const FAILED = 1;
 const WRONG_USAGE = 2;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { BusinessCalendar } from '../settlements/calendar/business-days.ts';
-import { readPeriod } from '../settlements/schedules/calendar-request.ts';
+import { readDates } from '../settlements/schedules/calendar-request.ts';
 import { addCommand } from './arguments.ts';
 import { workingDirectory } from './context.ts';
 import { type OutputOptions, print, table } from './output.ts';
@@ -16,7 +16,7 @@ export function addSettlementsHolidays(parent: Command): void {
     .requiredOption('--from <date>', 'such as 2026-12-01')
     .requiredOption('--to <date>', 'included')
     .action((options: Options) => {
-      const { from, to } = readPeriod(options);
+      const { from, to } = readDates(options);
       const { holidayCorrections } = readConfig(process.env, workingDirectory());
       const holidays = new BusinessCalendar(holidayCorrections).holidays(from, to);
       const rows = holidays.map(({ date, name }) => [date, name]);

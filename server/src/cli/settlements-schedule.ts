@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { accountIdFromPath } from '../connected-accounts/account.ts';
 import type { AccountId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import {
@@ -10,6 +9,7 @@ import {
 } from '../settlements/schedules/account-schedule.ts';
 import { readAccountSchedule } from '../settlements/schedules/settings-request.ts';
 import { wireAccountSchedule } from '../settlements/schedules/wire-settings.ts';
+import { accountIdFromPath } from '../wire/account-ids.ts';
 import { addLedgerCommand, callerOf, type LedgerOptions, resultOf } from './ledger-context.ts';
 import { print, table } from './output.ts';
 import {

@@ -1,9 +1,9 @@
 /** What commands about webhooks share: endpoints, and the vault that holds signing secrets. */
 import { readConfig } from '../config.ts';
-import { requireSameEncryptionKey } from '../connected-accounts/check-encryption-key.ts';
-import { createVault, type Vault } from '../connected-accounts/vault.ts';
 import type { WebhookEndpointId } from '../database/ids.ts';
-import { loadEncryptionKey } from '../encryption-key.ts';
+import { requireSameEncryptionKey } from '../vault/check-encryption-key.ts';
+import { loadEncryptionKey } from '../vault/encryption-key.ts';
+import { createVault, type Vault } from '../vault/vault.ts';
 import { type CommandContext, withDatabase, workingDirectory } from './context.ts';
 import { numberFrom1 } from './ledger-context.ts';
 

@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
+import { EVENT_FILTERS } from '../outbox/event-types.ts';
 import { createEndpoint } from '../webhooks/create-endpoint.ts';
-import { EVENT_FILTERS } from '../webhooks/event-types.ts';
 import { wireCreatedEndpoint } from '../webhooks/wire-webhook.ts';
-import { print } from './output.ts';
 import { addLedgerCommand, callerOf, type LedgerOptions, requireBusiness, resultOf } from './ledger-context.ts';
+import { print } from './output.ts';
 import { withVault } from './webhooks-context.ts';
 
 interface Options extends LedgerOptions {

@@ -4,13 +4,14 @@ import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { KeyHolder } from '../ledger/write-in-ledger.ts';
 import { acceptPayment, type AcceptPaymentDeps } from '../payments/accept-payment.ts';
-import { derivedReference, readPayment } from '../payments/payment-request.ts';
+import { readPayment } from '../payments/payment-request.ts';
 import { getTransactionDetail } from '../transactions/dashboard-detail.ts';
 import type { TransactionDetail } from '../transactions/dashboard-schemas.ts';
-import { noSuchAccount } from './account.ts';
+import type { Vault } from '../vault/vault.ts';
+import { noSuchAccount } from '../wire/account-ids.ts';
+import { derivedReference } from '../wire/references.ts';
 import { openAuthorizationKey } from './authorization-key.ts';
 import { findSealedKey } from './dashboard-queries.ts';
-import type { Vault } from './vault.ts';
 
 export interface AcceptTestPaymentDeps extends AcceptPaymentDeps {
   readonly db: Db;

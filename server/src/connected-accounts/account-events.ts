@@ -1,6 +1,6 @@
 /** What webhooks tell of connected accounts: what the API shows of them, without their keys. */
 import type { AccountId } from '../database/ids.ts';
-import type { EventToRecord } from '../webhooks/record-event.ts';
+import type { EventToRecord } from '../outbox/record-event.ts';
 import type { Account } from './account.ts';
 import { wireAccountItem, wireRotatedKey } from './wire-account.ts';
 import type { RotatedAuthorizationKey } from './written-account.ts';

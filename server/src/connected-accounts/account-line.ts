@@ -4,9 +4,9 @@
  */
 import type { AccountId, BusinessId, SettlementAccountId } from '../database/ids.ts';
 import { splitFromColumns } from '../ledger/split-columns.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { Account } from './account.ts';
 import { openAuthorizationKey } from './authorization-key.ts';
-import type { Vault } from './vault.ts';
 import { wireAccountItem } from './wire-account.ts';
 
 /** Control characters part the fields and the accounts of a page; no text that is taken in has any. */

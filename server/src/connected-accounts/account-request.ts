@@ -1,9 +1,9 @@
 /** The second ring for connected accounts: what the shape of a body alone can't say. */
 import { AppError } from '../errors.ts';
-import type { Split } from '../money/split.ts';
 import { resolveSplit, type SplitTerms } from '../money/split-terms.ts';
+import type { Split } from '../money/split.ts';
 import { cleanText, isEmailAddress } from '../text.ts';
-import { normaliseMobile } from './mobile.ts';
+import { normaliseMobile } from '../wire/mobile.ts';
 import type { CreateAccountBody, UpdateAccountBody } from './schemas.ts';
 
 export interface NewAccount {

@@ -1,8 +1,6 @@
 /** A connected account as the use cases see it. */
 import type { AccountId, BusinessId, SettlementAccountId } from '../database/ids.ts';
 import type { Split } from '../money/split.ts';
-import { AppError } from '../errors.ts';
-import { numberFromPath } from '../wire/ids.ts';
 
 export interface Account {
   readonly id: AccountId;
@@ -26,9 +24,3 @@ export interface Account {
   readonly currency: string;
   readonly createdAt: Date;
 }
-
-/** The one answer for an id that is unknown, deleted, of another business or mode, or no id at all. */
-export const noSuchAccount = (): AppError => new AppError('not_found', 'There is no connected account with this id.');
-
-/** A path parameter as an id. @throws AppError not_found for text that can't be one. */
-export const accountIdFromPath = (text: string): AccountId => numberFromPath(text, noSuchAccount) as AccountId;

@@ -1,7 +1,7 @@
 /** The authorisation key of a connected account: compared by its digest, shown again from its sealed form. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { AccountId, BusinessId } from '../database/ids.ts';
-import type { Vault } from './vault.ts';
+import type { Vault } from '../vault/vault.ts';
 
 /** 192 random bits. */
 const RANDOM_BYTES = 24;

@@ -1,4 +1,6 @@
 /** Registering a connected account: its settlement account, its split, its authorisation key and its empty wallet. */
+import { everything } from '../audit-log/changes.ts';
+import { recordChange } from '../audit-log/record-change.ts';
 import type { IdAllocator } from '../database/ids.ts';
 import {
   type Caller,
@@ -7,17 +9,15 @@ import {
   writeInLedger,
   type WriteOutcome,
 } from '../ledger/write-in-ledger.ts';
-import { everything } from '../audit-log/changes.ts';
-import { recordChange } from '../audit-log/record-change.ts';
-import { recordEvent } from '../webhooks/record-event.ts';
-import type { Account } from './account.ts';
+import { recordEvent } from '../outbox/record-event.ts';
+import type { Vault } from '../vault/vault.ts';
 import { accountAsAudited, accountSubject } from './account-as-audited.ts';
 import { accountEvent } from './account-events.ts';
 import { type NewAccount, requireSplit } from './account-request.ts';
+import type { Account } from './account.ts';
 import { makeAuthorizationKey, sealAuthorizationKey } from './authorization-key.ts';
 import { type Banks, bankWarnings, hasCheckDigitWarning, requireBank } from './bank-details.ts';
 import { findDefaultSplit, insertAccount, takeAccountIds } from './queries.ts';
-import type { Vault } from './vault.ts';
 import type { WrittenAccount } from './written-account.ts';
 
 export interface CreateAccountDeps extends WriteDeps {

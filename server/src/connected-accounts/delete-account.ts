@@ -1,4 +1,5 @@
 /** Deleting a connected account. Its transactions stay, and what its wallet holds is still owed. */
+import { recordChange } from '../audit-log/record-change.ts';
 import type { AccountId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import {
@@ -9,9 +10,8 @@ import {
   type WriteOutcome,
 } from '../ledger/write-in-ledger.ts';
 import { nairaFromKobo, nairaInWords } from '../money/kobo.ts';
-import { recordChange } from '../audit-log/record-change.ts';
-import { recordEvent } from '../webhooks/record-event.ts';
-import { noSuchAccount } from './account.ts';
+import { recordEvent } from '../outbox/record-event.ts';
+import { noSuchAccount } from '../wire/account-ids.ts';
 import { accountDeleted } from './account-events.ts';
 import { findBalance, markDeleted } from './queries.ts';
 

@@ -3,10 +3,11 @@ import { batchedRead } from '../database/batched-read.ts';
 import type { AccountId } from '../database/ids.ts';
 import type { Database } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { type Account, noSuchAccount } from './account.ts';
+import type { Vault } from '../vault/vault.ts';
+import { noSuchAccount } from '../wire/account-ids.ts';
+import type { Account } from './account.ts';
 import { findAccounts, type FoundAccountRow } from './list-queries.ts';
 import { accountFromRow } from './queries.ts';
-import type { Vault } from './vault.ts';
 
 export interface ReadAccountsDeps {
   readonly database: Pick<Database, 'pool' | 'namedStatements'>;

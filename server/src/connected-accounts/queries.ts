@@ -3,16 +3,16 @@
  * changes an account of that business and mode meanwhile.
  */
 import type { AccountId, BusinessId, IdAllocator, SettlementAccountId, WalletId } from '../database/ids.ts';
-import type { Db, Tx } from '../database/pool.ts';
+import type { Tx } from '../database/pool.ts';
 import { violates } from '../database/sqlstate.ts';
 import { AppError } from '../errors.ts';
-import type { LedgerKey } from '../ledger/posting.ts';
 import { openWallet } from '../ledger/open-ledgers.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
 import { columnsFromSplit, splitFromColumns } from '../ledger/split-columns.ts';
 import type { Split } from '../money/split.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { Account } from './account.ts';
 import { openAuthorizationKey } from './authorization-key.ts';
-import type { Vault } from './vault.ts';
 
 /** The columns of an account with its bank's name, and how they lie in a row. */
 export interface AccountRow {
@@ -283,20 +283,6 @@ export async function markDeleted(
     .where('live', '=', live)
     .execute();
   return row.business_name;
-}
-
-export async function findEncryptionCheck(db: Db): Promise<Buffer | undefined> {
-  const row = await db.selectFrom('encryption_check').select('sealed').where('id', '=', 1).executeTakeFirst();
-  return row?.sealed;
-}
-
-/** Keeps the first one: processes may start together. One statement, hence no transaction. */
-export async function keepEncryptionCheck(db: Db, sealed: Buffer): Promise<void> {
-  await db
-    .insertInto('encryption_check')
-    .values({ id: 1, sealed })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
 }
 
 function explainViolation(error: unknown): never {

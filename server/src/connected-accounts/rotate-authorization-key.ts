@@ -1,4 +1,5 @@
 /** A new authorisation key for a connected account; the old one may go on working for a while. */
+import { recordChange } from '../audit-log/record-change.ts';
 import type { AccountId } from '../database/ids.ts';
 import {
   type Caller,
@@ -7,13 +8,12 @@ import {
   writeInLedger,
   type WriteOutcome,
 } from '../ledger/write-in-ledger.ts';
-import { recordChange } from '../audit-log/record-change.ts';
-import { recordEvent } from '../webhooks/record-event.ts';
-import { noSuchAccount } from './account.ts';
+import { recordEvent } from '../outbox/record-event.ts';
+import type { Vault } from '../vault/vault.ts';
+import { noSuchAccount } from '../wire/account-ids.ts';
 import { keyRotated } from './account-events.ts';
 import { makeAuthorizationKey, sealAuthorizationKey } from './authorization-key.ts';
 import { replaceAuthorizationKey } from './queries.ts';
-import type { Vault } from './vault.ts';
 import type { RotatedAuthorizationKey } from './written-account.ts';
 
 export interface RotateAuthorizationKeyDeps extends WriteDeps {

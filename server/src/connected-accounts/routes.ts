@@ -4,11 +4,12 @@ import { callerOf, type Guards, principalOf } from '../http/authentication.ts';
 import { sendJsonText, success } from '../http/envelope.ts';
 import { idempotencyKeyOf, markReplayed, withoutOverlap } from '../http/idempotency.ts';
 import { sendPageHeaders } from '../http/paging.ts';
-import { readPaging } from '../wire/paging.ts';
 import type { App } from '../http/typed-app.ts';
 import type { Caller, Idempotency, WriteOutcome } from '../ledger/write-in-ledger.ts';
 import { cleanText } from '../text.ts';
-import { accountIdFromPath } from './account.ts';
+import type { Vault } from '../vault/vault.ts';
+import { accountIdFromPath } from '../wire/account-ids.ts';
+import { readPaging } from '../wire/paging.ts';
 import { readAccountUpdate, readForce, readNewAccount } from './account-request.ts';
 import { createAccount, type CreateAccountDeps } from './create-account.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -26,7 +27,6 @@ import {
   updateAccountSchema,
 } from './schemas.ts';
 import { updateAccount } from './update-account.ts';
-import type { Vault } from './vault.ts';
 import { wireAccount, wireCreatedAccount, wireRotatedKey, wireUpdatedAccount } from './wire-account.ts';
 import type { RotatedAuthorizationKey, WrittenAccount } from './written-account.ts';
 

@@ -8,9 +8,9 @@ import { splitFromColumns } from '../ledger/split-columns.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
 import { describeSplit } from '../money/split-terms.ts';
 import type { Split } from '../money/split.ts';
-import { readInstant } from '../transactions/transaction-filter.ts';
+import { noSuchAccount } from '../wire/account-ids.ts';
+import { readEnd, readInstant } from '../wire/instants.ts';
 import { type Paging, type Slice, sliceOf } from '../wire/paging.ts';
-import { noSuchAccount } from './account.ts';
 import {
   type AccountFilter,
   type AccountSort,
@@ -121,7 +121,7 @@ interface HistoryQuery {
 /** @throws AppError not_found, validation_failed */
 export async function getBalanceHistory(deps: SummaryDeps, ledger: LedgerKey, id: AccountId, query: HistoryQuery) {
   const fromMs = readInstant('from', query.from).first.getTime();
-  const toMs = readEnd(query.to).getTime();
+  const toMs = readEnd('to', query.to).getTime();
   if (toMs <= fromMs) throw new AppError('validation_failed', 'to must be after from.', { field: 'to' });
   const count = readPoints(query.points);
   const instants = Array.from({ length: count }, (_, n) => new Date(fromMs + ((toMs - fromMs) * n) / (count - 1)));
@@ -133,12 +133,6 @@ export async function getBalanceHistory(deps: SummaryDeps, ledger: LedgerKey, id
       balance: nairaFromKobo(balances[n]?.balance_kobo ?? 0n),
     })),
   };
-}
-
-/** A date is included as a whole; a time is where the span ends. */
-function readEnd(text: string): Date {
-  const { first, next } = readInstant('to', text);
-  return /t/i.test(text) ? first : next;
 }
 
 function readPoints(text: string | undefined): number {

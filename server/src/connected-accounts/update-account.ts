@@ -1,6 +1,9 @@
 /** Changing a connected account. What is not sent stays as it is. */
 import { isDeepStrictEqual } from 'node:util';
+import { type Differences, differences } from '../audit-log/changes.ts';
+import { recordChange } from '../audit-log/record-change.ts';
 import type { AccountId } from '../database/ids.ts';
+import { splitFromColumns } from '../ledger/split-columns.ts';
 import {
   type Caller,
   type Idempotency,
@@ -8,17 +11,14 @@ import {
   writeInLedger,
   type WriteOutcome,
 } from '../ledger/write-in-ledger.ts';
-import { splitFromColumns } from '../ledger/split-columns.ts';
-import { type Differences, differences } from '../audit-log/changes.ts';
-import { recordChange } from '../audit-log/record-change.ts';
-import { recordEvents } from '../webhooks/record-event.ts';
-import { noSuchAccount } from './account.ts';
+import { recordEvents } from '../outbox/record-event.ts';
+import type { Vault } from '../vault/vault.ts';
+import { noSuchAccount } from '../wire/account-ids.ts';
 import { accountAsAudited, accountSubject } from './account-as-audited.ts';
 import { accountEvent } from './account-events.ts';
 import { type AccountUpdate, requireSplit } from './account-request.ts';
 import { type Banks, bankWarnings, hasCheckDigitWarning, requireBank } from './bank-details.ts';
 import { accountFromRow, findAccountForUpdate, updateAccountColumns } from './queries.ts';
-import type { Vault } from './vault.ts';
 import type { WrittenAccount } from './written-account.ts';
 
 export interface UpdateAccountDeps extends WriteDeps {

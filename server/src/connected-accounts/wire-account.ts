@@ -1,6 +1,6 @@
 /** Connected accounts as callers see them. */
 import { describeSplit } from '../money/split-terms.ts';
-import { wireDate } from '../transactions/wire-date.ts';
+import { wireDate } from '../time/wire-date.ts';
 import type { Account } from './account.ts';
 import type { Warning } from './bank-details.ts';
 import type { RotatedAuthorizationKey, WrittenAccount } from './written-account.ts';

@@ -6,7 +6,7 @@ import { isDataException, isStatementTimeout } from '../database/sqlstate.ts';
 import { readTogether } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { bucketMs, DAY_MS, lagosDate } from './lagos-time.ts';
+import { bucketMs, DAY_MS, lagosDate } from '../time/lagos.ts';
 import {
   type Attention,
   type Cut,

@@ -5,7 +5,7 @@ import type { AccountId, BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { ledgerAsRow } from '../ledger/ledger-row.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import type { Bucket } from './lagos-time.ts';
+import type { Bucket } from '../time/lagos.ts';
 import { dayOf, hourOf, type NotRolledUp, notRolledUp, SUMS_OF_TRANSACTION } from './roll-up-queries.ts';
 
 /** Payments, what they brought into wallets, and what the business earned on them. A payout that came back is none. */

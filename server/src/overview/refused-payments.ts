@@ -9,7 +9,7 @@ import { transact } from '../database/transaction.ts';
 import { writeBatch } from '../database/write-batch.ts';
 import { AppError } from '../errors.ts';
 import type { PostingRequest } from '../ledger/posting.ts';
-import { lagosDate } from './lagos-time.ts';
+import { lagosDate } from '../time/lagos.ts';
 import { addRefused, type RefusedCount } from './queries.ts';
 
 export interface RefusedPaymentsDeps {

@@ -1,7 +1,7 @@
 /** The span of an overview: from the text of its query parameters to whole hours or days. */
 import { AppError } from '../errors.ts';
-import { readInstant } from '../transactions/transaction-filter.ts';
-import { type Bucket, bucketEnd, bucketMs, bucketStart, DAY_MS } from './lagos-time.ts';
+import { type Bucket, bucketEnd, bucketMs, bucketStart, DAY_MS } from '../time/lagos.ts';
+import { readEnd, readInstant } from '../wire/instants.ts';
 import type { OverviewQuery } from './schemas.ts';
 
 /** Both ends lie on borders of buckets. */
@@ -24,7 +24,7 @@ const POINTS_MAX = 1_000;
  */
 export function readSpan(query: OverviewQuery, now: Date): Span {
   const { bucket = 'day' } = query;
-  const before = bucketEnd(bucket, query.to === undefined ? now : readEnd(query.to));
+  const before = bucketEnd(bucket, query.to === undefined ? now : readEnd('to', query.to));
   const from =
     query.from === undefined
       ? new Date(before.getTime() - DAYS_DEFAULT * DAY_MS)
@@ -34,12 +34,6 @@ export function readSpan(query: OverviewQuery, now: Date): Span {
     throw invalid('from', `must be at most ${POINTS_MAX} ${bucket}s before to`);
   }
   return { from, before, bucket };
-}
-
-function readEnd(text: string): Date {
-  const { first, next } = readInstant('to', text);
-  const isDate = !/t/i.test(text);
-  return isDate ? next : first;
 }
 
 const invalid = (field: string, problem: string): AppError =>

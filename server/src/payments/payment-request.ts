@@ -1,21 +1,19 @@
 /** The second ring for a payment: what the shape alone can't say. From a request's body to what will be posted. */
-import { hash, randomUUIDv7 } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AccountId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import { PAYOUT_RETURN_PURPOSE } from '../ledger/purposes.ts';
-import { AMOUNT_LIMITS, koboFromNaira } from '../money/kobo.ts';
 import { cleanText } from '../text.ts';
-import { noSuchAccount } from '../connected-accounts/account.ts';
-import { idFromJson, isReference } from '../wire/ids.ts';
+import { accountIdFromWire } from '../wire/account-ids.ts';
+import { readAmount } from '../wire/amounts.ts';
+import { type ReadReference, readReference } from '../wire/references.ts';
 import type { PaymentBody } from './schemas.ts';
 
-export interface Payment {
+export interface Payment extends ReadReference {
   readonly accountId: AccountId;
   /** SHA-256 in hexadecimal. */
   readonly authorizationKeyDigest: string;
   readonly amountKobo: bigint;
-  readonly reference: string;
-  readonly referenceIsFresh: boolean;
   readonly purpose: string;
   readonly description: string;
   readonly metadata: string;
@@ -52,39 +50,6 @@ function readPurpose(purpose: string | undefined): string {
   const text = readText('purpose', purpose) ?? DEFAULT_PURPOSE;
   if (text === PAYOUT_RETURN_PURPOSE) throw invalid('purpose', 'is used by the service for payouts that come back');
   return text;
-}
-
-/** @throws AppError not_found: an id outside the range of ids belongs to nobody. */
-export const accountIdFromWire = (id: number): AccountId => idFromJson(id, noSuchAccount) as AccountId;
-
-/** @throws AppError validation_failed */
-export function readAmount(amount: number): bigint {
-  const read = koboFromNaira(amount, AMOUNT_LIMITS);
-  if ('problem' in read) throw invalid('amount', read.problem);
-  return read.kobo;
-}
-
-/** A UUID (version 8, RFC 9562) that is the same whenever the same parts come again. */
-export function derivedReference(...parts: readonly (string | bigint | number | boolean)[]): string {
-  const hex = hash('sha256', parts.join('\n'));
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-/** A caller's own reference, or a new one. @throws AppError validation_failed */
-export function readReference(
-  reference: string | undefined,
-  deriveReference?: () => string,
-): Pick<Payment, 'reference' | 'referenceIsFresh'> {
-  if (reference === undefined) {
-    // Ordered by time, so that new references share the end of their index instead of dirtying all of it.
-    return deriveReference === undefined
-      ? { reference: randomUUIDv7(), referenceIsFresh: true }
-      : { reference: deriveReference(), referenceIsFresh: false };
-  }
-  if (!isReference(reference)) {
-    throw invalid('reference', 'must be a UUID, e.g. 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a');
-  }
-  return { reference: reference.toLowerCase(), referenceIsFresh: false };
 }
 
 function readMetadata(body: PaymentBody): string {

@@ -5,17 +5,20 @@ import { type Guards, principalOf } from '../http/authentication.ts';
 import { sendJsonText, success } from '../http/envelope.ts';
 import { errorEnvelope, expectedFailure } from '../http/error-handler.ts';
 import { type IdempotencyKey, idempotencyKeyOf, markReplayed, withoutOverlap } from '../http/idempotency.ts';
-import type { Principal } from '../principal.ts';
 import type { App } from '../http/typed-app.ts';
 import { describeSchemaError } from '../http/validation.ts';
-import { claimIdempotencyKey, writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { Transaction } from '../ledger/posting.ts';
+import { claimIdempotencyKey, writeInLedger } from '../ledger/write-in-ledger.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
 import { describeSplit } from '../money/split-terms.ts';
+import type { Principal } from '../principal.ts';
 import { wireTransaction } from '../transactions/wire-transaction.ts';
+import { accountIdFromWire } from '../wire/account-ids.ts';
+import { readAmount } from '../wire/amounts.ts';
+import { derivedReference } from '../wire/references.ts';
 import { acceptBulk, type BulkOutcome } from './accept-bulk.ts';
 import { acceptPayment, type AcceptPaymentDeps } from './accept-payment.ts';
-import { accountIdFromWire, derivedReference, type Payment, readAmount, readPayment } from './payment-request.ts';
+import { type Payment, readPayment } from './payment-request.ts';
 import { previewPayment } from './preview-payment.ts';
 import {
   acceptBulkSchema,

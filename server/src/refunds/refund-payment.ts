@@ -1,4 +1,5 @@
 /** Giving a payment back, in whole or in part. */
+import { recordChange } from '../audit-log/record-change.ts';
 import { getSettings } from '../businesses/get-settings.ts';
 import type { IdAllocator, TransactionId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
@@ -14,11 +15,10 @@ import {
 } from '../ledger/write-in-ledger.ts';
 import { nairaInWords } from '../money/kobo.ts';
 import { divideRefund } from '../money/refund.ts';
-import { recordChange } from '../audit-log/record-change.ts';
-import { recordEvent } from '../webhooks/record-event.ts';
+import { recordEvent } from '../outbox/record-event.ts';
 import { findPayment, findRefundOf, findTransaction, insertRefund } from './queries.ts';
-import { grossKoboOf, type PaymentState, type Refund, REFUND_PURPOSE, type RefundOutcome } from './refund.ts';
 import { noSuchPayment, type RefundRequest } from './refund-request.ts';
+import { grossKoboOf, type PaymentState, type Refund, REFUND_PURPOSE, type RefundOutcome } from './refund.ts';
 import { wireCreatedRefund } from './wire-refund.ts';
 
 export interface RefundDeps extends WriteDeps {

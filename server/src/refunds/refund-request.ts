@@ -1,9 +1,9 @@
 /** From a request's body to the refund that is wanted. */
 import { AppError } from '../errors.ts';
 import type { RefundCommission } from '../money/refund.ts';
-import { readAmount, readReference } from '../payments/payment-request.ts';
 import { cleanText } from '../text.ts';
-import { referenceFromPath } from '../wire/ids.ts';
+import { readAmount } from '../wire/amounts.ts';
+import { readReference, referenceFromPath } from '../wire/references.ts';
 import type { RefundBody } from './schemas.ts';
 
 export interface RefundRequest {

@@ -11,12 +11,12 @@ import {
   writeInLedger,
   type WriteOutcome,
 } from '../ledger/write-in-ledger.ts';
+import { recordEvent } from '../outbox/record-event.ts';
 import type { Actor } from '../principal.ts';
-import { recordEvent } from '../webhooks/record-event.ts';
 import { applyOutcomes, type OutcomeResult } from './apply-outcomes.ts';
 import { stateConflict } from './change-run.ts';
-import type { PayoutWithNames } from './payout.ts';
 import { findPayouts } from './payout-queries.ts';
+import type { PayoutWithNames } from './payout.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import { payoutChanged, runMoved } from './run-as-audited.ts';
 import { findRun, writeCancelled } from './run-queries.ts';

@@ -11,11 +11,11 @@ import {
   writeInLedger,
   type WriteOutcome,
 } from '../ledger/write-in-ledger.ts';
+import { recordEvent } from '../outbox/record-event.ts';
 import type { Actor } from '../principal.ts';
-import { recordEvent } from '../webhooks/record-event.ts';
-import type { Run, RunState } from './run.ts';
-import { findApproval, findRun, writeApproved, writeCancelled } from './run-queries.ts';
 import { runMoved } from './run-as-audited.ts';
+import { findApproval, findRun, writeApproved, writeCancelled } from './run-queries.ts';
+import type { Run, RunState } from './run.ts';
 import { noSuchRun } from './settlement-request.ts';
 import { wireRun } from './wire-settlement.ts';
 

@@ -2,7 +2,7 @@
 import type { TransactionId } from '../database/ids.ts';
 import { transact } from '../database/transaction.ts';
 import { lockLedger } from '../ledger/write-in-ledger.ts';
-import { recordEvent } from '../webhooks/record-event.ts';
+import { recordEvent } from '../outbox/record-event.ts';
 import { STEP_LIMITS, type StepDeps, type StepLimits } from './fill-run.ts';
 import { findOpenPayouts } from './payout-queries.ts';
 import { recordOutcomes } from './record-outcomes.ts';

@@ -1,13 +1,13 @@
 /** From requests to what is wanted of runs and payouts. */
 import type { AccountId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
-import { accountIdFromPath } from '../connected-accounts/account.ts';
-import { accountIdFromWire, readReference } from '../payments/payment-request.ts';
 import { cleanText } from '../text.ts';
-import { readTransactionFilter } from '../transactions/transaction-filter.ts';
-import { numberFromPath, referenceFromPath } from '../wire/ids.ts';
-import type { PayoutState } from './payout.ts';
+import { accountIdFromPath, accountIdFromWire } from '../wire/account-ids.ts';
+import { numberFromPath } from '../wire/ids.ts';
+import { readPeriod } from '../wire/instants.ts';
+import { readReference, referenceFromPath } from '../wire/references.ts';
 import type { PayoutFilter } from './payout-queries.ts';
+import type { PayoutState } from './payout.ts';
 import type { RunRequest } from './start-run.ts';
 
 export const noSuchRun = (): AppError => new AppError('not_found', 'There is no settlement run with this number.');
@@ -50,6 +50,6 @@ interface PayoutQuery {
 
 /** @throws AppError validation_failed naming the parameter; not_found for an id that can be no account's. */
 export function readPayoutFilter({ state, accountId, ...period }: PayoutQuery): PayoutFilter {
-  const { from, before } = readTransactionFilter(period);
+  const { from, before } = readPeriod(period);
   return { state, accountId: accountId === undefined ? undefined : accountIdFromPath(accountId), from, before };
 }

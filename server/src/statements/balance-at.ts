@@ -1,5 +1,5 @@
 /** What was in the wallet of a connected account at an instant. */
-import { noSuchAccount } from '../connected-accounts/account.ts';
+import { noSuchAccount } from '../wire/account-ids.ts';
 import { type AccountKey, findBalance } from './queries.ts';
 import type { StatementDeps } from './statement.ts';
 

@@ -6,7 +6,8 @@
 import { createRequire } from 'node:module';
 // oxlint-disable-next-line import/no-named-as-default -- its types know the default export only
 import PDFDocument from 'pdfkit';
-import { cut, type Glyphs, lagosParts, naira, printable } from './pdf-text.ts';
+import { lagosParts } from '../time/lagos.ts';
+import { cut, type Glyphs, naira, printable } from './pdf-text.ts';
 import { fontOf, layOutPlainTextPlainly } from './plain-layout.ts';
 import type { StatementLine } from './statement.ts';
 import type { WholeStatement } from './whole-statement.ts';

@@ -48,15 +48,3 @@ export function naira(kobo: bigint): string {
   const whole = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, ',');
   return `${kobo < 0n ? '−' : ''}₦${whole}.${digits.slice(-2)}`;
 }
-
-const LAGOS_OFFSET_MS = 3_600_000;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** In Lagos: `8 Nov 2022` and `12:34:56`. */
-export function lagosParts(at: Date): { readonly date: string; readonly time: string } {
-  const lagos = new Date(at.getTime() + LAGOS_OFFSET_MS);
-  return {
-    date: `${lagos.getUTCDate()} ${MONTHS[lagos.getUTCMonth()]} ${lagos.getUTCFullYear()}`,
-    time: lagos.toISOString().slice(11, 19),
-  };
-}

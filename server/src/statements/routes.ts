@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
-import { accountIdFromPath } from '../connected-accounts/account.ts';
 import { type Guards, principalOf } from '../http/authentication.ts';
 import { sendCsv } from '../http/csv.ts';
 import { sendJsonText, success } from '../http/envelope.ts';
 import { type MemberGuards, memberOf } from '../http/member.ts';
 import type { App } from '../http/typed-app.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { readInstant, readTransactionFilter } from '../transactions/transaction-filter.ts';
+import { accountIdFromPath } from '../wire/account-ids.ts';
+import { readInstant, readPeriod } from '../wire/instants.ts';
 import { getBalanceAt } from './balance-at.ts';
 import { makePdf } from './make-pdf.ts';
 import {
@@ -16,8 +16,8 @@ import {
   getStatementSchema,
   type PeriodQuery,
 } from './schemas.ts';
-import { type AccountKey, type Bounds, openStatement, type StatementDeps } from './statement.ts';
 import { statementRows } from './statement-csv.ts';
+import { type AccountKey, type Bounds, openStatement, type StatementDeps } from './statement.ts';
 import { createMakeStatement, type MakeStatement } from './whole-statement.ts';
 import { fileName, wireBalance, wireStatement } from './wire-statement.ts';
 
@@ -84,7 +84,7 @@ const ofApi = ({ businessId, live }: LedgerKey, subAccountId: string): AccountKe
 });
 
 function readBounds(query: PeriodQuery): Bounds {
-  const { from = null, before = null } = readTransactionFilter(query);
+  const { from = null, before = null } = readPeriod(query);
   return { from, before };
 }
 

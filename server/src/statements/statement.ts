@@ -3,7 +3,7 @@
  * end.
  */
 import type { AccountId } from '../database/ids.ts';
-import { noSuchAccount } from '../connected-accounts/account.ts';
+import { noSuchAccount } from '../wire/account-ids.ts';
 import {
   type AccountKey,
   type Bounds,

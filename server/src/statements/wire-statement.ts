@@ -1,7 +1,7 @@
 /** Statements and balances as callers see them. */
 import { nairaFromKobo } from '../money/kobo.ts';
-import { lagosDate } from '../overview/lagos-time.ts';
-import { wireDate } from '../transactions/wire-date.ts';
+import { lagosDate } from '../time/lagos.ts';
+import { wireDate } from '../time/wire-date.ts';
 import type { BalanceAt } from './balance-at.ts';
 import type { WireBalance, WireStatement } from './schemas.ts';
 import type { StatementHead, StatementLine } from './statement.ts';

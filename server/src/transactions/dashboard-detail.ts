@@ -3,10 +3,10 @@ import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { getRefundOf } from '../refunds/get-refund-of.ts';
+import { referenceFromPath } from '../wire/references.ts';
 import { findTransaction } from './dashboard-queries.ts';
 import type { TransactionDetail } from './dashboard-schemas.ts';
 import { describeTransaction } from './dashboard-transaction.ts';
-import { referenceFromPath } from '../wire/ids.ts';
 
 const noSuchTransaction = (): AppError => new AppError('not_found', 'There is no transaction with this reference.');
 

@@ -1,6 +1,6 @@
 /** Transactions for a spreadsheet, read in chunks: flat memory and short statements, however many there are. */
 import type { Database } from '../database/pool.ts';
-import { noSuchAccount } from '../connected-accounts/account.ts';
+import { noSuchAccount } from '../wire/account-ids.ts';
 import { findForExport, findRange, type SequenceRange } from './dashboard-queries.ts';
 import { fieldsOfLine } from './dashboard-transaction.ts';
 import type { Filter, Owner } from './queries.ts';

@@ -1,11 +1,11 @@
-import { accountIdFromPath } from '../connected-accounts/account.ts';
 import type { Db } from '../database/pool.ts';
 import { sendCsv } from '../http/csv.ts';
 import { success } from '../http/envelope.ts';
 import { type MemberGuards, memberOf } from '../http/member.ts';
-import { readPaging } from '../wire/paging.ts';
 import type { App } from '../http/typed-app.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
+import { accountIdFromPath } from '../wire/account-ids.ts';
+import { readPaging } from '../wire/paging.ts';
 import { getTransactionDetail } from './dashboard-detail.ts';
 import { exportTransactions } from './dashboard-export.ts';
 import { DASHBOARD_STATEMENTS } from './dashboard-queries.ts';

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accountIdFromPath } from '../connected-accounts/account.ts';
+import type { AccountId } from '../database/ids.ts';
 import { type Guards, principalOf } from '../http/authentication.ts';
 import { sendJsonText } from '../http/envelope.ts';
-import { readPaging } from '../wire/paging.ts';
 import type { App } from '../http/typed-app.ts';
-import type { AccountId } from '../database/ids.ts';
+import { accountIdFromPath } from '../wire/account-ids.ts';
+import { readPaging } from '../wire/paging.ts';
 import { API_VIEW, createListTransactions, type ListTransactionsDeps } from './list-transactions.ts';
 import {
   getAccountWalletSchema,

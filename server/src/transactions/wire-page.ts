@@ -3,8 +3,8 @@
  * from PostgreSQL's text to the text of the answer without becoming anything in between. What a transaction looks like
  * is said by `wireTransaction`; the tests hold the two against each other.
  */
+import { wireDate } from '../time/wire-date.ts';
 import { FIELD_SEPARATOR, type PageRow, TRANSACTION_SEPARATOR, type TransactionFields } from './queries.ts';
-import { wireDate } from './wire-date.ts';
 
 const FIELDS = 14;
 

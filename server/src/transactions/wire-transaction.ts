@@ -1,7 +1,7 @@
 /** A transaction as callers see it. */
 import type { Transaction } from '../ledger/posting.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
-import { wireDate } from './wire-date.ts';
+import { wireDate } from '../time/wire-date.ts';
 
 export interface WireTransaction {
   readonly id: number;

@@ -10,8 +10,9 @@ import {
   writeInLedger,
   type WriteOutcome,
 } from '../ledger/write-in-ledger.ts';
+import { PAYMENT_ACCEPTED, wantsType } from '../outbox/event-types.ts';
+import { recordTestEvent } from '../outbox/record-event.ts';
 import type { EndpointDeps } from './create-endpoint.ts';
-import { type Endpoint, noSuchEndpoint } from './endpoint.ts';
 import { endpointAsAudited, endpointSubject } from './endpoint-as-audited.ts';
 import {
   findEndpoint,
@@ -22,8 +23,7 @@ import {
   updateEndpointColumns,
 } from './endpoint-queries.ts';
 import { readDescription, readEventTypes } from './endpoint-request.ts';
-import { PAYMENT_ACCEPTED, TEST_EVENT, wantsType } from './event-types.ts';
-import { insertEvents } from './queries.ts';
+import { type Endpoint, noSuchEndpoint } from './endpoint.ts';
 import { makeSecret, sealSecret } from './secret.ts';
 import { readTarget } from './target.ts';
 
@@ -158,7 +158,7 @@ export async function sendTestEvent(
       throw new AppError('webhook_endpoint_disabled', 'The webhook endpoint is disabled. Enable it first.');
     }
     const data = { message: 'This is a test. Nothing happened in your ledger.', endpointId: Number(id) };
-    await insertEvents(tx, caller, [{ type: TEST_EVENT, at, data }], id);
+    await recordTestEvent(tx, caller, id, { at, data });
     await recordChange(tx, caller, at, { action: 'webhook_endpoint.tested', subject: endpointSubject(endpoint) });
   });
 }

@@ -7,23 +7,23 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
-import type { Vault } from '../connected-accounts/vault.ts';
 import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { writeBatch } from '../database/write-batch.ts';
 import { keepableText } from '../text.ts';
+import type { Vault } from '../vault/vault.ts';
 import { coolingMs, FAILURES_BEFORE_COOLING, GIVE_UP_AFTER_MS, nextAttemptAt } from './back-off.ts';
 import {
   type DueDelivery,
   type EndpointName,
   findDue,
+  type Health as WrittenHealth,
   type HeldEndpoint,
   makeDeliveries,
   type Outcome,
   releaseLease,
   renewLease,
-  type Health as WrittenHealth,
   writeHealth,
   writeOutcomes,
 } from './dispatch-queries.ts';

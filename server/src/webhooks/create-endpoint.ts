@@ -1,7 +1,6 @@
 /** Registering an endpoint. */
 import { everything } from '../audit-log/changes.ts';
 import { recordChange } from '../audit-log/record-change.ts';
-import type { Vault } from '../connected-accounts/vault.ts';
 import type { IdAllocator, WebhookEndpointId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import {
@@ -11,11 +10,12 @@ import {
   writeInLedger,
   type WriteOutcome,
 } from '../ledger/write-in-ledger.ts';
-import { type Endpoint, noSuchEndpoint } from './endpoint.ts';
+import { PAYMENT_ACCEPTED, wantsType } from '../outbox/event-types.ts';
+import type { Vault } from '../vault/vault.ts';
 import { endpointAsAudited, endpointSubject } from './endpoint-as-audited.ts';
 import { countEndpoints, findEndpoint, insertEndpoint } from './endpoint-queries.ts';
 import { readDescription, readEventTypes } from './endpoint-request.ts';
-import { PAYMENT_ACCEPTED, wantsType } from './event-types.ts';
+import { type Endpoint, noSuchEndpoint } from './endpoint.ts';
 import { makeSecret, sealSecret } from './secret.ts';
 import { readTarget } from './target.ts';
 

@@ -3,10 +3,10 @@
  * courier works for each until nothing is left. Payments know nothing of it: their transactions are the events.
  */
 import { randomUUID } from 'node:crypto';
-import type { Vault } from '../connected-accounts/vault.ts';
 import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
+import type { Vault } from '../vault/vault.ts';
 import { Courier, type CourierLimits } from './courier.ts';
 import { claimEndpoints } from './dispatch-queries.ts';
 import { createSender, type Sender } from './send.ts';

@@ -1,8 +1,8 @@
 /** The second ring for endpoints: what the shape of a body alone can't say. */
 import { AppError } from '../errors.ts';
+import { EVENT_FILTERS } from '../outbox/event-types.ts';
 import { cleanText } from '../text.ts';
 import type { DeliveryState } from './delivery-queries.ts';
-import { EVENT_FILTERS } from './event-types.ts';
 
 /** An empty description is none. @throws AppError validation_failed */
 export function readDescription(value: string): string {

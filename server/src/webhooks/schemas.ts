@@ -2,10 +2,10 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { limitedPagingParameters, pageHeaders } from '../http/paging.ts';
 import { errorResponses, successOf } from '../http/schemas.ts';
-import { OVERLAP_SECONDS_MAX } from './change-endpoint.ts';
+import { EVENT_FILTERS } from '../outbox/event-types.ts';
 import { LISTED_MAX } from '../wire/paging.ts';
+import { OVERLAP_SECONDS_MAX } from './change-endpoint.ts';
 import { RESENT_MAX } from './deliveries.ts';
-import { EVENT_FILTERS } from './event-types.ts';
 
 const closed = { additionalProperties: false } as const;
 const tags = ['Webhooks'];

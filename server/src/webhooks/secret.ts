@@ -2,9 +2,9 @@
  * Signing secrets in the form of Standard Webhooks: shown once, kept sealed, because signing needs them in the clear.
  */
 import { randomBytes } from 'node:crypto';
-import type { Vault } from '../connected-accounts/vault.ts';
 import type { WebhookEndpointId } from '../database/ids.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
+import type { Vault } from '../vault/vault.ts';
 
 /** The standard asks for 24 to 64. */
 const SECRET_BYTES = 32;

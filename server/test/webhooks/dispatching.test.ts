@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBusiness } from '../../src/businesses/create-business.ts';
 import { writeInLedger } from '../../src/ledger/write-in-ledger.ts';
+import { recordEvent, recordEvents } from '../../src/outbox/record-event.ts';
 import { DELIVERY_KEPT_MS, forgetDeliveries } from '../../src/webhooks/forget-deliveries.ts';
-import { recordEvent, recordEvents } from '../../src/webhooks/record-event.ts';
 import { createHttpClient } from '../harness/http-client.ts';
 import { startServer } from '../harness/server-process.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import { addDays, weekdayOf } from '../../time/dates.ts';
 import { BusinessCalendar } from './business-days.ts';
-import { addDays, weekdayOf } from './dates.ts';
 
 const calendar = new BusinessCalendar({ add: new Set(), remove: new Set() });
 const datesOf = (from: string, to: string, of = calendar): string[] => of.holidays(from, to).map(({ date }) => date);

@@ -1,6 +1,6 @@
 /** Days on which banks in Nigeria move money. Dates are those in Lagos, `YYYY-MM-DD`, whatever the host's zone is. */
-import { lagosDate } from '../../overview/lagos-time.ts';
-import { addDays, isWeekend, startOfDay } from './dates.ts';
+import { addDays, isWeekend } from '../../time/dates.ts';
+import { lagosDate, startOfDay } from '../../time/lagos.ts';
 import { nigerianHolidays } from './nigerian-holidays.ts';
 
 /** What the operator knows better than the calculation, such as a feast that was announced for another day. */

@@ -5,8 +5,8 @@
 import { createRequire } from 'node:module';
 import type Holidays from 'date-holidays';
 import type { HolidaysTypes } from 'date-holidays';
-import { DAY_MS } from '../../overview/lagos-time.ts';
-import { addDays, isWeekend } from './dates.ts';
+import { addDays, isWeekend } from '../../time/dates.ts';
+import { DAY_MS } from '../../time/lagos.ts';
 
 /** What the library calls public though banks are open: school children's, the youth's, and some states' own. */
 const OPEN_FOR_BUSINESS: ReadonlySet<string> = new Set(['05-27', '11-01 since 2020', '1 Muharram']);

@@ -7,14 +7,14 @@ import {
   writeInLedger,
   type WriteOutcome,
 } from '../../ledger/write-in-ledger.ts';
-import { lagosDate } from '../../overview/lagos-time.ts';
+import { recordEvent } from '../../outbox/record-event.ts';
 import type { Actor } from '../../principal.ts';
-import { recordEvent } from '../../webhooks/record-event.ts';
+import { lagosDate } from '../../time/lagos.ts';
 import type { BusinessCalendar } from '../calendar/business-days.ts';
 import { stateConflict } from '../change-run.ts';
-import type { Run } from '../run.ts';
 import { runMoved } from '../run-as-audited.ts';
 import { findRun, type RunName, writeDebtorAccount, writeExported } from '../run-queries.ts';
+import type { Run } from '../run.ts';
 import { noSuchRun } from '../settlement-request.ts';
 import { wireRun } from '../wire-settlement.ts';
 import { type FileFormat, namesSource } from './file-format.ts';

@@ -3,7 +3,6 @@ import { differences } from '../../audit-log/changes.ts';
 import { recordChange } from '../../audit-log/record-change.ts';
 import type { AccountId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/pool.ts';
-import { noSuchAccount } from '../../connected-accounts/account.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import {
   type Caller,
@@ -12,6 +11,7 @@ import {
   writeInLedger,
   type WriteOutcome,
 } from '../../ledger/write-in-ledger.ts';
+import { noSuchAccount } from '../../wire/account-ids.ts';
 import { afterOf, lastRunDay } from './due-dates.ts';
 import { deleteAccountTerms, findAccountTerms, findSettings, writeAccountTerms, writeSettings } from './queries.ts';
 import type { KeptTerms, PayoutTerms, Settings } from './settings.ts';

@@ -1,6 +1,6 @@
 /** For which days the calendar is asked. */
 import { AppError } from '../../errors.ts';
-import { isDate } from '../calendar/dates.ts';
+import { isDate } from '../../time/dates.ts';
 
 /**
  * Each year is calculated once and kept, so somebody has to say where that ends. The feasts of Islam are known up to
@@ -11,7 +11,7 @@ const LAST = '2076-12-31';
 const YEARS_MAX = 10;
 
 /** @throws AppError validation_failed naming the parameter. */
-export function readPeriod({ from, to }: { readonly from: string; readonly to: string }) {
+export function readDates({ from, to }: { readonly from: string; readonly to: string }) {
   for (const [field, date] of Object.entries({ from, to })) {
     if (!isDate(date)) throw invalid(field, 'must be a date like 2026-12-25');
     if (date < FIRST || date > LAST) throw invalid(field, `must be from ${FIRST} to ${LAST}`);

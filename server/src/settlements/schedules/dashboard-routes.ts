@@ -1,10 +1,10 @@
-import { accountIdFromPath } from '../../connected-accounts/account.ts';
+import { accountIdFromPath } from '../../wire/account-ids.ts';
 import { success } from '../../http/envelope.ts';
 import { memberOf, type MemberGuards } from '../../http/member.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { WriteOutcome } from '../../ledger/write-in-ledger.ts';
 import { getAccountSchedule, removeAccountSchedule, setAccountSchedule } from './account-schedule.ts';
-import { readPeriod } from './calendar-request.ts';
+import { readDates } from './calendar-request.ts';
 import * as schemas from './dashboard-schemas.ts';
 import type { ScheduleDeps } from './routes.ts';
 import { MESSAGES } from './schemas.ts';
@@ -57,7 +57,7 @@ export function dashboardScheduleRoutes(app: App, deps: DashboardScheduleDeps): 
     `${BASE}/settlement-calendar`,
     { schema: schemas.getDashboardCalendarSchema, onRequest: mayRead },
     async (request) => {
-      const { from, to } = readPeriod(request.query);
+      const { from, to } = readDates(request.query);
       return success(MESSAGES.calendar, deps.calendar.holidays(from, to));
     },
   );

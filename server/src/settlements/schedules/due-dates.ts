@@ -1,8 +1,8 @@
 /** On which dates schedules fall due. Pure; dates are those in Lagos, `YYYY-MM-DD`. */
 import { isDeepStrictEqual } from 'node:util';
-import { lagosDate } from '../../overview/lagos-time.ts';
+import { addDays, firstOfMonth, weekdayOf } from '../../time/dates.ts';
+import { lagosDate } from '../../time/lagos.ts';
 import type { BusinessCalendar } from '../calendar/business-days.ts';
-import { addDays, firstOfMonth, weekdayOf } from '../calendar/dates.ts';
 
 /** How often: what a schedule says about days, beside the amounts. */
 export type Recurrence =

@@ -1,7 +1,7 @@
 import type { Banks } from '../../connected-accounts/bank-details.ts';
-import { accountIdFromPath } from '../../connected-accounts/account.ts';
+import { accountIdFromPath } from '../../wire/account-ids.ts';
 import { answerOnce } from '../../connected-accounts/routes.ts';
-import type { Vault } from '../../connected-accounts/vault.ts';
+import type { Vault } from '../../vault/vault.ts';
 import { type Guards, principalOf } from '../../http/authentication.ts';
 import { success } from '../../http/envelope.ts';
 import type { App } from '../../http/typed-app.ts';
@@ -12,7 +12,7 @@ import {
   type ScheduleOfAccount,
   setAccountSchedule,
 } from './account-schedule.ts';
-import { readPeriod } from './calendar-request.ts';
+import { readDates } from './calendar-request.ts';
 import * as schemas from './schemas.ts';
 import type { Settings } from './settings.ts';
 import { readAccountSchedule, readSettingsUpdate } from './settings-request.ts';
@@ -74,7 +74,7 @@ export function scheduleRoutes(app: App, deps: ScheduleRouteDeps): void {
   });
 
   app.get('/v1/api/settlement-calendar', { schema: schemas.getCalendarSchema, onRequest }, async (request) => {
-    const { from, to } = readPeriod(request.query);
+    const { from, to } = readDates(request.query);
     return success(MESSAGES.calendar, deps.calendar.holidays(from, to));
   });
 }

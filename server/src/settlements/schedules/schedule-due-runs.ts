@@ -3,13 +3,13 @@
  * time.
  */
 import { randomUUIDv7 } from 'node:crypto';
-import { lagosDate } from '../../overview/lagos-time.ts';
 import { databaseNow } from '../../database/clock.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { BY_SCHEDULE } from '../../principal.ts';
+import { addDays } from '../../time/dates.ts';
+import { lagosDate } from '../../time/lagos.ts';
 import type { BusinessCalendar } from '../calendar/business-days.ts';
-import { addDays } from '../calendar/dates.ts';
 import { startRunIn } from '../start-run.ts';
 import { dueDates, lastRunDay } from './due-dates.ts';
 import { findLedgersToSchedule, findScheduledThrough, hasDueAccounts, writeScheduledThrough } from './due-queries.ts';

@@ -1,5 +1,5 @@
 /** Settings and schedules as callers see them. */
-import { lagosDate } from '../../overview/lagos-time.ts';
+import { lagosDate } from '../../time/lagos.ts';
 import type { BusinessCalendar } from '../calendar/business-days.ts';
 import type { ScheduleOfAccount } from './account-schedule.ts';
 import { nextRunDate } from './due-dates.ts';

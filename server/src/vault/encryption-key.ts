@@ -7,9 +7,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigError } from './config.ts';
-import { makeDirectory } from './database/embedded/make-directory.ts';
-import { AppError } from './errors.ts';
+import { makeDirectory } from '../database/embedded/make-directory.ts';
+import { AppError, ConfigError } from '../errors.ts';
 
 const FILE_NAME = 'encryption-key';
 const KEY_BYTES = 32;

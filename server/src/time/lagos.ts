@@ -1,11 +1,9 @@
-/**
- * Hours and days as Lagos counts them: one hour ahead of UTC and without summer time, so that no time zone data is
- * needed.
- */
+/** Hours, days and dates as Lagos counts them, whatever the host's zone is. No time zone data is needed. */
 
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
-const LAGOS_OFFSET_MS = HOUR_MS;
+/** West Africa Time has been one hour ahead of UTC, without summer time, since September 1919. */
+export const LAGOS_OFFSET_MS = HOUR_MS;
 
 export type Bucket = 'hour' | 'day';
 
@@ -25,6 +23,20 @@ export function bucketEnd(bucket: Bucket, before: Date): Date {
 
 /** The date in Lagos, e.g. `2026-11-21`. */
 export const lagosDate = (at: Date): string => new Date(at.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10);
+
+/** The instant in which a day begins, by its date. */
+export const startOfDay = (date: string): Date => new Date(Date.parse(`${date}T00:00:00Z`) - LAGOS_OFFSET_MS);
+
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** For people: `8 Nov 2022` and `12:34:56`. */
+export function lagosParts(at: Date): { readonly date: string; readonly time: string } {
+  const lagos = new Date(at.getTime() + LAGOS_OFFSET_MS);
+  return {
+    date: `${lagos.getUTCDate()} ${MONTHS[lagos.getUTCMonth()]} ${lagos.getUTCFullYear()}`,
+    time: lagos.toISOString().slice(11, 19),
+  };
+}
 
 /** Never negative, also for instants before 1970. */
 const modulo = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor;

@@ -1,5 +1,5 @@
-/** Dates as Lagos writes them, `YYYY-MM-DD`, in the arithmetic of days. Compared as texts they are in order. */
-import { DAY_MS } from '../../overview/lagos-time.ts';
+/** Dates, `YYYY-MM-DD`, in the arithmetic of days. Compared as texts they are in order. */
+import { DAY_MS } from './lagos.ts';
 
 /** 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -21,9 +21,6 @@ export const isWeekend = (date: string): boolean => weekdayOf(date) >= 6;
 export function firstOfMonth(date: string, months = 0): string {
   return new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1 + months)).toISOString().slice(0, 10);
 }
-
-/** The instant in which the day begins in Lagos, which has no summer time. */
-export const startOfDay = (date: string): Date => new Date(`${date}T00:00:00+01:00`);
 
 const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);

@@ -1,7 +1,8 @@
 /** Noting what happened, for the webhooks that tell of it, in the transaction in which it happens. */
+import type { WebhookEndpointId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import type { EventType } from './event-types.ts';
+import { type EventType, TEST_EVENT } from './event-types.ts';
 import { hasEndpoint, insertEvents } from './queries.ts';
 
 export interface EventToRecord {
@@ -19,6 +20,14 @@ export interface EventToRecord {
 export function recordEvent(tx: Tx, ledger: LedgerKey, event: EventToRecord): Promise<void> {
   return insertEvents(tx, ledger, [event]);
 }
+
+/** For this endpoint alone, whatever its filter. Takes the way of all others. */
+export const recordTestEvent = (
+  tx: Tx,
+  ledger: LedgerKey,
+  endpointId: WebhookEndpointId,
+  event: { readonly at: Date; readonly data: object },
+): Promise<void> => insertEvents(tx, ledger, [{ ...event, type: TEST_EVENT }], endpointId);
 
 /** For those who have so much to tell that they rather ask first. Under the ledger's lock, the answer holds. */
 export const isAnybodyTold = (tx: Tx, ledger: LedgerKey): Promise<boolean> => hasEndpoint(tx, ledger);

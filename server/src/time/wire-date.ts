@@ -1,12 +1,8 @@
 /** Instants as the API shows them: in the style of `Date.prototype.toString`, in Lagos, whatever the host's zone is. */
+import { DAY_MS, LAGOS_OFFSET_MS, MONTHS } from './lagos.ts';
 
-// West Africa Time has been one hour ahead of UTC, without summer time, since September 1919, so no time zone data is
-// needed.
-const LAGOS_OFFSET_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 const SECONDS_PER_DAY = 86_400;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
  * Writes `Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)`. Right for the years 1920 to 9999; parts of a

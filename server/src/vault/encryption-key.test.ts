@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from '../config.ts';
+import { ConfigError } from '../errors.ts';
 import { loadEncryptionKey } from './encryption-key.ts';
 
 let directory: string;

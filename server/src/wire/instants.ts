@@ -1,0 +1,72 @@
+/** Dates and times in query parameters, ISO 8601. Without an offset they are time in Lagos. */
+import { AppError } from '../errors.ts';
+import { DAY_MS, LAGOS_OFFSET_MS } from '../time/lagos.ts';
+
+/** What is written stands for a stretch of time. */
+export interface ReadInstant {
+  /** Its first instant. */
+  readonly first: Date;
+  /** The first instant after it. */
+  readonly next: Date;
+}
+
+export interface Period {
+  /** Inclusive. */
+  readonly from: Date | undefined;
+  /** Exclusive. */
+  readonly before: Date | undefined;
+}
+
+/** Both ends belong to the period as wholes. @throws AppError validation_failed naming the parameter. */
+export function readPeriod(query: { readonly from?: string | undefined; readonly to?: string | undefined }): Period {
+  const from = query.from === undefined ? undefined : readInstant('from', query.from).first;
+  const before = query.to === undefined ? undefined : readInstant('to', query.to).next;
+  if (from !== undefined && before !== undefined && from >= before) throw invalid('from', 'must not be later than to');
+  return { from, before };
+}
+
+/** The end of a span: a date is included as a whole; a time is where the span ends. @throws AppError */
+export function readEnd(field: string, text: string): Date {
+  const { first, next } = readInstant(field, text);
+  return /t/i.test(text) ? first : next;
+}
+
+const HINT = 'must be a date or a time in ISO 8601, e.g. 2026-03-31 or 2026-03-31T18:30:00Z';
+/** A sender that forgets to encode the plus of an offset sends a space. */
+const ISO_8601 =
+  /^(\d{4}-\d\d-\d\d)(?:T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,9}))?)?(?:(Z)|([+\- ])([01]\d|2[0-3]):?([0-5]\d))?)?$/i;
+const MINUTE_MS = 60_000;
+/** The years that are surely written with four digits in every zone. */
+const FIRST_MS = Date.UTC(1000, 0, 1);
+const LAST_MS = Date.UTC(9999, 11, 30);
+
+/**
+ * A date stands for its day, a time for its second, as `createdAt` shows it, or for its millisecond when it has a
+ * fraction.
+ * @throws AppError validation_failed naming the parameter.
+ */
+export function readInstant(field: string, text: string): ReadInstant {
+  const match = ISO_8601.exec(text);
+  const [, date = '', hours, minutes = '0', seconds = '0', fraction, utc, sign, offsetHours, offsetMinutes] =
+    match ?? [];
+  const dayMs = Date.parse(`${date}T00:00:00Z`);
+  if (match === null || Number.isNaN(dayMs) || new Date(dayMs).toISOString().slice(0, 10) !== date) {
+    throw invalid(field, HINT);
+  }
+  let offsetMs = utc === undefined ? LAGOS_OFFSET_MS : 0;
+  if (sign !== undefined) {
+    offsetMs = (Number(offsetHours) * 60 + Number(offsetMinutes)) * (sign === '-' ? -MINUTE_MS : MINUTE_MS);
+  }
+  const timeMs = ((Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+  const exactMs = dayMs + timeMs - offsetMs;
+  if (exactMs < FIRST_MS || exactMs > LAST_MS) throw invalid(field, HINT);
+  if (hours === undefined) return { first: new Date(exactMs), next: new Date(exactMs + DAY_MS) };
+  if (fraction === undefined) return { first: new Date(exactMs), next: new Date(exactMs + 1000) };
+  // Transactions have whole milliseconds; what is finer moves each end to the nearest one inside.
+  const wholeMs = exactMs + Number(fraction.slice(0, 3).padEnd(3, '0'));
+  const isFiner = /[1-9]/.test(fraction.slice(3));
+  return { first: new Date(wholeMs + (isFiner ? 1 : 0)), next: new Date(wholeMs + 1) };
+}
+
+const invalid = (field: string, problem: string): AppError =>
+  new AppError('validation_failed', `The query parameter ${field} ${problem}.`, { field });
