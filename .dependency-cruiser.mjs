@@ -10,7 +10,7 @@ const ENTRY = `${SRC}(compose|app|main|config|start-failure)\\.ts$|${SRC}cli/`;
 /** Every folder that is not one of the layers is a feature: one noun of the product. */
 const FEATURE = `${SRC}(?!money/|time/|wire/|database/|vault/|ledger/|http/|cli/)([^/]+)/`;
 /** Words that the HTTP side and the features share; each says in its heading what it is. */
-const VOCABULARY = `${SRC}(principal|text)\\.ts$`;
+const VOCABULARY = `${SRC}(principal|once|text)\\.ts$`;
 const APP = '^dashboard/src/';
 const FASTIFY = '(^|/)(fastify|@fastify)(/|$)';
 
@@ -73,7 +73,7 @@ export default {
       'ledger-knows-money-and-database',
       'The ledger knows money, database, errors and who calls.',
       { path: `${SRC}ledger/`, pathNot: TESTS },
-      { path: SRC, pathNot: `${SRC}(ledger/|money/|database/|(errors|principal)\\.ts$)` },
+      { path: SRC, pathNot: `${SRC}(ledger/|money/|database/|(errors|principal|once)\\.ts$)` },
     ),
     forbid(
       'http-knows-errors-and-database',

@@ -151,7 +151,7 @@ async function applyAll(database: Database, ids: IdAllocator, caller: Caller, nu
       outcome: index % FAILED_EVERY === 0 ? 'failed' : 'paid',
     }));
     const fresh = await ids.take<TransactionId>(decisions.length);
-    await writeInLedger(deps, caller, undefined, (tx, at) => applyOutcomes(tx, caller, decisions, { ids: fresh, at }));
+    await writeInLedger(deps, caller, (tx, at) => applyOutcomes(tx, caller, decisions, { ids: fresh, at }));
   }
   return (performance.now() - startedAt) / 1000;
 }

@@ -77,8 +77,8 @@ async function seed(
         txPercentage,
         txCap,
       });
-      const outcome = await createAccount(services, caller, request);
-      if (outcome.kind === 'done') accounts.push(outcome.result.account);
+      const { account } = await createAccount(services, caller, request);
+      accounts.push(account);
     }
     const { poster } = services;
     const weights = SHOPS.flatMap(([, , , weight], index) => Array.from({ length: weight }, () => index));

@@ -2,7 +2,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { BusinessId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
-import type { WriteOutcome } from '../ledger/write-in-ledger.ts';
 import { numberFromPath } from '../wire/ids.ts';
 import { addCommand, businessOption, type Mode, modeOption } from './arguments.ts';
 import type { CommandContext } from './context.ts';
@@ -31,12 +30,6 @@ export const callerOf = ({ business, mode }: LedgerOptions) => ({
 /** A number from 1, such as that of a run. */
 export const numberFrom1 = (text: string): bigint =>
   numberFromPath(text, () => new InvalidArgumentError('It must be a number such as 42.'));
-
-/** Without an Idempotency-Key there are no stored responses. */
-export function resultOf<T>(outcome: WriteOutcome<T>): T {
-  if (outcome.kind === 'stored') throw new Error('a command cannot have a stored response');
-  return outcome.result;
-}
 
 /** Locking a ledger that is not there fails in words of the database. @throws AppError not_found */
 export async function requireBusiness({ db }: CommandContext, { business }: LedgerOptions): Promise<void> {

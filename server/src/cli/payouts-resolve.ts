@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { resolvePayout } from '../settlements/change-payout.ts';
 import { payoutIdFromPath, readResolutionReason } from '../settlements/settlement-request.ts';
 import { wirePayout } from '../settlements/wire-settlement.ts';
-import { addLedgerCommand, callerOf, type LedgerOptions, resultOf } from './ledger-context.ts';
+import { addLedgerCommand, callerOf, type LedgerOptions } from './ledger-context.ts';
 import { print } from './output.ts';
 import { withLedger } from './settlements-context.ts';
 
@@ -25,8 +25,9 @@ export function addPayoutsResolve(parent: Command): void {
     .action(async (id: string, options: Options) => {
       const { state: outcome } = options;
       const resolution = { reference: payoutIdFromPath(id), outcome, reason: readResolutionReason(options.reason) };
-      const { payout, replayed } = await withLedger(options, async (context) =>
-        resultOf(await resolvePayout(context, callerOf(options), resolution)),
+      const { payout, replayed } = await withLedger(
+        options,
+        async (context) => await resolvePayout(context, callerOf(options), resolution),
       );
       const wire = wirePayout(payout);
       print(options, wire, `Payout ${wire.id} of ₦${wire.amount.toFixed(2)} ${replayed ? 'was' : 'is'} ${wire.state}.`);

@@ -43,10 +43,9 @@ export function addRefundsCreate(parent: Command): void {
       });
       const caller = { businessId, live: mode === 'live', apiKeyId: undefined, origin: operatorOrigin() };
       const outcome = await withDatabase((context) => refundPayment(context, caller, wanted));
-      if (outcome.kind === 'stored') throw new Error('a refund without an Idempotency-Key has no stored response');
-      const wire = wireCreatedRefund(outcome.result);
+      const wire = wireCreatedRefund(outcome);
       const { refund, payment: left } = wire;
-      const said = outcome.result.replayed ? 'was refunded before' : 'is refunded';
+      const said = outcome.replayed ? 'was refunded before' : 'is refunded';
       print(
         options,
         wire,

@@ -23,7 +23,7 @@ export function addSettlementsResultsUpload(parent: Command): void {
     .addHelpText('after', HELP)
     .action(async (path: string, options: LedgerOptions) => {
       const caller = callerOf(options);
-      const { wire, isReplayed } = await withLedger(options, async (context) => {
+      const { wire, replayed } = await withLedger(options, async (context) => {
         const sent = { bytes: bytesOf(path), filename: basename(path), actor: OPERATOR };
         const received = await receiveFile(context, caller, sent);
         const name = { businessId: caller.businessId, live: caller.live, id: received.file.id };
@@ -36,9 +36,9 @@ export function addSettlementsResultsUpload(parent: Command): void {
           }
           return now;
         });
-        return { wire: wireDetail(await detailOf(context, caller, file)), isReplayed: received.isReplayed };
+        return { wire: wireDetail(await detailOf(context, caller, file)), replayed: received.replayed };
       });
-      const said = isReplayed ? 'was taken in before' : 'is applied';
+      const said = replayed ? 'was taken in before' : 'is applied';
       print(options, wire, `File ${wire.number} ${said}.\n${resultTable([wire])}${lineTable(wire.firstNotMatched)}`);
     });
 }

@@ -3,7 +3,7 @@ import { cancelRun } from '../settlements/change-run.ts';
 import { emptyStep } from '../settlements/empty-run.ts';
 import { getRun } from '../settlements/list-settlements.ts';
 import { wireRun } from '../settlements/wire-settlement.ts';
-import { addLedgerCommand, callerOf, type LedgerOptions, numberFrom1, resultOf } from './ledger-context.ts';
+import { addLedgerCommand, callerOf, type LedgerOptions, numberFrom1 } from './ledger-context.ts';
 import { print } from './output.ts';
 import { withProgressBar } from './progress.ts';
 import { OPERATOR, runTable, withLedger } from './settlements-context.ts';
@@ -16,7 +16,7 @@ export function addSettlementsRunsCancel(parent: Command): void {
       const name = { ...caller, number };
       const run = await withLedger(options, (context) =>
         withProgressBar('payouts', async (onProgress) => {
-          resultOf(await cancelRun(context, caller, { number, actor: OPERATOR }));
+          await cancelRun(context, caller, { number, actor: OPERATOR });
           while (await emptyStep(context, name)) {
             const { cancelled, payouts } = await getRun(context, caller, number);
             onProgress({ done: Number(cancelled.count), total: Number(payouts.count) });

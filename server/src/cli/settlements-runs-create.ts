@@ -5,7 +5,7 @@ import { previewRun } from '../settlements/preview-run.ts';
 import { readRun } from '../settlements/settlement-request.ts';
 import { startRun } from '../settlements/start-run.ts';
 import { wireRun } from '../settlements/wire-settlement.ts';
-import { addLedgerCommand, callerOf, type LedgerOptions, numberFrom1, resultOf } from './ledger-context.ts';
+import { addLedgerCommand, callerOf, type LedgerOptions, numberFrom1 } from './ledger-context.ts';
 import { print } from './output.ts';
 import { isWatched, withProgressBar } from './progress.ts';
 import { OPERATOR, runTable, type SettlementContext, withLedger } from './settlements-context.ts';
@@ -29,7 +29,7 @@ export function addSettlementsRunsCreate(parent: Command): void {
       const run = await withLedger(options, async (context) => {
         // What a bar counts to is not worth a look at all wallets where nobody sees it.
         const expected = isWatched() ? await previewRun(context, caller, wanted.accountIds) : undefined;
-        const started = resultOf(await startRun(context, caller, { ...wanted, actor: OPERATOR }));
+        const started = await startRun(context, caller, { ...wanted, actor: OPERATOR });
         return fill(context, { ...caller, number: started.run.number }, Number(expected?.count ?? 0));
       });
       print(options, run, `Run ${run.number} is ${run.state}.\n${runTable([run])}`);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { exportRun } from '../settlements/files/export-run.ts';
 import { wireRun } from '../settlements/wire-settlement.ts';
-import { addLedgerCommand, callerOf, numberFrom1, resultOf } from './ledger-context.ts';
+import { addLedgerCommand, callerOf, numberFrom1 } from './ledger-context.ts';
 import { print } from './output.ts';
 import { type FormatOptions, formatOption, OPERATOR, runTable, withLedger } from './settlements-context.ts';
 
@@ -14,8 +14,10 @@ export function addSettlementsRunsExport(parent: Command): void {
     .addOption(formatOption())
     .addHelpText('after', HELP)
     .action(async (number: bigint, options: FormatOptions) => {
-      const { run, replayed } = await withLedger(options, async (context) =>
-        resultOf(await exportRun(context, callerOf(options), { number, format: options.format, actor: OPERATOR })),
+      const { run, replayed } = await withLedger(
+        options,
+        async (context) =>
+          await exportRun(context, callerOf(options), { number, format: options.format, actor: OPERATOR }),
       );
       const wire = wireRun(run);
       const said = replayed ? 'was exported before' : 'is exported';

@@ -10,7 +10,7 @@ import {
 import { readAccountSchedule } from '../settlements/schedules/settings-request.ts';
 import { wireAccountSchedule } from '../settlements/schedules/wire-settings.ts';
 import { accountIdFromPath } from '../wire/account-ids.ts';
-import { addLedgerCommand, callerOf, type LedgerOptions, resultOf } from './ledger-context.ts';
+import { addLedgerCommand, callerOf, type LedgerOptions } from './ledger-context.ts';
 import { print, table } from './output.ts';
 import {
   addScheduleOptions,
@@ -47,12 +47,12 @@ async function apply(context: SettlementContext, accountId: AccountId, options: 
   const isChange = schedule !== undefined || Object.keys(amounts).length > 0;
   if (options.remove === true) {
     if (isChange) throw new AppError('validation_failed', '--remove goes with no other change.');
-    return resultOf(await removeAccountSchedule(context, caller, accountId));
+    return await removeAccountSchedule(context, caller, accountId);
   }
   if (!isChange) return getAccountSchedule(context, caller, accountId);
   if (schedule === undefined) {
     throw new AppError('validation_failed', 'A schedule is replaced as a whole: give --frequency too.');
   }
   const terms = readAccountSchedule({ schedule, ...amounts });
-  return resultOf(await setAccountSchedule(context, caller, { accountId, terms }));
+  return await setAccountSchedule(context, caller, { accountId, terms });
 }

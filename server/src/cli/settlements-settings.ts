@@ -6,7 +6,7 @@ import { APPROVALS, type Approval } from '../settlements/schedules/settings.ts';
 import { readSettingsUpdate } from '../settlements/schedules/settings-request.ts';
 import { getSettings, updateSettings } from '../settlements/schedules/update-settings.ts';
 import { wireSettings } from '../settlements/schedules/wire-settings.ts';
-import { addLedgerCommand, callerOf, type LedgerOptions, resultOf } from './ledger-context.ts';
+import { addLedgerCommand, callerOf, type LedgerOptions } from './ledger-context.ts';
 import { print, table } from './output.ts';
 import {
   addScheduleOptions,
@@ -46,7 +46,7 @@ async function apply(context: SettlementContext, options: Options) {
   const body = bodyOf(options);
   if (Object.keys(body).length === 0) return getSettings(context, callerOf(options));
   const update = await readSettingsUpdate(new BankDirectory(context), body);
-  return resultOf(await updateSettings(context, callerOf(options), update));
+  return await updateSettings(context, callerOf(options), update);
 }
 
 function bodyOf(options: Options): SettingsBody {

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { EVENT_FILTERS } from '../outbox/event-types.ts';
 import { createEndpoint } from '../webhooks/create-endpoint.ts';
 import { wireCreatedEndpoint } from '../webhooks/wire-webhook.ts';
-import { addLedgerCommand, callerOf, type LedgerOptions, requireBusiness, resultOf } from './ledger-context.ts';
+import { addLedgerCommand, callerOf, type LedgerOptions, requireBusiness } from './ledger-context.ts';
 import { print } from './output.ts';
 import { withVault } from './webhooks-context.ts';
 
@@ -22,7 +22,7 @@ export function addWebhooksCreate(parent: Command): void {
       const wire = await withVault(async (context) => {
         await requireBusiness(context, options);
         const outcome = await createEndpoint(context, callerOf(options), { url, description, events });
-        return wireCreatedEndpoint(resultOf(outcome));
+        return wireCreatedEndpoint(outcome);
       });
       print(options, wire, `Endpoint ${wire.id}. Keep its secret: it is not shown again.\n${wire.secret}`);
     });

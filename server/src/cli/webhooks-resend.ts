@@ -5,14 +5,7 @@ import { resendDelivery, resendRange } from '../webhooks/deliveries.ts';
 import { DELIVERY_STATES, type DeliveryState } from '../webhooks/delivery-queries.ts';
 import { withDatabase } from './context.ts';
 import { print } from './output.ts';
-import {
-  addLedgerCommand,
-  callerOf,
-  type LedgerOptions,
-  numberFrom1,
-  requireBusiness,
-  resultOf,
-} from './ledger-context.ts';
+import { addLedgerCommand, callerOf, type LedgerOptions, numberFrom1, requireBusiness } from './ledger-context.ts';
 import { endpointId } from './webhooks-context.ts';
 
 interface Options extends LedgerOptions {
@@ -35,13 +28,13 @@ export function addWebhooksResend(parent: Command): void {
         const { delivery: sequence, from, to, state } = options;
         const caller = callerOf(options);
         if (sequence !== undefined) {
-          resultOf(await resendDelivery(context, caller, { endpointId: id, sequence }));
+          await resendDelivery(context, caller, { endpointId: id, sequence });
           return 1;
         }
         if (from === undefined || to === undefined) {
           throw new AppError('validation_failed', 'Give --delivery, or --from and --to.');
         }
-        return resultOf(await resendRange(context, caller, { endpointId: id, from, to, state }));
+        return await resendRange(context, caller, { endpointId: id, from, to, state });
       });
       print(options, { resent }, `${resent} sent again, as soon as a server runs.`);
     });

@@ -4,7 +4,7 @@ import { OVERLAP_SECONDS_MAX, rollSecret } from '../webhooks/change-endpoint.ts'
 import { wireRolledSecret } from '../webhooks/wire-webhook.ts';
 import { duration } from './arguments.ts';
 import { instant, print } from './output.ts';
-import { addLedgerCommand, callerOf, type LedgerOptions, requireBusiness, resultOf } from './ledger-context.ts';
+import { addLedgerCommand, callerOf, type LedgerOptions, requireBusiness } from './ledger-context.ts';
 import { endpointId, withVault } from './webhooks-context.ts';
 
 interface Options extends LedgerOptions {
@@ -25,7 +25,7 @@ export function addWebhooksRoll(parent: Command): void {
     .action(async (id: WebhookEndpointId, options: Options) => {
       const rolled = await withVault(async (context) => {
         await requireBusiness(context, options);
-        return resultOf(await rollSecret(context, callerOf(options), { id, overlapSeconds: options.overlap }));
+        return await rollSecret(context, callerOf(options), { id, overlapSeconds: options.overlap });
       });
       const end = options.overlap === 0 ? 'signs no more' : `signs until ${instant(rolled.previousSecretExpiresAt)}`;
       const text = `Keep it: it is not shown again. The old secret ${end}.\n${rolled.secret}`;

@@ -2,13 +2,7 @@
 import { everything } from '../audit-log/changes.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import type { IdAllocator } from '../database/ids.ts';
-import {
-  type Caller,
-  type Idempotency,
-  type WriteDeps,
-  writeInLedger,
-  type WriteOutcome,
-} from '../ledger/write-in-ledger.ts';
+import { type Caller, type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
 import { recordEvent } from '../outbox/record-event.ts';
 import type { Vault } from '../vault/vault.ts';
 import { accountAsAudited, accountSubject } from './account-as-audited.ts';
@@ -35,15 +29,14 @@ export async function createAccount(
   deps: CreateAccountDeps,
   caller: Caller,
   request: NewAccount,
-  idempotency?: Idempotency<WrittenAccount>,
-): Promise<WriteOutcome<WrittenAccount>> {
+): Promise<WrittenAccount> {
   const { businessId, live } = caller;
   const bank = await requireBank(deps.banks, request.bankCode);
   const warnings = bankWarnings(bank, { accountNumber: request.accountNumber, bankName: request.givenBankName });
   const [id, settlementAccountId, walletId] = await takeAccountIds(deps.ids);
   const key = makeAuthorizationKey(live);
   const ciphertext = sealAuthorizationKey(deps.vault, key, { businessId, accountId: id });
-  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+  return writeInLedger(deps, caller, async (tx, at) => {
     const account: Account = {
       id,
       businessId,

@@ -10,7 +10,6 @@ import { readPaging } from '../wire/paging.ts';
 import type { App } from '../http/typed-app.ts';
 import { describeSchemaError } from '../http/validation.ts';
 import { splitFromColumns } from '../ledger/split-columns.ts';
-import type { WriteOutcome } from '../ledger/write-in-ledger.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
 import { divide } from '../money/split.ts';
 import { readAmount } from '../wire/amounts.ts';
@@ -91,8 +90,7 @@ function readingRoutes(app: App, deps: DashboardAccountDeps): void {
 function writingRoutes(app: App, deps: DashboardAccountDeps): void {
   const onRequest = deps.guards.requireMember('accounts:write');
 
-  const written = async (request: FastifyRequest, outcome: WriteOutcome<WrittenAccount>) => {
-    const { account, warnings } = resultOf(outcome);
+  const written = async (request: FastifyRequest, { account, warnings }: WrittenAccount) => {
     return { account: await getSummary(deps, memberOf(request), account.id), warnings };
   };
 
@@ -150,7 +148,7 @@ function keyRoutes(app: App, deps: DashboardAccountDeps): void {
     { schema: schemas.rotateDashboardKeySchema, onRequest: requireMember('accounts:write') },
     async (request) => {
       const wanted = { id: idOf(request), overlapSeconds: request.body.overlapSeconds ?? 0 };
-      const rotated = resultOf(await rotateAuthorizationKey(deps, memberOf(request), wanted));
+      const rotated = await rotateAuthorizationKey(deps, memberOf(request), wanted);
       return success('Authorization key rotated', {
         authorizationKey: rotated.authorizationKey,
         previousKeyExpiresAt: rotated.previousKeyExpiresAt.toISOString(),
@@ -194,12 +192,6 @@ function tryingRoutes(app: App, deps: DashboardAccountDeps): void {
 const CHECK_BODY_BYTES_MAX = 4 * 1_048_576;
 
 const idOf = ({ params }: { params: unknown }) => accountIdFromPath((params as { accountId: string }).accountId);
-
-/** Without an Idempotency-Key there are no stored responses. */
-function resultOf<T>(outcome: WriteOutcome<T>): T {
-  if (outcome.kind === 'stored') throw new Error('a write of the dashboard cannot have a stored response');
-  return outcome.result;
-}
 
 function readFilter(query: { search?: string; enabled?: 'true' | 'false' }): AccountFilter {
   const enabled = query.enabled === undefined ? undefined : query.enabled === 'true';

@@ -2,13 +2,7 @@
 import { recordChange } from '../audit-log/record-change.ts';
 import type { AccountId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
-import {
-  type Caller,
-  type Idempotency,
-  type WriteDeps,
-  writeInLedger,
-  type WriteOutcome,
-} from '../ledger/write-in-ledger.ts';
+import { type Caller, type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
 import { nairaFromKobo, nairaInWords } from '../money/kobo.ts';
 import { recordEvent } from '../outbox/record-event.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
@@ -25,9 +19,8 @@ export async function deleteAccount(
   deps: WriteDeps,
   caller: Caller,
   { id, evenIfItOwes }: { readonly id: AccountId; readonly evenIfItOwes: boolean },
-  idempotency?: Idempotency<void>,
-): Promise<WriteOutcome<void>> {
-  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+): Promise<void> {
+  return writeInLedger(deps, caller, async (tx, at) => {
     const balanceKobo = await findBalance(tx, caller, id);
     if (balanceKobo === undefined) throw noSuchAccount();
     const owes = balanceKobo < 0n;

@@ -1,13 +1,7 @@
 /** A new authorisation key for a connected account; the old one may go on working for a while. */
 import { recordChange } from '../audit-log/record-change.ts';
 import type { AccountId } from '../database/ids.ts';
-import {
-  type Caller,
-  type Idempotency,
-  type WriteDeps,
-  writeInLedger,
-  type WriteOutcome,
-} from '../ledger/write-in-ledger.ts';
+import { type Caller, type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
 import { recordEvent } from '../outbox/record-event.ts';
 import type { Vault } from '../vault/vault.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
@@ -29,13 +23,12 @@ export async function rotateAuthorizationKey(
   deps: RotateAuthorizationKeyDeps,
   caller: Caller,
   request: { readonly id: AccountId; readonly overlapSeconds: number },
-  idempotency?: Idempotency<RotatedAuthorizationKey>,
-): Promise<WriteOutcome<RotatedAuthorizationKey>> {
+): Promise<RotatedAuthorizationKey> {
   const { id, overlapSeconds } = request;
   const { businessId, live } = caller;
   const key = makeAuthorizationKey(live);
   const ciphertext = sealAuthorizationKey(deps.vault, key, { businessId, accountId: id });
-  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+  return writeInLedger(deps, caller, async (tx, at) => {
     const previousExpiresAt = new Date(at.getTime() + overlapSeconds * 1_000);
     const replacement = {
       digest: key.digest,

@@ -2,12 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { callerOf, type Guards, principalOf } from '../http/authentication.ts';
 import { sendJsonText, success } from '../http/envelope.ts';
-import { idempotencyKeyOf, markReplayed, withoutOverlap } from '../http/idempotency.ts';
+import { answerOnce } from '../http/idempotency.ts';
 import { sendPageHeaders } from '../http/paging.ts';
 import type { App } from '../http/typed-app.ts';
-import type { Caller, Idempotency, WriteOutcome } from '../ledger/write-in-ledger.ts';
 import { cleanText } from '../text.ts';
-import type { Vault } from '../vault/vault.ts';
 import { accountIdFromPath } from '../wire/account-ids.ts';
 import { readPaging } from '../wire/paging.ts';
 import { readAccountUpdate, readForce, readNewAccount } from './account-request.ts';
@@ -28,7 +26,6 @@ import {
 } from './schemas.ts';
 import { updateAccount } from './update-account.ts';
 import { wireAccount, wireCreatedAccount, wireRotatedKey, wireUpdatedAccount } from './wire-account.ts';
-import type { RotatedAuthorizationKey, WrittenAccount } from './written-account.ts';
 
 export interface ConnectedAccountRouteDeps extends CreateAccountDeps, ReadAccountsDeps {
   readonly guards: Guards;
@@ -65,8 +62,10 @@ function writingRoutes(app: App, deps: ConnectedAccountRouteDeps): void {
 
   app.post('/v1/api/subaccounts/partial', { schema: createAccountSchema, onRequest }, async (request, reply) => {
     const account = readNewAccount(request.body);
-    return answerOnce(deps.vault, request, reply, {
-      write: (caller, idempotency?: Idempotency<WrittenAccount>) => createAccount(deps, caller, account, idempotency),
+    return answerOnce(request, reply, {
+      vault: deps.vault,
+      caller: callerOf(request),
+      write: (caller) => createAccount(deps, caller, account),
       answer: (written) => success('Business Subaccount created', wireCreatedAccount(written)),
     });
   });
@@ -74,9 +73,10 @@ function writingRoutes(app: App, deps: ConnectedAccountRouteDeps): void {
   app.patch('/v1/api/subaccounts/:subaccountId', { schema: updateAccountSchema, onRequest }, async (request, reply) => {
     const id = accountIdFromPath(request.params.subaccountId);
     const update = readAccountUpdate(request.body);
-    return answerOnce(deps.vault, request, reply, {
-      write: (caller, idempotency?: Idempotency<WrittenAccount>) =>
-        updateAccount(deps, caller, id, update, idempotency),
+    return answerOnce(request, reply, {
+      vault: deps.vault,
+      caller: callerOf(request),
+      write: (caller) => updateAccount(deps, caller, id, update),
       answer: (written) => success('Business Subaccount updated', wireUpdatedAccount(written)),
     });
   });
@@ -87,9 +87,10 @@ function writingRoutes(app: App, deps: ConnectedAccountRouteDeps): void {
     async (request, reply) => {
       const id = accountIdFromPath(request.params.subAccountId);
       const evenIfItOwes = readForce(request.query.force);
-      return answerOnce(deps.vault, request, reply, {
-        write: (caller, idempotency?: Idempotency<void>) =>
-          deleteAccount(deps, caller, { id, evenIfItOwes }, idempotency),
+      return answerOnce(request, reply, {
+        vault: deps.vault,
+        caller: callerOf(request),
+        write: (caller) => deleteAccount(deps, caller, { id, evenIfItOwes }),
         answer: () => ({ success: true, message: 'Business Subaccount deleted' }) as const,
       });
     },
@@ -101,9 +102,10 @@ function writingRoutes(app: App, deps: ConnectedAccountRouteDeps): void {
     async (request, reply) => {
       const id = accountIdFromPath(request.params.subaccountId);
       const { overlapSeconds = 0 } = request.body;
-      return answerOnce(deps.vault, request, reply, {
-        write: (caller, idempotency?: Idempotency<RotatedAuthorizationKey>) =>
-          rotateAuthorizationKey(deps, caller, { id, overlapSeconds }, idempotency),
+      return answerOnce(request, reply, {
+        vault: deps.vault,
+        caller: callerOf(request),
+        write: (caller) => rotateAuthorizationKey(deps, caller, { id, overlapSeconds }),
         answer: (rotated) => success('Authorization key rotated', wireRotatedKey(rotated)),
       });
     },
@@ -113,31 +115,6 @@ function writingRoutes(app: App, deps: ConnectedAccountRouteDeps): void {
 /** Every field of the body may be left out, and then so may the body. */
 async function fillInBody(request: FastifyRequest): Promise<void> {
   request.body ??= {};
-}
-
-interface OnceWrite<T, Answer> {
-  readonly write: (caller: Caller, idempotency?: Idempotency<T>) => Promise<WriteOutcome<T>>;
-  readonly answer: (result: T) => Answer;
-}
-
-/**
- * Runs a write under its Idempotency-Key, if it has one. The answers hold authorisation keys, so what is kept for a
- * replay is sealed like those themselves.
- */
-export async function answerOnce<T, Answer>(
-  vault: Vault,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { write, answer }: OnceWrite<T, Answer>,
-): Promise<Answer> {
-  const caller = callerOf(request);
-  const key = idempotencyKeyOf(request);
-  const context = `response:${caller.businessId}:${caller.live}:${key?.key ?? ''}`;
-  const respond = (result: T): string => vault.seal(JSON.stringify(answer(result)), context).toString('base64');
-  const outcome = await withoutOverlap(caller, key, () => write(caller, key && { ...key, respond }));
-  if (outcome.kind === 'done') return answer(outcome.result);
-  markReplayed(reply);
-  return JSON.parse(vault.open(Buffer.from(outcome.response, 'base64'), context)) as Answer;
 }
 
 function readListQuery(query: ListAccountsQuery): AccountListQuery {

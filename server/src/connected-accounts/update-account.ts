@@ -4,13 +4,7 @@ import { type Differences, differences } from '../audit-log/changes.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import type { AccountId } from '../database/ids.ts';
 import { splitFromColumns } from '../ledger/split-columns.ts';
-import {
-  type Caller,
-  type Idempotency,
-  type WriteDeps,
-  writeInLedger,
-  type WriteOutcome,
-} from '../ledger/write-in-ledger.ts';
+import { type Caller, type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
 import { recordEvents } from '../outbox/record-event.ts';
 import type { Vault } from '../vault/vault.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
@@ -36,10 +30,9 @@ export async function updateAccount(
   caller: Caller,
   id: AccountId,
   update: AccountUpdate,
-  idempotency?: Idempotency<WrittenAccount>,
-): Promise<WriteOutcome<WrittenAccount>> {
+): Promise<WrittenAccount> {
   const newBank = update.bankCode === undefined ? undefined : await requireBank(deps.banks, update.bankCode);
-  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+  return writeInLedger(deps, caller, async (tx, at) => {
     const before = await findAccountForUpdate(tx, caller, id);
     if (before === undefined) throw noSuchAccount();
     const split = requireSplit(update.splitTerms, splitFromColumns(before));

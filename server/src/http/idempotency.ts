@@ -6,7 +6,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { AnsweredBefore, type Once } from '../once.ts';
 import type { Principal } from '../principal.ts';
+import { sendJsonText } from './envelope.ts';
 
 /** Printable ASCII, as the draft's structured string allows, without the quotes around it. */
 const KEY_PATTERN = /^[\x20-\x7e]{1,255}$/;
@@ -44,6 +46,63 @@ function textOf(body: unknown): string {
   }
 }
 
+/** Seals what nobody but the caller may read. */
+export interface Sealer {
+  readonly seal: (text: string, context: string) => Buffer;
+  readonly open: (sealed: Buffer, context: string) => string;
+}
+
+type OfLedger = Pick<Principal, 'businessId' | 'live'>;
+
+/** How a write is answered. */
+export interface OnceWrite<C extends OfLedger, T, A extends object> {
+  readonly caller: C;
+  readonly write: (caller: C & { readonly once?: Once }) => Promise<T>;
+  /** The whole body. */
+  readonly answer: (result: T) => A;
+  /** Seals what is kept where the answer holds a secret. */
+  readonly vault?: Sealer;
+}
+
+/** What a write results in may say that it was so before. */
+const isReplay = (result: unknown): boolean =>
+  typeof result === 'object' && result !== null && 'replayed' in result && result.replayed === true;
+
+/**
+ * Answers a write: under its Idempotency-Key where it has one, and then with the answer that was kept for it.
+ * @throws AppError idempotency_key_in_use; validation_failed for a malformed key; what `write` throws.
+ */
+export async function answerOnce<C extends OfLedger, T, A extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { caller, write, answer, vault }: OnceWrite<C, T, A>,
+): Promise<A | FastifyReply> {
+  const key = idempotencyKeyOf(request);
+  if (key === undefined) return finish(await write(caller));
+  const context = `response:${caller.businessId}:${caller.live}:${key.key}`;
+  const respond = (result: unknown): string => {
+    const text = JSON.stringify(answer(result as T));
+    return vault === undefined ? text : vault.seal(text, context).toString('base64');
+  };
+  try {
+    return finish(await withoutOverlap(caller, key, () => write({ ...caller, once: { ...key, respond } })));
+  } catch (error) {
+    if (!(error instanceof AnsweredBefore)) throw error;
+    markReplayed(reply);
+    return sendJsonText(reply, opened(error.answer));
+  }
+
+  function finish(result: T): A {
+    if (isReplay(result)) markReplayed(reply);
+    return answer(result);
+  }
+
+  /** JSON is an object here, which no sealed text looks like. */
+  function opened(kept: string): string {
+    return vault === undefined || kept.startsWith('{') ? kept : vault.open(Buffer.from(kept, 'base64'), context);
+  }
+}
+
 const running = new Set<string>();
 
 /**
@@ -51,7 +110,7 @@ const running = new Set<string>();
  * @throws AppError idempotency_key_in_use
  */
 export function withoutOverlap<T>(
-  { businessId, live }: Pick<Principal, 'businessId' | 'live'>,
+  { businessId, live }: OfLedger,
   idempotency: IdempotencyKey | undefined,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -6,6 +6,7 @@ import type { ApiKeyId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
+import { AnsweredBefore, type Once } from '../once.ts';
 import type { Origin } from '../principal.ts';
 import type { LedgerKey } from './posting.ts';
 
@@ -17,6 +18,8 @@ export interface WriteDeps {
 export interface KeyHolder extends LedgerKey {
   /** Undefined for a person in the dashboard, whose session and role were looked at when the request came in. */
   readonly apiKeyId: ApiKeyId | undefined;
+  /** Set where the request has an Idempotency-Key. */
+  readonly once?: Once | undefined;
 }
 
 /** On whose behalf a change runs that the audit log tells of: every write but a payment. */
@@ -24,37 +27,30 @@ export interface Caller extends KeyHolder {
   readonly origin: Origin;
 }
 
-/** With an Idempotency-Key, the response is kept in the same database transaction as its effect. */
-export interface Idempotency<T> {
-  readonly key: string;
-  readonly fingerprint: Buffer;
-  readonly respond: (result: T) => string;
-}
-
-export type WriteOutcome<T> =
-  { readonly kind: 'done'; readonly result: T } | { readonly kind: 'stored'; readonly response: string };
-
 /**
  * Runs `work` in a transaction that holds the ledger's row, so that it neither overlaps with a batch of payments nor
  * with another write of the same business and mode. `at` is the time of the write, by the database's clock.
- * @throws AppError api_key_unknown when the key was revoked meanwhile; idempotency_key_mismatch; what `work` throws.
- * Nothing is written then, and the Idempotency-Key stays free.
+ * @throws AppError api_key_unknown when the key was revoked meanwhile; what `work` throws. With an Idempotency-Key also
+ *   AnsweredBefore, and idempotency_key_mismatch. Nothing is written then, and the Idempotency-Key stays free.
  */
-export async function writeInLedger<T>(
-  deps: WriteDeps,
-  caller: KeyHolder,
-  idempotency: Idempotency<T> | undefined,
-  work: (tx: Tx, at: Date) => Promise<T>,
-): Promise<WriteOutcome<T>> {
+export function writeInLedger<T>(deps: WriteDeps, caller: KeyHolder, work: Work<T>): Promise<T> {
+  const { once } = caller;
   return transact(deps.db, async (tx) => {
     const at = await lockLedger(tx, caller);
     await requireUsableApiKey(tx, caller.apiKeyId, at);
-    const stored = idempotency && (await findStoredResponse(tx, caller, idempotency));
-    if (stored !== undefined) return { kind: 'stored', response: stored };
-    const result = await work(tx, at);
-    if (idempotency !== undefined) await keepResponse(tx, caller, idempotency, idempotency.respond(result), at);
-    return { kind: 'done', result };
+    return once === undefined ? work(tx, at) : workOnce(tx, { ...caller, once }, work, at);
   });
+}
+
+type Work<T> = (tx: Tx, at: Date) => Promise<T>;
+
+async function workOnce<T>(tx: Tx, caller: KeyHolder & { readonly once: Once }, work: Work<T>, at: Date): Promise<T> {
+  const { once } = caller;
+  const answer = await findStoredResponse(tx, caller, once);
+  if (answer !== undefined) throw new AnsweredBefore(answer);
+  const result = await work(tx, at);
+  await keepResponse(tx, caller, once, once.respond(result), at);
+  return result;
 }
 
 /**
@@ -107,7 +103,7 @@ export async function claimIdempotencyKey(
   });
 }
 
-type IdempotencyName = Pick<Idempotency<never>, 'key' | 'fingerprint'>;
+type IdempotencyName = Pick<Once, 'key' | 'fingerprint'>;
 
 /**
  * The response kept for this Idempotency-Key, if there is one.

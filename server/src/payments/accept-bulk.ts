@@ -1,14 +1,13 @@
 /** Many payments in one request: each is posted or refused alone, and answered in order. */
 import { AppError } from '../errors.ts';
 import type { KeyHolder } from '../ledger/write-in-ledger.ts';
-import type { PostingOutcome } from '../ledger/posting.ts';
-import { acceptPayment, type AcceptPaymentDeps } from './accept-payment.ts';
+import { type AcceptedPayment, acceptPayment, type AcceptPaymentDeps } from './accept-payment.ts';
 import type { Payment } from './payment-request.ts';
 
 /** How many payments of one request wait in the queue at once, so that a large one does not crowd out the others. */
 const IN_FLIGHT_MAX = 1_000;
 
-export type BulkOutcome = PostingOutcome | { readonly kind: 'refused'; readonly error: unknown };
+export type BulkOutcome = AcceptedPayment | { readonly refusal: unknown };
 
 /** `payments` holds, in order, what was read from each item, or the error that reading it gave. */
 export async function acceptBulk(
@@ -29,10 +28,10 @@ async function acceptOne(
   caller: KeyHolder,
   payment: Payment | AppError,
 ): Promise<BulkOutcome> {
-  if (payment instanceof AppError) return { kind: 'refused', error: payment };
+  if (payment instanceof AppError) return { refusal: payment };
   try {
     return await acceptPayment(deps, caller, payment);
   } catch (error) {
-    return { kind: 'refused', error };
+    return { refusal: error };
   }
 }

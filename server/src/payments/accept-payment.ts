@@ -1,7 +1,8 @@
 /** Accepting a payment on behalf of a connected account. */
-import type { KeyHolder, Idempotency } from '../ledger/write-in-ledger.ts';
+import type { KeyHolder } from '../ledger/write-in-ledger.ts';
 import type { Poster } from '../ledger/poster.ts';
-import type { PostingOutcome, Transaction } from '../ledger/posting.ts';
+import type { Transaction } from '../ledger/posting.ts';
+import { AnsweredBefore } from '../once.ts';
 import { decidePayment, isReplayOfPayment } from './decide-payment.ts';
 import type { Payment } from './payment-request.ts';
 
@@ -9,18 +10,24 @@ export interface AcceptPaymentDeps {
   readonly poster: Pick<Poster, 'post'>;
 }
 
+export interface AcceptedPayment {
+  readonly transaction: Transaction;
+  /** The same payment was accepted before. */
+  readonly replayed: boolean;
+}
+
 /**
  * Resolves when the payment is committed, or was before.
- * @throws AppError not_found, authorization_key_mismatch, account_disabled, reference_conflict, api_key_unknown,
- * idempotency_key_mismatch, balance_limit_exceeded, overloaded, database_unavailable.
+ * @throws AnsweredBefore; AppError not_found, authorization_key_mismatch, account_disabled, reference_conflict,
+ * api_key_unknown, idempotency_key_mismatch, balance_limit_exceeded, overloaded, database_unavailable.
  */
-export function acceptPayment(
+export async function acceptPayment(
   deps: AcceptPaymentDeps,
   caller: KeyHolder,
   payment: Payment,
-  idempotency?: Idempotency<Transaction>,
-): Promise<PostingOutcome> {
-  return deps.poster.post({
+): Promise<AcceptedPayment> {
+  const { once } = caller;
+  const outcome = await deps.poster.post({
     ledger: { businessId: caller.businessId, live: caller.live },
     apiKeyId: caller.apiKeyId,
     accountId: payment.accountId,
@@ -31,6 +38,11 @@ export function acceptPayment(
     metadata: payment.metadata,
     decide: (account, at) => decidePayment(payment, account, at),
     isReplayOf: (existing, account) => isReplayOfPayment(payment, existing, account),
-    idempotency,
+    idempotency: once && {
+      ...once,
+      respond: (transaction) => once.respond({ transaction, replayed: false } satisfies AcceptedPayment),
+    },
   });
+  if (outcome.kind === 'stored') throw new AnsweredBefore(outcome.response);
+  return { transaction: outcome.transaction, replayed: outcome.kind === 'replayed' };
 }

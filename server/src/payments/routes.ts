@@ -4,20 +4,26 @@ import { AppError } from '../errors.ts';
 import { type Guards, principalOf } from '../http/authentication.ts';
 import { sendJsonText, success } from '../http/envelope.ts';
 import { errorEnvelope, expectedFailure } from '../http/error-handler.ts';
-import { type IdempotencyKey, idempotencyKeyOf, markReplayed, withoutOverlap } from '../http/idempotency.ts';
+import {
+  answerOnce,
+  type IdempotencyKey,
+  idempotencyKeyOf,
+  markReplayed,
+  withoutOverlap,
+} from '../http/idempotency.ts';
 import type { App } from '../http/typed-app.ts';
 import { describeSchemaError } from '../http/validation.ts';
-import type { Transaction } from '../ledger/posting.ts';
 import { claimIdempotencyKey, writeInLedger } from '../ledger/write-in-ledger.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
 import { describeSplit } from '../money/split-terms.ts';
+import { AnsweredBefore } from '../once.ts';
 import type { Principal } from '../principal.ts';
 import { wireTransaction } from '../transactions/wire-transaction.ts';
 import { accountIdFromWire } from '../wire/account-ids.ts';
 import { readAmount } from '../wire/amounts.ts';
 import { derivedReference } from '../wire/references.ts';
 import { acceptBulk, type BulkOutcome } from './accept-bulk.ts';
-import { acceptPayment, type AcceptPaymentDeps } from './accept-payment.ts';
+import { type AcceptedPayment, acceptPayment, type AcceptPaymentDeps } from './accept-payment.ts';
 import { type Payment, readPayment } from './payment-request.ts';
 import { previewPayment } from './preview-payment.ts';
 import {
@@ -38,14 +44,12 @@ export function paymentRoutes(app: App, deps: PaymentRouteDeps): void {
   const onRequest = deps.guards.requireSecretKey;
 
   app.post('/v1/api/payments', { schema: acceptPaymentSchema, onRequest }, async (request, reply) => {
-    const principal = principalOf(request);
     const payment = readPayment(request.body);
-    const key = idempotencyKeyOf(request);
-    const outcome = await withoutOverlap(principal, key, () =>
-      acceptPayment(deps, principal, payment, key && { ...key, respond: (posted) => JSON.stringify(accepted(posted)) }),
-    );
-    if (outcome.kind !== 'posted') markReplayed(reply);
-    return outcome.kind === 'stored' ? sendJsonText(reply, outcome.response) : accepted(outcome.transaction);
+    return answerOnce(request, reply, {
+      caller: principalOf(request),
+      write: (caller) => acceptPayment(deps, caller, payment),
+      answer: accepted,
+    });
   });
 
   app.post(
@@ -97,7 +101,7 @@ export function paymentRoutes(app: App, deps: PaymentRouteDeps): void {
   });
 }
 
-const accepted = (transaction: Transaction) => success('Payment accepted', wireTransaction(transaction));
+const accepted = ({ transaction }: AcceptedPayment) => success('Payment accepted', wireTransaction(transaction));
 
 /** Reads each item alone; a wrong one becomes its own error, its field named from the request's top. */
 function readBulk(
@@ -125,20 +129,17 @@ function readBulk(
 }
 
 function bulkResult(outcome: BulkOutcome, request: FastifyRequest) {
-  if (outcome.kind === 'refused') {
-    const failure = expectedFailure(outcome.error, request);
-    if (failure.status >= 500) request.log.error({ err: outcome.error, requestId: request.id }, failure.message);
+  if ('refusal' in outcome) {
+    const failure = expectedFailure(outcome.refusal, request);
+    if (failure.status >= 500) request.log.error({ err: outcome.refusal, requestId: request.id }, failure.message);
     return { ...errorEnvelope(failure, request.id), success: false };
   }
-  // Payments of a bulk request have no Idempotency-Key of their own, so nothing of theirs is a stored response.
-  if (outcome.kind === 'stored') throw new Error('a payment of a bulk request cannot have a stored response');
-  const replayed = outcome.kind === 'replayed' ? { replayed: true } : {};
-  return { ...accepted(outcome.transaction), ...replayed };
+  return { ...accepted(outcome), ...(outcome.replayed ? { replayed: true } : {}) };
 }
 
 /** Such a refusal may not come again, so the answer as a whole is not kept under its Idempotency-Key. */
 function isTransient(outcome: BulkOutcome): boolean {
-  return outcome.kind === 'refused' && !(outcome.error instanceof AppError && outcome.error.status < 500);
+  return 'refusal' in outcome && !(outcome.refusal instanceof AppError && outcome.refusal.status < 500);
 }
 
 /**
@@ -152,9 +153,11 @@ async function keepBulkResponse(
   response: string,
 ): Promise<string> {
   try {
-    const outcome = await writeInLedger(deps, principal, { ...key, respond: () => response }, async () => undefined);
-    return outcome.kind === 'stored' ? outcome.response : response;
+    const once = { ...key, respond: () => response };
+    await writeInLedger(deps, { ...principal, once }, async () => undefined);
+    return response;
   } catch (error) {
+    if (error instanceof AnsweredBefore) return error.answer;
     if (error instanceof AppError && error.code === 'api_key_unknown') return response;
     throw error;
   }

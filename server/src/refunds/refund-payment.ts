@@ -6,13 +6,7 @@ import type { Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import { Books } from '../ledger/books.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import {
-  type Caller,
-  type Idempotency,
-  type WriteDeps,
-  writeInLedger,
-  type WriteOutcome,
-} from '../ledger/write-in-ledger.ts';
+import { type Caller, type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
 import { nairaInWords } from '../money/kobo.ts';
 import { divideRefund } from '../money/refund.ts';
 import { recordEvent } from '../outbox/record-event.ts';
@@ -32,14 +26,9 @@ export interface RefundDeps extends WriteDeps {
  *   insufficient_balance,
  * reference_conflict, api_key_unknown, idempotency_key_mismatch.
  */
-export async function refundPayment(
-  deps: RefundDeps,
-  caller: Caller,
-  request: RefundRequest,
-  idempotency?: Idempotency<RefundOutcome>,
-): Promise<WriteOutcome<RefundOutcome>> {
+export async function refundPayment(deps: RefundDeps, caller: Caller, request: RefundRequest): Promise<RefundOutcome> {
   const id = await deps.ids.one<TransactionId>();
-  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+  return writeInLedger(deps, caller, async (tx, at) => {
     const found = await findPayment(tx, caller, request.paymentReference);
     if (found === undefined) throw noSuchPayment();
     const earlier = request.referenceIsFresh ? undefined : await findEarlier(tx, caller, request);

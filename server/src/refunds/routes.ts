@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf, type Guards, principalOf } from '../http/authentication.ts';
-import { sendJsonText, success } from '../http/envelope.ts';
-import { idempotencyKeyOf, markReplayed, withoutOverlap } from '../http/idempotency.ts';
+import { success } from '../http/envelope.ts';
+import { answerOnce, markReplayed } from '../http/idempotency.ts';
 import { type MemberGuards, memberOf } from '../http/member.ts';
 import { sendPageHeaders } from '../http/paging.ts';
 import { LISTED_MAX, readPaging } from '../wire/paging.ts';
@@ -30,17 +30,12 @@ export function refundRoutes(app: App, deps: RefundRouteDeps): void {
   const { requireSecretKey, requireMember } = deps.guards;
 
   app.post(URL, { schema: createRefundSchema, onRequest: requireSecretKey }, async (request, reply) => {
-    const caller = callerOf(request);
     const wanted = readRefund(request.params.reference, request.body);
-    const key = idempotencyKeyOf(request);
-    const outcome = await withoutOverlap(caller, key, () =>
-      refundPayment(deps, caller, wanted, key && { ...key, respond: (made) => JSON.stringify(created(made)) }),
-    );
-    if (outcome.kind === 'stored') {
-      markReplayed(reply);
-      return sendJsonText(reply, outcome.response);
-    }
-    return answer(reply, outcome.result);
+    return answerOnce(request, reply, {
+      caller: callerOf(request),
+      write: (caller) => refundPayment(deps, caller, wanted),
+      answer: created,
+    });
   });
 
   app.get(URL, { schema: listRefundsSchema, onRequest: requireSecretKey }, async (request, reply) =>
@@ -53,8 +48,7 @@ export function refundRoutes(app: App, deps: RefundRouteDeps): void {
     async (request, reply) => {
       const wanted = readRefund(request.params.reference, request.body);
       const outcome = await refundPayment(deps, memberOf(request), wanted);
-      if (outcome.kind === 'stored') throw new Error('a refund without an Idempotency-Key has no stored response');
-      return answer(reply, outcome.result);
+      return answer(reply, outcome);
     },
   );
 

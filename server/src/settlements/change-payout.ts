@@ -4,13 +4,7 @@ import type { IdAllocator, TransactionId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import {
-  type Caller,
-  type Idempotency,
-  type WriteDeps,
-  writeInLedger,
-  type WriteOutcome,
-} from '../ledger/write-in-ledger.ts';
+import { type Caller, type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
 import { recordEvent } from '../outbox/record-event.ts';
 import type { Actor } from '../principal.ts';
 import { applyOutcomes, type OutcomeResult } from './apply-outcomes.ts';
@@ -44,10 +38,9 @@ export async function cancelPayout(
   deps: ChangePayoutDeps,
   caller: Caller,
   { runNumber, reference, actor }: PayoutCancellation,
-  idempotency?: Idempotency<ChangedPayout>,
-): Promise<WriteOutcome<ChangedPayout>> {
+): Promise<ChangedPayout> {
   const id = await deps.ids.one<TransactionId>();
-  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+  return writeInLedger(deps, caller, async (tx, at) => {
     const name = { ...caller, number: runNumber };
     const run = await findRun(tx, name);
     if (run === undefined) throw noSuchRun();
@@ -78,10 +71,9 @@ export async function resolvePayout(
   deps: ChangePayoutDeps,
   caller: Caller,
   resolution: Resolution,
-  idempotency?: Idempotency<ChangedPayout>,
-): Promise<WriteOutcome<ChangedPayout>> {
+): Promise<ChangedPayout> {
   const id = await deps.ids.one<TransactionId>();
-  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+  return writeInLedger(deps, caller, async (tx, at) => {
     const before = await findPayout(tx, caller, resolution.reference);
     const [result] = await applyOutcomes(tx, caller, [{ ...resolution, mayUndoPaid: true }], { ids: [id], at });
     if (result === 'repeated') return { payout: before, replayed: true };

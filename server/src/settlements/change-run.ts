@@ -4,13 +4,7 @@
  */
 import { recordChange } from '../audit-log/record-change.ts';
 import { AppError } from '../errors.ts';
-import {
-  type Caller,
-  type Idempotency,
-  type WriteDeps,
-  writeInLedger,
-  type WriteOutcome,
-} from '../ledger/write-in-ledger.ts';
+import { type Caller, type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
 import { recordEvent } from '../outbox/record-event.ts';
 import type { Actor } from '../principal.ts';
 import { runMoved } from './run-as-audited.ts';
@@ -31,13 +25,8 @@ export interface DecidedRun {
 }
 
 /** @throws AppError not_found, second_person_required, run_state_conflict, and those of every write. */
-export async function approveRun(
-  deps: WriteDeps,
-  caller: Caller,
-  { number, actor }: RunDecision,
-  idempotency?: Idempotency<DecidedRun>,
-): Promise<WriteOutcome<DecidedRun>> {
-  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+export async function approveRun(deps: WriteDeps, caller: Caller, { number, actor }: RunDecision): Promise<DecidedRun> {
+  return writeInLedger(deps, caller, async (tx, at) => {
     const name = { ...caller, number };
     const run = await findRun(tx, name);
     if (run === undefined) throw noSuchRun();
@@ -57,13 +46,8 @@ export async function approveRun(
  * Only begins to: `continue-runs.ts` gives the payouts back.
  * @throws AppError not_found, run_state_conflict, and those of every write.
  */
-export async function cancelRun(
-  deps: WriteDeps,
-  caller: Caller,
-  { number, actor }: RunDecision,
-  idempotency?: Idempotency<DecidedRun>,
-): Promise<WriteOutcome<DecidedRun>> {
-  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+export async function cancelRun(deps: WriteDeps, caller: Caller, { number, actor }: RunDecision): Promise<DecidedRun> {
+  return writeInLedger(deps, caller, async (tx, at) => {
     const name = { ...caller, number };
     const run = await findRun(tx, name);
     if (run === undefined) throw noSuchRun();

@@ -4,7 +4,6 @@ import { markReplayed } from '../http/idempotency.ts';
 import { type MemberGuards, memberOf } from '../http/member.ts';
 import { readPaging } from '../wire/paging.ts';
 import type { App } from '../http/typed-app.ts';
-import type { WriteOutcome } from '../ledger/write-in-ledger.ts';
 import { actorOf } from '../principal.ts';
 import { cancelPayout, type ChangePayoutDeps, resolvePayout } from './change-payout.ts';
 import { approveRun, cancelRun } from './change-run.ts';
@@ -91,7 +90,7 @@ function writingRoutes(app: App, deps: DashboardSettlementDeps): void {
     async (request: FastifyRequest<{ Body: StartRunBody }>, reply) => {
       const member = memberOf(request);
       const wanted = { ...readRun(request.body), actor: actorOf(member) };
-      const { run } = resultOf(reply, await startRun(deps, member, wanted));
+      const { run } = noted(reply, await startRun(deps, member, wanted));
       deps.settling.wake();
       return success(MESSAGES.start, await withName(deps, run));
     },
@@ -100,14 +99,14 @@ function writingRoutes(app: App, deps: DashboardSettlementDeps): void {
   app.post(`${RUN}/approve`, { schema: schemas.approveRunSchema, onRequest }, async (request, reply) => {
     const member = memberOf(request);
     const decision = { number: runNumberFromPath(request.params.number), actor: actorOf(member) };
-    const { run } = resultOf(reply, await approveRun(deps, member, decision));
+    const { run } = noted(reply, await approveRun(deps, member, decision));
     return success(MESSAGES.approve, await withName(deps, run));
   });
 
   app.post(`${RUN}/cancel`, { schema: schemas.cancelRunSchema, onRequest }, async (request, reply) => {
     const member = memberOf(request);
     const decision = { number: runNumberFromPath(request.params.number), actor: actorOf(member) };
-    const { run } = resultOf(reply, await cancelRun(deps, member, decision));
+    const { run } = noted(reply, await cancelRun(deps, member, decision));
     deps.settling.wake();
     return success(MESSAGES.cancel, await withName(deps, run));
   });
@@ -119,7 +118,7 @@ function writingRoutes(app: App, deps: DashboardSettlementDeps): void {
       reference: payoutIdFromPath(request.params.id),
       actor: actorOf(member),
     };
-    const { payout } = resultOf(reply, await cancelPayout(deps, member, wanted));
+    const { payout } = noted(reply, await cancelPayout(deps, member, wanted));
     return success(MESSAGES.cancelPayout, wirePayout(payout));
   });
 
@@ -129,14 +128,12 @@ function writingRoutes(app: App, deps: DashboardSettlementDeps): void {
       outcome: request.body.state,
       reason: readResolutionReason(request.body.reason),
     };
-    const { payout } = resultOf(reply, await resolvePayout(deps, memberOf(request), resolution));
+    const { payout } = noted(reply, await resolvePayout(deps, memberOf(request), resolution));
     return success(MESSAGES.resolve, wirePayout(payout));
   });
 }
 
-/** Without an Idempotency-Key there are no stored responses. */
-function resultOf<T extends { readonly replayed: boolean }>(reply: FastifyReply, outcome: WriteOutcome<T>): T {
-  if (outcome.kind === 'stored') throw new Error('a write of the dashboard cannot have a stored response');
-  if (outcome.result.replayed) markReplayed(reply);
-  return outcome.result;
+function noted<T extends { readonly replayed: boolean }>(reply: FastifyReply, result: T): T {
+  if (result.replayed) markReplayed(reply);
+  return result;
 }

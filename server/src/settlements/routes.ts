@@ -1,14 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { callerOf, type Guards, principalOf } from '../http/authentication.ts';
-import { sendJsonText, type Success, success } from '../http/envelope.ts';
-import { idempotencyKeyOf, markReplayed, withoutOverlap } from '../http/idempotency.ts';
+import { success } from '../http/envelope.ts';
+import { answerOnce } from '../http/idempotency.ts';
 import { sendPageHeaders } from '../http/paging.ts';
 import type { App } from '../http/typed-app.ts';
 import { readPaging } from '../wire/paging.ts';
-import type { Caller, Idempotency, WriteOutcome } from '../ledger/write-in-ledger.ts';
 import { actorOf } from '../principal.ts';
-import { cancelPayout, type ChangedPayout, type ChangePayoutDeps, resolvePayout } from './change-payout.ts';
-import { approveRun, cancelRun, type DecidedRun } from './change-run.ts';
+import { cancelPayout, type ChangePayoutDeps, resolvePayout } from './change-payout.ts';
+import { approveRun, cancelRun } from './change-run.ts';
 import type { Settling } from './keep-settling.ts';
 import { getPayout, getRun, listPayouts, listPayoutsOfRun, listRuns } from './list-settlements.ts';
 import { type PreviewDeps, previewRun } from './preview-run.ts';
@@ -21,7 +20,7 @@ import {
   readRun,
   runNumberFromPath,
 } from './settlement-request.ts';
-import { type StartedRun, startRun } from './start-run.ts';
+import { startRun } from './start-run.ts';
 import { wirePayout, wireRun, wireTotal } from './wire-settlement.ts';
 
 export interface SettlementRouteDeps extends ChangePayoutDeps, PreviewDeps {
@@ -93,8 +92,9 @@ function runRoutes(app: App, deps: SettlementRouteDeps): void {
     async (request: FastifyRequest<{ Body: schemas.StartRunBody }>, reply) => {
       const wanted = { ...readRun(request.body), actor: actorOf(principalOf(request)) };
       return answerOnce(request, reply, {
-        write: async (caller, idempotency?: Idempotency<StartedRun>) => {
-          const outcome = await startRun(deps, caller, wanted, idempotency);
+        caller: callerOf(request),
+        write: async (caller) => {
+          const outcome = await startRun(deps, caller, wanted);
           deps.settling.wake();
           return outcome;
         },
@@ -106,7 +106,8 @@ function runRoutes(app: App, deps: SettlementRouteDeps): void {
   app.post(`${RUN}/approve`, { schema: schemas.approveRunSchema, onRequest }, async (request, reply) => {
     const decision = { number: runNumberFromPath(request.params.number), actor: actorOf(principalOf(request)) };
     return answerOnce(request, reply, {
-      write: (caller, idempotency?: Idempotency<DecidedRun>) => approveRun(deps, caller, decision, idempotency),
+      caller: callerOf(request),
+      write: (caller) => approveRun(deps, caller, decision),
       answer: ({ run }) => success(schemas.MESSAGES.approve, wireRun(run)),
     });
   });
@@ -114,8 +115,9 @@ function runRoutes(app: App, deps: SettlementRouteDeps): void {
   app.post(`${RUN}/cancel`, { schema: schemas.cancelRunSchema, onRequest }, async (request, reply) => {
     const decision = { number: runNumberFromPath(request.params.number), actor: actorOf(principalOf(request)) };
     return answerOnce(request, reply, {
-      write: async (caller, idempotency?: Idempotency<DecidedRun>) => {
-        const outcome = await cancelRun(deps, caller, decision, idempotency);
+      caller: callerOf(request),
+      write: async (caller) => {
+        const outcome = await cancelRun(deps, caller, decision);
         deps.settling.wake();
         return outcome;
       },
@@ -134,7 +136,8 @@ function payoutRoutes(app: App, deps: SettlementRouteDeps): void {
       actor: actorOf(principalOf(request)),
     };
     return answerOnce(request, reply, {
-      write: (caller, idempotency?: Idempotency<ChangedPayout>) => cancelPayout(deps, caller, wanted, idempotency),
+      caller: callerOf(request),
+      write: (caller) => cancelPayout(deps, caller, wanted),
       answer: ({ payout }) => success(schemas.MESSAGES.cancelPayout, wirePayout(payout)),
     });
   });
@@ -146,7 +149,8 @@ function payoutRoutes(app: App, deps: SettlementRouteDeps): void {
       reason: readResolutionReason(request.body.reason),
     };
     return answerOnce(request, reply, {
-      write: (caller, idempotency?: Idempotency<ChangedPayout>) => resolvePayout(deps, caller, resolution, idempotency),
+      caller: callerOf(request),
+      write: (caller) => resolvePayout(deps, caller, resolution),
       answer: ({ payout }) => success(schemas.MESSAGES.resolve, wirePayout(payout)),
     });
   });
@@ -155,27 +159,4 @@ function payoutRoutes(app: App, deps: SettlementRouteDeps): void {
 /** Every field of the body may be left out, and then so may the body. */
 export async function fillInBody(request: FastifyRequest): Promise<void> {
   request.body ??= {};
-}
-
-interface OnceWrite<T, Answer> {
-  readonly write: (caller: Caller, idempotency?: Idempotency<T>) => Promise<WriteOutcome<T>>;
-  readonly answer: (result: T) => Success<Answer>;
-}
-
-/** Runs a write under its Idempotency-Key, if it has one, and says when what it asked for was so before. */
-async function answerOnce<T extends { readonly replayed: boolean }, Answer>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { write, answer }: OnceWrite<T, Answer>,
-): Promise<Success<Answer> | FastifyReply> {
-  const caller = callerOf(request);
-  const key = idempotencyKeyOf(request);
-  const respond = (result: T): string => JSON.stringify(answer(result));
-  const outcome = await withoutOverlap(caller, key, () => write(caller, key && { ...key, respond }));
-  if (outcome.kind === 'stored') {
-    markReplayed(reply);
-    return sendJsonText(reply, outcome.response);
-  }
-  if (outcome.result.replayed) markReplayed(reply);
-  return answer(outcome.result);
 }

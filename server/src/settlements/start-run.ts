@@ -4,13 +4,7 @@ import type { AccountId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import {
-  type Caller,
-  type Idempotency,
-  type WriteDeps,
-  writeInLedger,
-  type WriteOutcome,
-} from '../ledger/write-in-ledger.ts';
+import { type Caller, type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { Actor } from '../principal.ts';
 import type { Run } from './run.ts';
 import { runSubject } from './run-as-audited.ts';
@@ -41,13 +35,8 @@ export interface StartedRun {
  * @throws AppError not_found for an account that is none of this ledger's; reference_conflict, api_key_unknown,
  * idempotency_key_mismatch.
  */
-export async function startRun(
-  deps: WriteDeps,
-  caller: Caller,
-  request: RunRequest,
-  idempotency?: Idempotency<StartedRun>,
-): Promise<WriteOutcome<StartedRun>> {
-  return writeInLedger(deps, caller, idempotency, (tx, at) => startRunIn(tx, caller, request, at));
+export async function startRun(deps: WriteDeps, caller: Caller, request: RunRequest): Promise<StartedRun> {
+  return writeInLedger(deps, caller, (tx, at) => startRunIn(tx, caller, request, at));
 }
 
 /** For the work of `writeInLedger`, whose lock it relies on. @throws AppError not_found, reference_conflict. */

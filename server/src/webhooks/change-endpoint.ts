@@ -3,13 +3,7 @@ import { differences, everything } from '../audit-log/changes.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import type { WebhookEndpointId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
-import {
-  type Caller,
-  type Idempotency,
-  type WriteDeps,
-  writeInLedger,
-  type WriteOutcome,
-} from '../ledger/write-in-ledger.ts';
+import { type Caller, type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
 import { PAYMENT_ACCEPTED, wantsType } from '../outbox/event-types.ts';
 import { recordTestEvent } from '../outbox/record-event.ts';
 import type { EndpointDeps } from './create-endpoint.ts';
@@ -45,8 +39,7 @@ export async function updateEndpoint(
   caller: Caller,
   id: WebhookEndpointId,
   update: EndpointUpdate,
-  idempotency?: Idempotency<Endpoint>,
-): Promise<WriteOutcome<Endpoint>> {
+): Promise<Endpoint> {
   if (Object.keys(update).length === 0) {
     throw new AppError('validation_failed', 'The body must have at least one field to change.');
   }
@@ -54,7 +47,7 @@ export async function updateEndpoint(
   const description = update.description === undefined ? undefined : readDescription(update.description);
   const newTypes = update.events === undefined ? undefined : readEventTypes(update.events);
   const url = update.url === undefined ? undefined : await readTarget(update.url, rules);
-  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+  return writeInLedger(deps, caller, async (tx, at) => {
     const before = await findEndpoint(tx, caller, id);
     if (before === undefined) throw noSuchEndpoint();
     const eventTypes = newTypes ?? before.eventTypes;
@@ -86,13 +79,8 @@ export async function updateEndpoint(
 /**
  * Nothing more is sent after the answer, but for attempts that are under way. @throws AppError not_found and as above.
  */
-export async function deleteEndpoint(
-  deps: WriteDeps,
-  caller: Caller,
-  id: WebhookEndpointId,
-  idempotency?: Idempotency<void>,
-): Promise<WriteOutcome<void>> {
-  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+export async function deleteEndpoint(deps: WriteDeps, caller: Caller, id: WebhookEndpointId): Promise<void> {
+  return writeInLedger(deps, caller, async (tx, at) => {
     const endpoint = await findEndpoint(tx, caller, id);
     if (endpoint === undefined || !(await markEndpointDeleted(tx, caller, id, at))) throw noSuchEndpoint();
     const before = everything(endpointAsAudited(endpoint));
@@ -122,12 +110,11 @@ export async function rollSecret(
   deps: EndpointDeps,
   caller: Caller,
   { id, overlapSeconds }: { readonly id: WebhookEndpointId; readonly overlapSeconds: number },
-  idempotency?: Idempotency<RolledSecret>,
-): Promise<WriteOutcome<RolledSecret>> {
+): Promise<RolledSecret> {
   const { businessId, live } = caller;
   const secret = makeSecret();
   const sealed = sealSecret(deps.vault, secret, { businessId, live, id });
-  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+  return writeInLedger(deps, caller, async (tx, at) => {
     const ends = new Date(at.getTime() + overlapSeconds * 1_000);
     const replacement = { secret: sealed, previousExpiresAt: overlapSeconds === 0 ? null : ends, at };
     const endpoint = await findEndpoint(tx, caller, id);
@@ -145,13 +132,8 @@ export async function rollSecret(
  * Queues an event for this endpoint alone, which takes the way of all others.
  * @throws AppError not_found, webhook_endpoint_disabled, api_key_unknown, idempotency_key_mismatch.
  */
-export async function sendTestEvent(
-  deps: WriteDeps,
-  caller: Caller,
-  id: WebhookEndpointId,
-  idempotency?: Idempotency<void>,
-): Promise<WriteOutcome<void>> {
-  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+export async function sendTestEvent(deps: WriteDeps, caller: Caller, id: WebhookEndpointId): Promise<void> {
+  return writeInLedger(deps, caller, async (tx, at) => {
     const endpoint = await findEndpoint(tx, caller, id);
     if (endpoint === undefined) throw noSuchEndpoint();
     if (!endpoint.enabled) {

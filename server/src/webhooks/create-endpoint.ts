@@ -3,13 +3,7 @@ import { everything } from '../audit-log/changes.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import type { IdAllocator, WebhookEndpointId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
-import {
-  type Caller,
-  type Idempotency,
-  type WriteDeps,
-  writeInLedger,
-  type WriteOutcome,
-} from '../ledger/write-in-ledger.ts';
+import { type Caller, type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
 import { PAYMENT_ACCEPTED, wantsType } from '../outbox/event-types.ts';
 import type { Vault } from '../vault/vault.ts';
 import { endpointAsAudited, endpointSubject } from './endpoint-as-audited.ts';
@@ -51,8 +45,7 @@ export async function createEndpoint(
   deps: CreateEndpointDeps,
   caller: Caller,
   request: NewEndpoint,
-  idempotency?: Idempotency<CreatedEndpoint>,
-): Promise<WriteOutcome<CreatedEndpoint>> {
+): Promise<CreatedEndpoint> {
   const { businessId, live } = caller;
   const description = readDescription(request.description ?? '');
   const eventTypes = readEventTypes(request.events ?? []);
@@ -60,7 +53,7 @@ export async function createEndpoint(
   const id = await deps.ids.one<WebhookEndpointId>();
   const secret = makeSecret();
   const sealed = sealSecret(deps.vault, secret, { businessId, live, id });
-  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+  return writeInLedger(deps, caller, async (tx, at) => {
     if ((await countEndpoints(tx, caller)) >= ENDPOINTS_MAX) {
       throw new AppError(
         'too_many_webhook_endpoints',

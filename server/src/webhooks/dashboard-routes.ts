@@ -2,7 +2,6 @@ import { success } from '../http/envelope.ts';
 import { memberOf, type MemberGuards } from '../http/member.ts';
 import { readPaging } from '../wire/paging.ts';
 import type { App } from '../http/typed-app.ts';
-import type { WriteOutcome } from '../ledger/write-in-ledger.ts';
 import { deleteEndpoint, rollSecret, sendTestEvent, updateEndpoint } from './change-endpoint.ts';
 import { createEndpoint, type CreateEndpointDeps } from './create-endpoint.ts';
 import * as schemas from './dashboard-schemas.ts';
@@ -64,12 +63,12 @@ function writingRoutes(app: App, deps: DashboardWebhookDeps): void {
   const onRequest = deps.guards.requireMember('webhooks:write');
 
   app.post(BASE, { schema: schemas.createWebhookSchema, onRequest }, async (request) => {
-    const created = resultOf(await createEndpoint(deps, memberOf(request), request.body));
+    const created = await createEndpoint(deps, memberOf(request), request.body);
     return success('Webhook endpoint created', wireCreatedEndpoint(created));
   });
 
   app.patch(ENDPOINT, { schema: schemas.updateWebhookSchema, onRequest }, async (request) => {
-    const endpoint = resultOf(await updateEndpoint(deps, memberOf(request), idOf(request), request.body));
+    const endpoint = await updateEndpoint(deps, memberOf(request), idOf(request), request.body);
     return success('Webhook endpoint updated', wireEndpoint(endpoint));
   });
 
@@ -80,7 +79,7 @@ function writingRoutes(app: App, deps: DashboardWebhookDeps): void {
 
   app.post(`${ENDPOINT}/secret`, { schema: schemas.rollWebhookSecretSchema, onRequest }, async (request) => {
     const overlapSeconds = request.body.overlapSeconds ?? OVERLAP_SECONDS_DEFAULT;
-    const rolled = resultOf(await rollSecret(deps, memberOf(request), { id: idOf(request), overlapSeconds }));
+    const rolled = await rollSecret(deps, memberOf(request), { id: idOf(request), overlapSeconds });
     return success('Webhook secret rolled', wireRolledSecret(rolled));
   });
 }
@@ -108,16 +107,10 @@ function sendingRoutes(app: App, deps: DashboardWebhookDeps): void {
     { schema: schemas.resendWebhookDeliveriesSchema, onRequest },
     async (request) => {
       const range = { endpointId: idOf(request), ...readRange(request.body) };
-      const resent = resultOf(await resendRange(deps, memberOf(request), range));
+      const resent = await resendRange(deps, memberOf(request), range);
       return success('Webhook deliveries queued again', { resent });
     },
   );
-}
-
-/** Without an Idempotency-Key there are no stored responses. */
-function resultOf<T>(outcome: WriteOutcome<T>): T {
-  if (outcome.kind === 'stored') throw new Error('a write of the dashboard cannot have a stored response');
-  return outcome.result;
 }
 
 const idOf = ({ params }: { params: unknown }) => endpointIdFromPath((params as { endpointId: string }).endpointId);

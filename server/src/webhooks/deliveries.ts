@@ -4,13 +4,7 @@ import type { WebhookEndpointId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import {
-  type Caller,
-  type Idempotency,
-  type WriteDeps,
-  writeInLedger,
-  type WriteOutcome,
-} from '../ledger/write-in-ledger.ts';
+import { type Caller, type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
 import { LISTED_MAX, type Paging, sliceOf } from '../wire/paging.ts';
 import { GIVE_UP_AFTER_MS } from './back-off.ts';
 import {
@@ -88,9 +82,8 @@ export async function resendDelivery(
   deps: WriteDeps,
   caller: Caller,
   { endpointId, sequence }: { readonly endpointId: WebhookEndpointId; readonly sequence: bigint },
-  idempotency?: Idempotency<void>,
-): Promise<WriteOutcome<void>> {
-  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+): Promise<void> {
+  return writeInLedger(deps, caller, async (tx, at) => {
     const endpoint = await requireEndpoint(tx, caller, endpointId);
     requireEnabled(endpoint);
     const filter = { ...caller, endpointId, state: undefined };
@@ -123,10 +116,9 @@ export async function resendRange(
   deps: WriteDeps,
   caller: Caller,
   { endpointId, from, to, state }: ResendRange,
-  idempotency?: Idempotency<number>,
-): Promise<WriteOutcome<number>> {
+): Promise<number> {
   if (to <= from) throw new AppError('validation_failed', 'to must be later than from.', { field: 'to' });
-  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+  return writeInLedger(deps, caller, async (tx, at) => {
     const endpoint = await requireEndpoint(tx, caller, endpointId);
     requireEnabled(endpoint);
     const first = await firstSince(tx, { ...caller, endpointId }, endpoint.lastSequence, from);

@@ -1,16 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerOnce } from '../connected-accounts/routes.ts';
-import { type Guards, principalOf } from '../http/authentication.ts';
+import { callerOf, type Guards, principalOf } from '../http/authentication.ts';
 import { success } from '../http/envelope.ts';
 import { sendPageHeaders } from '../http/paging.ts';
 import { LISTED_MAX, readPaging } from '../wire/paging.ts';
+import { answerOnce } from '../http/idempotency.ts';
 import type { App } from '../http/typed-app.ts';
-import type { Idempotency } from '../ledger/write-in-ledger.ts';
-import { deleteEndpoint, type RolledSecret, rollSecret, sendTestEvent, updateEndpoint } from './change-endpoint.ts';
-import { type CreatedEndpoint, createEndpoint, type CreateEndpointDeps } from './create-endpoint.ts';
+import { deleteEndpoint, rollSecret, sendTestEvent, updateEndpoint } from './change-endpoint.ts';
+import { createEndpoint, type CreateEndpointDeps } from './create-endpoint.ts';
 import { getDelivery, listDeliveries, resendDelivery, resendRange } from './deliveries.ts';
 import type { DeliveryState } from './delivery-queries.ts';
-import { type Endpoint, endpointIdFromPath, sequenceFromPath } from './endpoint.ts';
+import { endpointIdFromPath, sequenceFromPath } from './endpoint.ts';
 import { readRange } from './endpoint-request.ts';
 import { getEndpoint, listEndpoints } from './list-endpoints.ts';
 import * as schemas from './schemas.ts';
@@ -69,26 +68,30 @@ function writingRoutes(app: App, deps: WebhookRouteDeps): void {
   const { vault } = deps;
 
   app.post(BASE, { schema: schemas.createEndpointSchema, onRequest }, async (request, reply) =>
-    answerOnce(vault, request, reply, {
-      write: (caller, idempotency?: Idempotency<CreatedEndpoint>) =>
-        createEndpoint(deps, caller, request.body, idempotency),
+    answerOnce(request, reply, {
+      vault: vault,
+      caller: callerOf(request),
+      write: (caller) => createEndpoint(deps, caller, request.body),
       answer: (created) => success('Webhook endpoint created', wireCreatedEndpoint(created)),
     }),
   );
 
   app.patch(ENDPOINT, { schema: schemas.updateEndpointSchema, onRequest }, async (request, reply) => {
     const id = idOf(request);
-    return answerOnce(vault, request, reply, {
-      write: (caller, idempotency?: Idempotency<Endpoint>) =>
-        updateEndpoint(deps, caller, id, request.body, idempotency),
+    return answerOnce(request, reply, {
+      vault: vault,
+      caller: callerOf(request),
+      write: (caller) => updateEndpoint(deps, caller, id, request.body),
       answer: (endpoint) => success('Webhook endpoint updated', wireEndpoint(endpoint)),
     });
   });
 
   app.delete(ENDPOINT, { schema: schemas.deleteEndpointSchema, onRequest }, async (request, reply) => {
     const id = idOf(request);
-    return answerOnce(vault, request, reply, {
-      write: (caller, idempotency?: Idempotency<void>) => deleteEndpoint(deps, caller, id, idempotency),
+    return answerOnce(request, reply, {
+      vault: vault,
+      caller: callerOf(request),
+      write: (caller) => deleteEndpoint(deps, caller, id),
       answer: () => success('Webhook endpoint deleted', null),
     });
   });
@@ -101,8 +104,10 @@ function writingRoutes(app: App, deps: WebhookRouteDeps): void {
         id: idOf(request),
         overlapSeconds: request.body.overlapSeconds ?? OVERLAP_SECONDS_DEFAULT,
       };
-      return answerOnce(vault, request, reply, {
-        write: (caller, idempotency?: Idempotency<RolledSecret>) => rollSecret(deps, caller, wanted, idempotency),
+      return answerOnce(request, reply, {
+        vault: vault,
+        caller: callerOf(request),
+        write: (caller) => rollSecret(deps, caller, wanted),
         answer: (rolled) => success('Webhook secret rolled', wireRolledSecret(rolled)),
       });
     },
@@ -115,8 +120,10 @@ function sendingRoutes(app: App, deps: WebhookRouteDeps): void {
 
   app.post(`${ENDPOINT}/test`, { schema: schemas.testEndpointSchema, onRequest }, async (request, reply) => {
     const id = idOf(request);
-    return answerOnce(vault, request, reply, {
-      write: (caller, idempotency?: Idempotency<void>) => sendTestEvent(deps, caller, id, idempotency),
+    return answerOnce(request, reply, {
+      vault: vault,
+      caller: callerOf(request),
+      write: (caller) => sendTestEvent(deps, caller, id),
       answer: () => success('Test event queued', null),
     });
   });
@@ -126,8 +133,10 @@ function sendingRoutes(app: App, deps: WebhookRouteDeps): void {
     { schema: schemas.resendDeliverySchema, onRequest },
     async (request, reply) => {
       const wanted = { endpointId: idOf(request), sequence: sequenceOf(request) };
-      return answerOnce(vault, request, reply, {
-        write: (caller, idempotency?: Idempotency<void>) => resendDelivery(deps, caller, wanted, idempotency),
+      return answerOnce(request, reply, {
+        vault: vault,
+        caller: callerOf(request),
+        write: (caller) => resendDelivery(deps, caller, wanted),
         answer: () => success('Webhook delivery queued again', null),
       });
     },
@@ -138,8 +147,10 @@ function sendingRoutes(app: App, deps: WebhookRouteDeps): void {
     { schema: schemas.resendRangeSchema, onRequest },
     async (request: FastifyRequest<{ Body: ResendWanted }>, reply: FastifyReply) => {
       const range = { endpointId: idOf(request), ...readRange(request.body) };
-      return answerOnce(vault, request, reply, {
-        write: (caller, idempotency?: Idempotency<number>) => resendRange(deps, caller, range, idempotency),
+      return answerOnce(request, reply, {
+        vault: vault,
+        caller: callerOf(request),
+        write: (caller) => resendRange(deps, caller, range),
         answer: (resent) => success('Webhook deliveries queued again', { resent }),
       });
     },

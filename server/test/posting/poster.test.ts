@@ -250,7 +250,7 @@ describe('batches that span businesses', () => {
     });
     const writes = targets.map(async ({ ledger, apiKeyId, accountId }) => {
       for (let round = 0; round < 15; round += 1) {
-        await writeInLedger(testApp.services, { ...ledger, apiKeyId }, undefined, (tx, at) =>
+        await writeInLedger(testApp.services, { ...ledger, apiKeyId }, (tx, at) =>
           tx.updateTable('connected_accounts').set({ updated_at: at }).where('id', '=', accountId).execute(),
         );
       }

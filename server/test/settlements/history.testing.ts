@@ -234,7 +234,7 @@ export class History {
     const { services } = this.#sibling;
     const caller = { businessId: this.#business.businessId, live: false, apiKeyId: undefined };
     const ids = await services.ids.take<never>(lines.length);
-    const applied = await writeInLedger(services, caller, undefined, (tx, at) =>
+    const results = await writeInLedger(services, caller, (tx, at) =>
       applyOutcomes(
         tx,
         caller,
@@ -242,7 +242,6 @@ export class History {
         { ids, at },
       ),
     );
-    const results = applied.kind === 'done' ? applied.result : [];
     requireIs(
       results.map((result) => result === 'applied' || result === 'repeated'),
       lines.map(({ modelled, outcome: told }) => this.#model.say(modelled, told, 'bank')),

@@ -48,10 +48,7 @@ async function apply(decisions: readonly OutcomeDecision[]): Promise<OutcomeResu
   const { services } = testApp;
   const caller = { businessId: business.businessId, live: false, apiKeyId: undefined };
   const ids = await services.ids.take<never>(decisions.length);
-  const outcome = await writeInLedger(services, caller, undefined, (tx, at) =>
-    applyOutcomes(tx, caller, decisions, { ids, at }),
-  );
-  return outcome.kind === 'done' ? outcome.result : [];
+  return writeInLedger(services, caller, (tx, at) => applyOutcomes(tx, caller, decisions, { ids, at }));
 }
 
 const resolve = (payout: Payout | undefined, state: string, reason = 'The bank said so') =>

@@ -45,12 +45,12 @@ describe('recording an event', () => {
     await createEndpoint(business.inTest, receiver.url);
     const caller = { businessId: business.businessId, live: false, apiKeyId: undefined };
     const event = (id: number) => ({ type: 'refund.created' as const, at: new Date(), data: { id } });
-    const broken = writeInLedger(testApp.services, caller, undefined, async (tx) => {
+    const broken = writeInLedger(testApp.services, caller, async (tx) => {
       await recordEvent(tx, caller, event(1));
       throw new Error('something else went wrong');
     });
     await expect(broken).rejects.toThrow('something else went wrong');
-    await writeInLedger(testApp.services, caller, undefined, (tx) => recordEvents(tx, caller, [event(2), event(3)]));
+    await writeInLedger(testApp.services, caller, (tx) => recordEvents(tx, caller, [event(2), event(3)]));
     const dispatcher = dispatcherOf(testApp);
     await dispatcher.settle();
     expect(receiver.received.map(({ body }) => [body.sequence, body.id, body.data['id']])).toEqual([

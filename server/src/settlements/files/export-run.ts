@@ -1,12 +1,6 @@
 /** Handing a run to the bank: from then on its payouts may be paid, and what its files say stays as it is. */
 import { recordChange } from '../../audit-log/record-change.ts';
-import {
-  type Caller,
-  type Idempotency,
-  type WriteDeps,
-  writeInLedger,
-  type WriteOutcome,
-} from '../../ledger/write-in-ledger.ts';
+import { type Caller, type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { recordEvent } from '../../outbox/record-event.ts';
 import type { Actor } from '../../principal.ts';
 import { lagosDate } from '../../time/lagos.ts';
@@ -45,11 +39,10 @@ export async function exportRun(
   deps: ExportDeps,
   caller: Caller,
   { number, format, actor }: ExportRequest,
-  idempotency?: Idempotency<ExportOutcome>,
-): Promise<WriteOutcome<ExportOutcome>> {
+): Promise<ExportOutcome> {
   const { businessId, live } = caller;
   const name: RunName = { businessId, live, number };
-  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+  return writeInLedger(deps, caller, async (tx, at) => {
     const run = await findRun(tx, name);
     if (run === undefined) throw noSuchRun();
     const isExported = run.exported !== undefined;

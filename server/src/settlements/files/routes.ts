@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { callerOf, type Guards, principalOf } from '../../http/authentication.ts';
 import { sendCsv } from '../../http/csv.ts';
-import { sendJsonText, success } from '../../http/envelope.ts';
-import { idempotencyKeyOf, markReplayed, withoutOverlap } from '../../http/idempotency.ts';
+import { success } from '../../http/envelope.ts';
+import { answerOnce, markReplayed } from '../../http/idempotency.ts';
 import { type MemberGuards, memberOf } from '../../http/member.ts';
 import { sendFile } from '../../http/stream.ts';
 import type { App } from '../../http/typed-app.ts';
@@ -35,15 +35,13 @@ export function payoutFileRoutes(app: App, deps: PayoutFileRouteDeps): void {
   const { requireSecretKey, requireMember } = deps.guards;
 
   app.post(`${RUN}/export`, { schema: exportRunSchema, onRequest: requireSecretKey }, async (request, reply) => {
-    const caller = callerOf(request);
     const number = runNumberFromPath(request.params.number);
-    const wanted = { number, format: request.body.format, actor: caller.origin.actor };
-    const key = idempotencyKeyOf(request);
-    const outcome = await withoutOverlap(caller, key, () =>
-      exportRun(deps, caller, wanted, key && { ...key, respond: (done) => JSON.stringify(exported(done)) }),
-    );
-    if (outcome.kind === 'stored' || outcome.result.replayed) markReplayed(reply);
-    return outcome.kind === 'stored' ? sendJsonText(reply, outcome.response) : exported(outcome.result);
+    const { format } = request.body;
+    return answerOnce(request, reply, {
+      caller: callerOf(request),
+      write: (caller) => exportRun(deps, caller, { number, format, actor: caller.origin.actor }),
+      answer: exported,
+    });
   });
 
   app.get(
@@ -58,9 +56,11 @@ export function payoutFileRoutes(app: App, deps: PayoutFileRouteDeps): void {
     async (request, reply) => {
       const member = memberOf(request);
       const number = runNumberFromPath(request.params.number);
-      const outcome = await exportRun(deps, member, { number, format: request.body.format, actor: actorOf(member) });
-      if (outcome.kind === 'stored') throw new Error('an export without an Idempotency-Key has no stored response');
-      const { run, replayed } = outcome.result;
+      const { run, replayed } = await exportRun(deps, member, {
+        number,
+        format: request.body.format,
+        actor: actorOf(member),
+      });
       if (replayed) markReplayed(reply);
       return success(EXPORTED, await withName(deps, run));
     },

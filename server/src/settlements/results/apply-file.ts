@@ -27,7 +27,7 @@ export interface ApplyDeps extends WriteDeps {
 export async function applyStep(deps: ApplyDeps, name: FileName, linesMax = LINES_OF_A_STEP): Promise<ResultFile> {
   const ids = await deps.ids.take<TransactionId>(linesMax);
   const caller = { ...name, apiKeyId: undefined };
-  const outcome = await writeInLedger(deps, caller, undefined, async (tx, at) => {
+  return writeInLedger(deps, caller, async (tx, at) => {
     const file = await requireFile(tx, name);
     if (file.state === 'applied') return file;
     const lines = await findLines(tx, name, {
@@ -41,8 +41,6 @@ export async function applyStep(deps: ApplyDeps, name: FileName, linesMax = LINE
     await writeResults(tx, name, decided, { isLast, at });
     return requireFile(tx, name);
   });
-  if (outcome.kind === 'stored') throw new Error('a write without an Idempotency-Key has no stored response');
-  return outcome.result;
 }
 
 async function requireFile(tx: Tx, name: FileName): Promise<ResultFile> {

@@ -8,7 +8,8 @@ import { databaseNow } from '../../database/clock.ts';
 import type { IdAllocator } from '../../database/ids.ts';
 import type { Db } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
-import { type Caller, type Idempotency, type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
+import { type Caller, type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
+import { AnsweredBefore, type Once } from '../../once.ts';
 import type { Actor } from '../../principal.ts';
 import { discard } from './discard-files.ts';
 import { findFile } from './queries.ts';
@@ -35,13 +36,10 @@ export interface ReceiveDeps extends WriteDeps {
   readonly ids: Pick<IdAllocator, 'take'>;
 }
 
-type IdempotencyName = Pick<Idempotency<Received>, 'key' | 'fingerprint'>;
-
 export interface SentFile {
   readonly bytes: AsyncIterable<Buffer>;
   readonly filename: string | undefined;
   readonly actor: Actor;
-  readonly idempotency?: IdempotencyName | undefined;
   /** Of tests. */
   readonly bytesMax?: number;
 }
@@ -49,7 +47,7 @@ export interface SentFile {
 export interface Received {
   readonly file: ResultFile;
   /** The same file was accepted before; this one left nothing. */
-  readonly isReplayed: boolean;
+  readonly replayed: boolean;
 }
 
 const slots = new UploadSlots();
@@ -71,8 +69,8 @@ async function receive(deps: ReceiveDeps, caller: Caller, sent: SentFile): Promi
   let accepted = false;
   try {
     const staged = await stage(deps, name, sent);
-    const received = await accept(deps, caller, name, { ...staged, idempotency: sent.idempotency });
-    accepted = !received.isReplayed;
+    const received = await acceptOnce(deps, caller, name, staged);
+    accepted = !received.replayed;
     return received;
   } finally {
     // What cannot be deleted now is deleted later, by whoever continues files.
@@ -201,16 +199,10 @@ class Stager {
 }
 
 /** Under the ledger's lock, so that of two equal files one is accepted, and numbers have no gaps. */
-async function accept(
-  deps: ReceiveDeps,
-  caller: Caller,
-  name: FileName,
-  { idempotency, ...staged }: Staged & Pick<SentFile, 'idempotency'>,
-): Promise<Received> {
-  const once = idempotency && onceFor(idempotency, staged.digest);
-  const outcome = await writeInLedger(deps, caller, once, async (tx, at): Promise<Received> => {
+async function accept(deps: ReceiveDeps, caller: Caller, name: FileName, staged: Staged): Promise<Received> {
+  return writeInLedger(deps, caller, async (tx, at): Promise<Received> => {
     const earlier = await findFile(tx, caller, { digest: staged.digest });
-    if (earlier !== undefined) return { file: earlier, isReplayed: true };
+    if (earlier !== undefined) return { file: earlier, replayed: true };
     await acceptFile(tx, name, { ...staged, at });
     const file = requireFound(await findFile(tx, caller, { id: name.id }));
     await recordChange(tx, caller, at, {
@@ -218,19 +210,27 @@ async function accept(
       subject: { kind: 'settlement_result', id: file.number, name: file.filename },
       after: { format: file.format, lineCount: Number(file.lineCount), sha256: file.digest.toString('hex') },
     });
-    return { file, isReplayed: false };
+    return { file, replayed: false };
   });
-  if (outcome.kind === 'done') return outcome.result;
-  // What is kept is the file's number: how far it has come since is looked up.
-  const file = await findFile(deps.db, caller, { number: BigInt(outcome.response) });
-  return { file: requireFound(file), isReplayed: true };
+}
+
+/** Under an Idempotency-Key the file's number is kept: how far the file has come since is looked up. */
+async function acceptOnce(deps: ReceiveDeps, caller: Caller, name: FileName, staged: Staged): Promise<Received> {
+  const once = caller.once && onceFor(caller.once, staged.digest);
+  try {
+    return await accept(deps, { ...caller, once }, name, staged);
+  } catch (error) {
+    if (!(error instanceof AnsweredBefore)) throw error;
+    const file = await findFile(deps.db, caller, { number: BigInt(error.answer) });
+    return { file: requireFound(file), replayed: true };
+  }
 }
 
 /** The key belongs to the content, which nobody knew when the request came. */
-const onceFor = ({ key, fingerprint }: IdempotencyName, digest: Buffer): Idempotency<Received> => ({
+const onceFor = ({ key, fingerprint }: Once, digest: Buffer): Once => ({
   key,
   fingerprint: createHash('sha256').update(fingerprint).update(digest).digest(),
-  respond: ({ file }) => String(file.number),
+  respond: (received) => String((received as Received).file.number),
 });
 
 function requireFound(file: ResultFile | undefined): ResultFile {

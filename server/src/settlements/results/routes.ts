@@ -89,10 +89,14 @@ async function send(
   const filename = readFilename(request.query.filename);
   if (Number(request.headers['content-length'] ?? 0) > FILE_BYTES_MAX) throw tooLarge(FILE_BYTES_MAX);
   const idempotency = idempotencyKeyOf(request);
-  const { file, isReplayed } = await withoutOverlap(caller, idempotency, () =>
-    receiveFile(deps, caller, { bytes: bodyBytes(request.raw), filename, actor: caller.origin.actor, idempotency }),
+  const { file, replayed } = await withoutOverlap(caller, idempotency, () =>
+    receiveFile(
+      deps,
+      { ...caller, once: idempotency && { ...idempotency, respond: String } },
+      { bytes: bodyBytes(request.raw), filename, actor: caller.origin.actor },
+    ),
   );
-  if (isReplayed) markReplayed(reply);
+  if (replayed) markReplayed(reply);
   const applied = await applyWithin(deps, file, { principal: caller, request });
   const names = caller.apiKeyId === undefined ? await namesOf(deps, [applied]) : undefined;
   const wire = wireDetail(await detailOf(deps, caller, applied), names);

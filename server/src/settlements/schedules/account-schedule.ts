@@ -4,13 +4,7 @@ import { recordChange } from '../../audit-log/record-change.ts';
 import type { AccountId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import {
-  type Caller,
-  type Idempotency,
-  type WriteDeps,
-  writeInLedger,
-  type WriteOutcome,
-} from '../../ledger/write-in-ledger.ts';
+import { type Caller, type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { noSuchAccount } from '../../wire/account-ids.ts';
 import { afterOf, lastRunDay } from './due-dates.ts';
 import { deleteAccountTerms, findAccountTerms, findSettings, writeAccountTerms, writeSettings } from './queries.ts';
@@ -37,10 +31,9 @@ export async function setAccountSchedule(
   deps: WriteDeps,
   caller: Caller,
   wanted: { readonly accountId: AccountId; readonly terms: PayoutTerms },
-  idempotency?: Idempotency<ScheduleOfAccount>,
-): Promise<WriteOutcome<ScheduleOfAccount>> {
+): Promise<ScheduleOfAccount> {
   const { accountId, terms } = wanted;
-  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+  return writeInLedger(deps, caller, async (tx, at) => {
     const { own } = await requireAccount(tx, caller, accountId);
     const kept = { ...terms, after: afterOf(own, terms.schedule.recurrence, at) };
     await writeAccountTerms(tx, caller, accountId, kept, at);
@@ -60,9 +53,8 @@ export async function removeAccountSchedule(
   deps: WriteDeps,
   caller: Caller,
   accountId: AccountId,
-  idempotency?: Idempotency<ScheduleOfAccount>,
-): Promise<WriteOutcome<ScheduleOfAccount>> {
-  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+): Promise<ScheduleOfAccount> {
+  return writeInLedger(deps, caller, async (tx, at) => {
     const { own } = await requireAccount(tx, caller, accountId);
     await deleteAccountTerms(tx, caller, accountId);
     if (own !== undefined) {

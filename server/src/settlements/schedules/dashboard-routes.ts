@@ -2,7 +2,6 @@ import { accountIdFromPath } from '../../wire/account-ids.ts';
 import { success } from '../../http/envelope.ts';
 import { memberOf, type MemberGuards } from '../../http/member.ts';
 import type { App } from '../../http/typed-app.ts';
-import type { WriteOutcome } from '../../ledger/write-in-ledger.ts';
 import { getAccountSchedule, removeAccountSchedule, setAccountSchedule } from './account-schedule.ts';
 import { readDates } from './calendar-request.ts';
 import * as schemas from './dashboard-schemas.ts';
@@ -30,7 +29,7 @@ export function dashboardScheduleRoutes(app: App, deps: DashboardScheduleDeps): 
 
   app.patch(SETTINGS, { schema: schemas.updateDashboardSettingsSchema, onRequest: mayWrite }, async (request) => {
     const update = await readSettingsUpdate(deps.banks, request.body);
-    const settings = resultOf(await updateSettings(deps, memberOf(request), update));
+    const settings = await updateSettings(deps, memberOf(request), update);
     return success(MESSAGES.settingsUpdated, wireSettings(deps, settings));
   });
 
@@ -43,13 +42,13 @@ export function dashboardScheduleRoutes(app: App, deps: DashboardScheduleDeps): 
   app.put(SCHEDULE, { schema: schemas.setDashboardScheduleSchema, onRequest: mayWrite }, async (request) => {
     const accountId = accountIdFromPath(request.params.accountId);
     const wanted = { accountId, terms: readAccountSchedule(request.body) };
-    const schedule = resultOf(await setAccountSchedule(deps, memberOf(request), wanted));
+    const schedule = await setAccountSchedule(deps, memberOf(request), wanted);
     return success(MESSAGES.scheduleSet, wireAccountSchedule(deps, schedule));
   });
 
   app.delete(SCHEDULE, { schema: schemas.removeDashboardScheduleSchema, onRequest: mayWrite }, async (request) => {
     const accountId = accountIdFromPath(request.params.accountId);
-    const schedule = resultOf(await removeAccountSchedule(deps, memberOf(request), accountId));
+    const schedule = await removeAccountSchedule(deps, memberOf(request), accountId);
     return success(MESSAGES.scheduleRemoved, wireAccountSchedule(deps, schedule));
   });
 
@@ -61,9 +60,4 @@ export function dashboardScheduleRoutes(app: App, deps: DashboardScheduleDeps): 
       return success(MESSAGES.calendar, deps.calendar.holidays(from, to));
     },
   );
-}
-
-function resultOf<T>(outcome: WriteOutcome<T>): T {
-  if (outcome.kind === 'stored') throw new Error('a write without an Idempotency-Key has no stored response');
-  return outcome.result;
 }

@@ -44,8 +44,8 @@ export async function repairSchedules(
   const repaired: RepairedSchedule[] = [];
   for (const one of ledgers) {
     const caller = { businessId: one.businessId, live: one.live, apiKeyId: undefined };
-    const outcome = await writeInLedger(deps, caller, undefined, (tx, at) => repair(tx, one, origin, through, at));
-    if (outcome.kind === 'done' && outcome.result !== undefined) repaired.push(outcome.result);
+    const done = await writeInLedger(deps, caller, (tx, at) => repair(tx, one, origin, through, at));
+    if (done !== undefined) repaired.push(done);
   }
   return repaired;
 }

@@ -1,20 +1,14 @@
 import type { Banks } from '../../connected-accounts/bank-details.ts';
 import { accountIdFromPath } from '../../wire/account-ids.ts';
-import { answerOnce } from '../../connected-accounts/routes.ts';
 import type { Vault } from '../../vault/vault.ts';
-import { type Guards, principalOf } from '../../http/authentication.ts';
+import { callerOf, type Guards, principalOf } from '../../http/authentication.ts';
 import { success } from '../../http/envelope.ts';
+import { answerOnce } from '../../http/idempotency.ts';
 import type { App } from '../../http/typed-app.ts';
-import type { Idempotency, WriteDeps } from '../../ledger/write-in-ledger.ts';
-import {
-  getAccountSchedule,
-  removeAccountSchedule,
-  type ScheduleOfAccount,
-  setAccountSchedule,
-} from './account-schedule.ts';
+import type { WriteDeps } from '../../ledger/write-in-ledger.ts';
+import { getAccountSchedule, removeAccountSchedule, setAccountSchedule } from './account-schedule.ts';
 import { readDates } from './calendar-request.ts';
 import * as schemas from './schemas.ts';
-import type { Settings } from './settings.ts';
 import { readAccountSchedule, readSettingsUpdate } from './settings-request.ts';
 import { getSettings, updateSettings } from './update-settings.ts';
 import { type WireDeps, wireAccountSchedule, wireSettings } from './wire-settings.ts';
@@ -42,8 +36,10 @@ export function scheduleRoutes(app: App, deps: ScheduleRouteDeps): void {
 
   app.patch(SETTINGS, { schema: schemas.updateSettingsSchema, onRequest }, async (request, reply) => {
     const update = await readSettingsUpdate(deps.banks, request.body);
-    return answerOnce(vault, request, reply, {
-      write: (caller, idempotency?: Idempotency<Settings>) => updateSettings(deps, caller, update, idempotency),
+    return answerOnce(request, reply, {
+      vault: vault,
+      caller: callerOf(request),
+      write: (caller) => updateSettings(deps, caller, update),
       answer: (settings) => success(MESSAGES.settingsUpdated, wireSettings(deps, settings)),
     });
   });
@@ -57,18 +53,20 @@ export function scheduleRoutes(app: App, deps: ScheduleRouteDeps): void {
   app.put(SCHEDULE, { schema: schemas.setAccountScheduleSchema, onRequest }, async (request, reply) => {
     const accountId = accountIdFromPath(request.params.subaccountId);
     const wanted = { accountId, terms: readAccountSchedule(request.body) };
-    return answerOnce(vault, request, reply, {
-      write: (caller, idempotency?: Idempotency<ScheduleOfAccount>) =>
-        setAccountSchedule(deps, caller, wanted, idempotency),
+    return answerOnce(request, reply, {
+      vault: vault,
+      caller: callerOf(request),
+      write: (caller) => setAccountSchedule(deps, caller, wanted),
       answer: (schedule) => success(MESSAGES.scheduleSet, wireAccountSchedule(deps, schedule)),
     });
   });
 
   app.delete(SCHEDULE, { schema: schemas.removeAccountScheduleSchema, onRequest }, async (request, reply) => {
     const accountId = accountIdFromPath(request.params.subaccountId);
-    return answerOnce(vault, request, reply, {
-      write: (caller, idempotency?: Idempotency<ScheduleOfAccount>) =>
-        removeAccountSchedule(deps, caller, accountId, idempotency),
+    return answerOnce(request, reply, {
+      vault: vault,
+      caller: callerOf(request),
+      write: (caller) => removeAccountSchedule(deps, caller, accountId),
       answer: (schedule) => success(MESSAGES.scheduleRemoved, wireAccountSchedule(deps, schedule)),
     });
   });

@@ -50,7 +50,7 @@ export async function scheduleDueRuns(deps: ScheduleRunsDeps, signal?: AbortSign
 }
 
 async function scheduleLedger(deps: ScheduleRunsDeps, ledger: LedgerKey, today: string): Promise<void> {
-  await writeInLedger(deps, { ...ledger, apiKeyId: undefined }, undefined, async (tx, at) => {
+  await writeInLedger(deps, { ...ledger, apiKeyId: undefined }, async (tx, at) => {
     const through = await findScheduledThrough(tx, ledger);
     if (through !== undefined && through >= today) return;
     const after = through ?? addDays(today, -1);

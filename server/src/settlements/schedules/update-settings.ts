@@ -4,13 +4,7 @@ import { recordChange } from '../../audit-log/record-change.ts';
 import type { Db } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import {
-  type Caller,
-  type Idempotency,
-  type WriteDeps,
-  writeInLedger,
-  type WriteOutcome,
-} from '../../ledger/write-in-ledger.ts';
+import { type Caller, type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { afterOf, lastRunDay } from './due-dates.ts';
 import { findSettings, writeSettings } from './queries.ts';
 import type { Settings } from './settings.ts';
@@ -25,13 +19,8 @@ export const getSettings = ({ db }: { readonly db: Db }, ledger: LedgerKey): Pro
  * @throws AppError second_person_required for a key that would end the rule of the second person; api_key_unknown,
  * idempotency_key_mismatch.
  */
-export async function updateSettings(
-  deps: WriteDeps,
-  caller: Caller,
-  update: SettingsUpdate,
-  idempotency?: Idempotency<Settings>,
-): Promise<WriteOutcome<Settings>> {
-  return writeInLedger(deps, caller, idempotency, async (tx, at) => {
+export async function updateSettings(deps: WriteDeps, caller: Caller, update: SettingsUpdate): Promise<Settings> {
+  return writeInLedger(deps, caller, async (tx, at) => {
     const before = await findSettings(tx, caller);
     if (caller.apiKeyId !== undefined && before.approval === 'second_person' && update.approval === 'anyone') {
       throw new AppError(
