@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createBusiness } from '../server/src/businesses/create-business.ts';
 import { IdAllocator, type TransactionId } from '../server/src/database/ids.ts';
-import { migrate } from '../server/src/database/migrate.ts';
+import { migrate } from '../server/src/database/migrating/migrate.ts';
 import { type Database, openDatabase } from '../server/src/database/pool.ts';
 import { type Caller, writeInLedger } from '../server/src/ledger/write-in-ledger.ts';
 import { BY_OPERATOR } from '../server/src/principal.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { SERVER_FLAGS } from '../scripts/server-flags.mjs';
 import { createBusiness } from '../server/src/businesses/create-business.ts';
 import { IdAllocator } from '../server/src/database/ids.ts';
-import { migrate } from '../server/src/database/migrate.ts';
+import { migrate } from '../server/src/database/migrating/migrate.ts';
 import { openDatabase } from '../server/src/database/pool.ts';
 import type { LoadRequest } from './load.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { migrate } from '../server/src/database/migrate.ts';
+import { migrate } from '../server/src/database/migrating/migrate.ts';
 import { startScratchPostgres } from '../server/test/harness/scratch-postgres.ts';
 
 /** The types of all tables, read by kysely-codegen (options: .kysely-codegenrc.json) from a migrated PostgreSQL. */

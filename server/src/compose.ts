@@ -5,7 +5,7 @@ import { BankDirectory } from './banks/directory.ts';
 import type { Config } from './config.ts';
 import { readDatabaseClock } from './database/clock.ts';
 import { IdAllocator } from './database/ids.ts';
-import { isMigrated } from './database/migrate.ts';
+import { isMigrated } from './database/migrating/migrate.ts';
 import { type Database, databaseToBe, openDatabase } from './database/pool.ts';
 import { Readiness } from './database/readiness.ts';
 import { LedgerEvents } from './events/ledger-events.ts';

@@ -7,7 +7,7 @@ import { demoInstructions, signInInstructions } from './businesses/demo-instruct
 import { compose, type Services } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { EmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
-import { migrate } from './database/migrate.ts';
+import { migrate } from './database/migrating/migrate.ts';
 import { createLogger, withoutSecrets } from './http/logging.ts';
 import type { App } from './http/typed-app.ts';
 import { keepForgetting } from './ledger/forget-responses.ts';

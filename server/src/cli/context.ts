@@ -6,7 +6,7 @@ import pino, { type Logger } from 'pino';
 import { type Config, readConfig } from '../config.ts';
 import { EmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { IdAllocator } from '../database/ids.ts';
-import { buildWhenEmpty } from '../database/migrate.ts';
+import { buildWhenEmpty } from '../database/migrating/migrate.ts';
 import { type Database, openDatabase } from '../database/pool.ts';
 import { createLogger } from '../http/logging.ts';
 import { type EndingSignal, Interrupted } from './failure.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { migrate } from '../database/migrate.ts';
+import { migrate } from '../database/migrating/migrate.ts';
 import type { MigrationLog } from '../database/migrating/migration-error.ts';
 import { addCommand } from './arguments.ts';
 import { withDatabaseUrl } from './context.ts';

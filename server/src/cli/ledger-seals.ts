@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Static } from 'typebox';
-import { findHeads } from '../ledger/seals/seal-queries.ts';
+import { listLastSeals } from '../ledger/seals/list-seals.ts';
 import { addCommand } from './arguments.ts';
 import { withDatabase } from './context.ts';
 import { instant, modeName, type OutputOptions, print, table } from './output.ts';
@@ -14,7 +14,7 @@ export function addLedgerSeals(parent: Command): void {
   addCommand(parent, 'seals', 'Print the last seal of every ledger')
     .addHelpText('after', HELP)
     .action(async (options: OutputOptions) => {
-      const heads = await withDatabase(({ db }) => findHeads(db));
+      const heads = await withDatabase(listLastSeals);
       const wire: Static<typeof SealsFile> = {
         seals: heads.map(({ businessId, live, number, lastSequence, sealedAt, digest }) => ({
           businessId: Number(businessId),

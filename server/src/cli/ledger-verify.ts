@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type AuditDisagreement, verifyAuditLog } from '../audit-log/verify-audit-log.ts';
 import { countLedgersAhead, findLedgersAhead, type LedgerAhead } from '../ledger/ledgers-ahead.ts';
-import { type Disagreement, verifyLedgers } from '../ledger/verify.ts';
+import { type Disagreement, verifyLedgers } from '../ledger/verify/verify-ledgers.ts';
 import { addCommand } from './arguments.ts';
 import { withDatabase } from './context.ts';
 import { CommandFailed } from './failure.ts';

@@ -2,8 +2,7 @@
 import { readConfig } from '../config.ts';
 import type { Actor } from '../principal.ts';
 import { BusinessCalendar } from '../settlements/calendar/business-days.ts';
-import type { FileFormat } from '../settlements/files/file-format.ts';
-import { FILE_FORMATS } from '../settlements/files/file-format.ts';
+import { FILE_FORMATS, type FileFormat } from '../settlements/file-format.ts';
 import type { PayoutTotal, SettlementRun } from '../settlements/schemas.ts';
 import { type CommandContext, withDatabase, workingDirectory } from './context.ts';
 import { type LedgerOptions, requireBusiness } from './ledger-context.ts';

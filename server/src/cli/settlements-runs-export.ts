@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { exportRun } from '../settlements/files/export-run.ts';
+import { exportRun } from '../settlements/export-run.ts';
 import { wireRun } from '../settlements/wire-settlement.ts';
 import { addLedgerCommand, callerOf, numberFrom1 } from './ledger-context.ts';
 import { print } from './output.ts';
-import { type FormatOptions, formatOption, OPERATOR, runTable, withLedger } from './settlements-context.ts';
+import { formatOption, type FormatOptions, OPERATOR, runTable, withLedger } from './settlements-context.ts';
 
 const HELP = `
 From then on its payouts may be paid, and it cannot be cancelled any more. "settlements runs file" gives the file.`;

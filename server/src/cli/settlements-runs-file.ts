@@ -4,14 +4,14 @@ import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { AppError } from '../errors.ts';
 import { csvPieces } from '../http/csv.ts';
-import type { FileFormat } from '../settlements/files/file-format.ts';
+import type { FileFormat } from '../settlements/file-format.ts';
 import { CSV_COLUMNS, payoutRows } from '../settlements/files/payout-csv.ts';
 import { fileName, type OpenedFile, openPayoutFile } from '../settlements/files/payout-file.ts';
 import { payoutXml } from '../settlements/files/payout-xml.ts';
 import { workingDirectory } from './context.ts';
 import { addLedgerCommand, callerOf, numberFrom1 } from './ledger-context.ts';
 import { print } from './output.ts';
-import { type FormatOptions, formatOption, withLedger } from './settlements-context.ts';
+import { formatOption, type FormatOptions, withLedger } from './settlements-context.ts';
 import { writeWhole } from './whole-file.ts';
 
 interface Options extends FormatOptions {

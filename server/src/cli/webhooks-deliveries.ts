@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander';
 import type { WebhookEndpointId } from '../database/ids.ts';
 import { listDeliveries } from '../webhooks/deliveries.ts';
-import { DELIVERY_STATES, type DeliveryState } from '../webhooks/delivery-queries.ts';
+import { DELIVERY_STATES, type DeliveryState } from '../webhooks/delivery-state.ts';
 import { wireDelivery } from '../webhooks/wire-webhook.ts';
 import { withDatabase } from './context.ts';
-import { instant, print, table } from './output.ts';
 import { addLedgerCommand, callerOf, type LedgerOptions } from './ledger-context.ts';
+import { instant, print, table } from './output.ts';
 import { endpointId } from './webhooks-context.ts';
 
 interface Options extends LedgerOptions {

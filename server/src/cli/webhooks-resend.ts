@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { WebhookEndpointId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import { resendDelivery, resendRange } from '../webhooks/deliveries.ts';
-import { DELIVERY_STATES, type DeliveryState } from '../webhooks/delivery-queries.ts';
+import { DELIVERY_STATES, type DeliveryState } from '../webhooks/delivery-state.ts';
 import { withDatabase } from './context.ts';
 import { print } from './output.ts';
 import { addLedgerCommand, callerOf, type LedgerOptions, numberFrom1, requireBusiness } from './ledger-context.ts';

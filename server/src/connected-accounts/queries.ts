@@ -6,7 +6,7 @@ import type { AccountId, BusinessId, IdAllocator, SettlementAccountId, WalletId 
 import type { Tx } from '../database/pool.ts';
 import { violates } from '../database/sqlstate.ts';
 import { AppError } from '../errors.ts';
-import { openWallet } from '../ledger/open-ledgers.ts';
+import { countAccountIn, countAccountOut, openWallet } from '../ledger/open-ledgers.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { columnsFromSplit, splitFromColumns } from '../ledger/split-columns.ts';
 import type { Split } from '../money/split.ts';
@@ -98,16 +98,7 @@ export async function insertAccount(
   checkDigitWarning: boolean,
   secret: { readonly walletId: WalletId; readonly digest: Buffer; readonly ciphertext: Buffer },
 ): Promise<void> {
-  const { last_account_sequence: sequence } = await tx
-    .updateTable('ledgers')
-    .set((eb) => ({
-      last_account_sequence: eb('last_account_sequence', '+', 1n),
-      account_count: eb('account_count', '+', 1n),
-    }))
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
-    .returning('last_account_sequence')
-    .executeTakeFirstOrThrow();
+  const sequence = await countAccountIn(tx, { businessId, live });
   await tx
     .insertInto('connected_accounts')
     .values({
@@ -276,12 +267,7 @@ export async function markDeleted(
     .returning('business_name')
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  await tx
-    .updateTable('ledgers')
-    .set((eb) => ({ account_count: eb('account_count', '-', 1n) }))
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
-    .execute();
+  await countAccountOut(tx, { businessId, live });
   return row.business_name;
 }
 

@@ -1,4 +1,4 @@
-/** The empty ledgers of a new business (test and live) and the empty wallet of a new account. */
+/** The empty ledgers of a new business (test and live), and the accounts that come into a ledger and leave it. */
 import type { AccountId, BusinessId, WalletId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
 import type { LedgerKey } from './posting.ts';
@@ -10,6 +10,33 @@ export async function openLedgers(tx: Tx, businessId: BusinessId): Promise<void>
       { business_id: businessId, live: false },
       { business_id: businessId, live: true },
     ])
+    .execute();
+}
+
+/**
+ * Gives the account's place in the order of creation, which has no gaps. Locks the ledger's row, as the caller has done.
+ */
+export async function countAccountIn(tx: Tx, { businessId, live }: LedgerKey): Promise<bigint> {
+  const { last_account_sequence: sequence } = await tx
+    .updateTable('ledgers')
+    .set((eb) => ({
+      last_account_sequence: eb('last_account_sequence', '+', 1n),
+      account_count: eb('account_count', '+', 1n),
+    }))
+    .where('business_id', '=', businessId)
+    .where('live', '=', live)
+    .returning('last_account_sequence')
+    .executeTakeFirstOrThrow();
+  return sequence;
+}
+
+/** Of a deleted account, whose wallet stays. Locks the ledger's row, as the caller has done. */
+export async function countAccountOut(tx: Tx, { businessId, live }: LedgerKey): Promise<void> {
+  await tx
+    .updateTable('ledgers')
+    .set((eb) => ({ account_count: eb('account_count', '-', 1n) }))
+    .where('business_id', '=', businessId)
+    .where('live', '=', live)
     .execute();
 }
 

@@ -7,11 +7,11 @@ import { Books } from '../ledger/books.ts';
 import { PAYOUT_PURPOSE } from '../ledger/purposes.ts';
 import { lockLedger } from '../ledger/write-in-ledger.ts';
 import { isAnybodyTold, recordEvents } from '../outbox/record-event.ts';
+import { dueDates } from './calendar/due-dates.ts';
 import { type Calendar, findPayables, type Payable } from './payable.ts';
 import { insertPayouts } from './payout-queries.ts';
 import type { PayoutWithNames } from './payout.ts';
 import { findRun, type KeptRun, type RunName, writeFilled } from './run-queries.ts';
-import { dueDates } from './schedules/due-dates.ts';
 import type { Search } from './wallet-queries.ts';
 import { wirePayout, wireRun } from './wire-settlement.ts';
 

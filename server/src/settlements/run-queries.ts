@@ -1,12 +1,13 @@
 /** SQL of runs. Writes rely on the ledger's lock, so that what was read before them still holds. */
 import { sql } from 'kysely';
 import { plainArray } from '../database/array-literal.ts';
-import type { AccountId, ApiKeyId, BusinessId } from '../database/ids.ts';
+import type { AccountId, BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import type { Actor } from '../principal.ts';
 import type { NumberRange, Slice } from '../wire/paging.ts';
-import type { FileFormat } from './files/file-format.ts';
+import type { FileFormat } from './file-format.ts';
+import { actorFrom, actorIdOf } from './kept-actor.ts';
 import type { DoneBy, ExportedBy, KeptRunState, Run, RunState } from './run.ts';
 
 /** With what only filling and emptying need. */
@@ -307,12 +308,3 @@ function exportedBy({ exported_by_kind, exported_by_id, exported_at, export_form
   const done = doneBy(exported_by_kind, exported_by_id, exported_at);
   return done === undefined || export_format === null ? undefined : { ...done, format: export_format };
 }
-
-export function actorFrom(kind: Actor['kind'], id: string | null): Actor {
-  if (kind === 'user') return { kind, id: id ?? '' };
-  if (kind === 'api_key') return { kind, id: BigInt(id ?? 0) as ApiKeyId };
-  return { kind };
-}
-
-/** As it is kept beside the kind. */
-export const actorIdOf = (actor: Actor): string | null => ('id' in actor ? String(actor.id) : null);

@@ -1,7 +1,7 @@
 /** A settlement run: one decision to pay out what many connected accounts have. Amounts are kobo. */
 import type { AccountId } from '../database/ids.ts';
 import type { Actor } from '../principal.ts';
-import type { FileFormat } from './files/file-format.ts';
+import type { FileFormat } from './file-format.ts';
 
 /**
  * As it is kept. `preparing` and `cancelling` are under way, step by step; a process that died there is followed by

@@ -8,8 +8,8 @@ import type { AccountId, WalletId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { IS_PAYMENT } from '../ledger/purposes.ts';
-import type { DueDates } from './schedules/due-dates.ts';
-import { isDue } from './schedules/is-due.ts';
+import type { DueDates } from './calendar/due-dates.ts';
+import { isDue } from './calendar/is-due.ts';
 import type { Terms } from './terms.ts';
 
 /** Of the ids, one that is no account of the ledger, deleted ones included; primary key. */

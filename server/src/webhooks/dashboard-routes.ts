@@ -6,7 +6,7 @@ import { deleteEndpoint, rollSecret, sendTestEvent, updateEndpoint } from './cha
 import { createEndpoint, type CreateEndpointDeps } from './create-endpoint.ts';
 import * as schemas from './dashboard-schemas.ts';
 import { getDelivery, listDeliveries, resendDelivery, resendRange } from './deliveries.ts';
-import type { DeliveryState } from './delivery-queries.ts';
+import type { DeliveryState } from './delivery-state.ts';
 import { endpointIdFromPath, sequenceFromPath } from './endpoint.ts';
 import { readRange } from './endpoint-request.ts';
 import { listEndpoints } from './list-endpoints.ts';

@@ -12,17 +12,17 @@ import {
   type DeliveryFilter,
   type DeliveryName,
   type DeliveryRow,
-  type DeliveryState,
   endCooling,
   findDeliveries,
   findDelivery,
   findMadeAt,
   requeue,
 } from './delivery-queries.ts';
+import type { DeliveryState } from './delivery-state.ts';
 import { findMessage } from './dispatch-queries.ts';
-import { type Endpoint, noSuchDelivery, noSuchEndpoint } from './endpoint.ts';
 import { endpointSubject } from './endpoint-as-audited.ts';
 import { findEndpoint } from './endpoint-queries.ts';
+import { type Endpoint, noSuchDelivery, noSuchEndpoint } from './endpoint.ts';
 import { bodyOf, eventIdOf, shownHeaders } from './message.ts';
 
 const WAY_OUT = 'Older deliveries are not listed; with state the list goes further back.';

@@ -5,9 +5,7 @@ import type { Db, Tx } from '../database/pool.ts';
 import type { Schema } from '../database/schema.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import type { Slice } from '../wire/paging.ts';
-
-export const DELIVERY_STATES = ['pending', 'delivered', 'parked'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+import type { DeliveryState } from './delivery-state.ts';
 
 export interface DeliveryFilter extends LedgerKey {
   readonly endpointId: WebhookEndpointId;

@@ -2,7 +2,7 @@
 import { AppError } from '../errors.ts';
 import { EVENT_FILTERS } from '../outbox/event-types.ts';
 import { cleanText } from '../text.ts';
-import type { DeliveryState } from './delivery-queries.ts';
+import type { DeliveryState } from './delivery-state.ts';
 
 /** An empty description is none. @throws AppError validation_failed */
 export function readDescription(value: string): string {

@@ -8,7 +8,7 @@ import type { App } from '../http/typed-app.ts';
 import { deleteEndpoint, rollSecret, sendTestEvent, updateEndpoint } from './change-endpoint.ts';
 import { createEndpoint, type CreateEndpointDeps } from './create-endpoint.ts';
 import { getDelivery, listDeliveries, resendDelivery, resendRange } from './deliveries.ts';
-import type { DeliveryState } from './delivery-queries.ts';
+import type { DeliveryState } from './delivery-state.ts';
 import { endpointIdFromPath, sequenceFromPath } from './endpoint.ts';
 import { readRange } from './endpoint-request.ts';
 import { getEndpoint, listEndpoints } from './list-endpoints.ts';

@@ -2,7 +2,7 @@
 import type { RolledSecret } from './change-endpoint.ts';
 import type { CreatedEndpoint } from './create-endpoint.ts';
 import type { DeliveryDetail, ListedDelivery } from './deliveries.ts';
-import type { DeliveryState } from './delivery-queries.ts';
+import type { DeliveryState } from './delivery-state.ts';
 import { type Endpoint, type EndpointStatus, statusOf } from './endpoint.ts';
 import { eventIdOf } from './message.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { makeTemporaryDirectory, removeDataDirectory } from '../../src/database/embedded/embedded-postgres.testing.ts';
 import { accountForPostgres } from '../../src/database/embedded/unprivileged.ts';
-import { isMigrated } from '../../src/database/migrate.ts';
+import { isMigrated } from '../../src/database/migrating/migrate.ts';
 import { Readiness } from '../../src/database/readiness.ts';
 import { asAdministrator } from '../harness/administration.ts';
 import { createTestDatabase } from '../harness/database.ts';

@@ -3,9 +3,9 @@
  * template database, from which every test file clones its own (see database.ts).
  */
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../../src/database/migrate.ts';
+import { migrate } from '../../src/database/migrating/migrate.ts';
 import { asAdministrator, dropDatabase, dropLeftovers, newDatabaseName, withDatabase } from './administration.ts';
-import { startScratchPostgres, type ScratchPostgres } from './scratch-postgres.ts';
+import { type ScratchPostgres, startScratchPostgres } from './scratch-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { verifyLedgers } from '../../src/ledger/verify.ts';
+import { verifyLedgers } from '../../src/ledger/verify/verify-ledgers.ts';
 
 /** A statement that gives a row for everything that breaks the invariant. */
 interface Invariant {

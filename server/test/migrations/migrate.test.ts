@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { buildWhenEmpty, migrate } from '../../src/database/migrate.ts';
+import { buildWhenEmpty, migrate } from '../../src/database/migrating/migrate.ts';
 import { readMigrations } from '../../src/database/migrating/migration-files.ts';
 import { asAdministrator } from '../harness/administration.ts';
 import { isPgBouncerMissing, startPgBouncer } from '../harness/pgbouncer.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type MigrateOptions, migrate } from '../../src/database/migrate.ts';
+import { migrate, type MigrateOptions } from '../../src/database/migrating/migrate.ts';
 import type { MigrationLog } from '../../src/database/migrating/migration-error.ts';
 import { MIGRATIONS_DIRECTORY } from '../../src/database/migrating/migration-files.ts';
 import { asAdministrator, dropDatabase, newDatabaseName, withDatabase } from '../harness/administration.ts';

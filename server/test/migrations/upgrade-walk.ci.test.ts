@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { verifyAuditLog } from '../../src/audit-log/verify-audit-log.ts';
 import { compose } from '../../src/compose.ts';
-import { migrate } from '../../src/database/migrate.ts';
+import { migrate } from '../../src/database/migrating/migrate.ts';
 import { readMigrations } from '../../src/database/migrating/migration-files.ts';
 import { openDatabase } from '../../src/database/pool.ts';
 import { createLogger } from '../../src/http/logging.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../src/database/embedded/embedded-postgres.testing.ts';
 import { IdAllocator } from '../../src/database/ids.ts';
 import { type Database, openDatabase } from '../../src/database/pool.ts';
-import { verifyLedgers } from '../../src/ledger/verify.ts';
+import { verifyLedgers } from '../../src/ledger/verify/verify-ledgers.ts';
 import { createHttpClient } from '../harness/http-client.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type ServerProcess, startServer } from '../harness/server-process.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyLedgers } from '../../src/ledger/verify.ts';
+import { verifyLedgers } from '../../src/ledger/verify/verify-ledgers.ts';
 import type { WireOverview } from '../../src/overview/schemas.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember } from '../harness/member.ts';

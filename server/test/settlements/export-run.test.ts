@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FILE_FORMATS } from '../../src/settlements/files/file-format.ts';
+import { FILE_FORMATS } from '../../src/settlements/file-format.ts';
 import type { SettlementRun } from '../../src/settlements/schemas.ts';
 import { isoSchema } from '../harness/iso20022.ts';
 import { signInMember } from '../harness/member.ts';

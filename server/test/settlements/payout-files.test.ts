@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportRun } from '../../src/settlements/files/export-run.ts';
-import { FILE_FORMATS, type FileFormat } from '../../src/settlements/files/file-format.ts';
+import { BY_OPERATOR } from '../../src/principal.ts';
+import { exportRun } from '../../src/settlements/export-run.ts';
+import { FILE_FORMATS, type FileFormat } from '../../src/settlements/file-format.ts';
 import { openPayoutFile } from '../../src/settlements/files/payout-file.ts';
 import { payoutXml } from '../../src/settlements/files/payout-xml.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
@@ -16,7 +17,6 @@ import {
   textsOf,
   XML_FORMATS,
 } from './payout-files.testing.ts';
-import { BY_OPERATOR } from '../../src/principal.ts';
 import { type PayoutRow, type RunRow, setSource, SOURCE } from './payout-run.testing.ts';
 
 /** What people and attackers call an account. */

@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { LedgerKey } from '../../src/ledger/posting.ts';
+import { BY_OPERATOR } from '../../src/principal.ts';
 import { approveRun } from '../../src/settlements/change-run.ts';
 import { continueRuns } from '../../src/settlements/continue-runs.ts';
-import { exportRun } from '../../src/settlements/files/export-run.ts';
+import { exportRun } from '../../src/settlements/export-run.ts';
 import { endToEndIdOf } from '../../src/settlements/payout.ts';
+import { ACCOUNT } from '../../src/settlements/results/results.testing.ts';
 import type { ResultFileDetail, ResultLine } from '../../src/settlements/results/schemas.ts';
 import { startRun } from '../../src/settlements/start-run.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
-import { BY_OPERATOR } from '../../src/principal.ts';
-import { ACCOUNT } from '../../src/settlements/results/results.testing.ts';
 import type { Client, TestApp, TestBusiness, TestResponse } from '../harness/test-app.ts';
 
 export const RESULTS = '/v1/api/settlement-results';

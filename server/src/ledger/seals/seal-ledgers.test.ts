@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTarget, openPoster, postingTo, type Target } from '../../../test/posting/poster.testing.ts';
 import { requireLedgerInvariants } from '../../../test/harness/ledger-invariants.ts';
-import { verifyLedgers } from '../verify.ts';
+import { createTarget, openPoster, postingTo, type Target } from '../../../test/posting/poster.testing.ts';
+import { verifyLedgers } from '../verify/verify-ledgers.ts';
 import { keepSealing } from './keep-sealing.ts';
 import { sealLedgers } from './seal-ledgers.ts';
 import { openSealFixture, type SealFixture, sealsOf, SEGMENT_SIZE } from './seals.testing.ts';

@@ -2,7 +2,6 @@
 import type pg from 'pg';
 import { sql } from 'kysely';
 import { plainArray } from '../../database/array-literal.ts';
-import type { BusinessId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/pool.ts';
 import type { LedgerKey } from '../posting.ts';
 import { ROW_DIGEST_KEPT_BYTES, ROW_DIGEST_SQL, sealHeadingSql } from './sealed-form.ts';
@@ -164,15 +163,4 @@ export async function readSeals(
     [businessId, live, after, limit],
   );
   return rows;
-}
-
-/** A chain of a ledger that has no row of its own any more. Primary keys of both. */
-export async function findOrphanedChain(pool: pg.Pool): Promise<LedgerKey | undefined> {
-  const { rows } = await pool.query<{ business_id: BusinessId; live: boolean }>(
-    `SELECT h.business_id, h.live FROM ledger_seal_heads h
-      WHERE NOT EXISTS (SELECT FROM ledgers l WHERE l.business_id = h.business_id AND l.live = h.live)
-      ORDER BY h.business_id, h.live LIMIT 1`,
-  );
-  const [row] = rows;
-  return row && { businessId: row.business_id, live: row.live };
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { requireLedgerInvariants } from '../../../test/harness/ledger-invariants.ts';
 import { postingTo } from '../../../test/posting/poster.testing.ts';
-import { type Disagreement, verifyLedgers, type VerifyOptions } from '../verify.ts';
+import { type Disagreement, verifyLedgers, type VerifyOptions } from '../verify/verify-ledgers.ts';
 import { findHeads } from './seal-queries.ts';
 import { openSealFixture, type SealFixture } from './seals.testing.ts';
 

@@ -1,11 +1,10 @@
 /** The file of an exported run: the same bytes whenever it is asked for, read and made piece by piece. */
 import type { AccountId } from '../../database/ids.ts';
-import { AppError } from '../../errors.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { stateConflict } from '../change-run.ts';
+import { type FileFormat, namesSource, noSource, requireFit } from '../file-format.ts';
 import { endToEndIdOf } from '../payout.ts';
 import { noSuchRun } from '../settlement-request.ts';
-import { type FileFormat, namesSource } from './file-format.ts';
 import { type FileDatabase, findHead, findPayouts, type HeadRow } from './queries.ts';
 
 export interface PayoutFileDeps {
@@ -67,24 +66,6 @@ export async function openPayoutFile(
   requireFit(head.amountKobo, format);
   if (namesSource(format) && head.source === undefined) throw noSource('export the run in this format');
   return { head, payouts: () => readPayouts(database, ledger, head) };
-}
-
-export const noSource = (next: string): AppError =>
-  new AppError(
-    'source_account_missing',
-    `An ISO 20022 file names the account that pays. Set sourceAccount in the settlement settings, then ${next}.`,
-    { field: 'sourceAccount' },
-  );
-
-/** ISO 20022 allows eighteen digits in an amount and in the sum of a file. */
-const XML_KOBO_MAX = 10n ** 18n - 1n;
-
-/** @throws AppError validation_failed where the format cannot carry so much. */
-export function requireFit(amountKobo: bigint, format: FileFormat): void {
-  if (!namesSource(format) || amountKobo <= XML_KOBO_MAX) return;
-  throw new AppError('validation_failed', 'format must be csv: the run is more than ISO 20022 has digits for.', {
-    field: 'format',
-  });
 }
 
 async function* readPayouts(

@@ -5,8 +5,8 @@
  */
 import XMLBuilder from 'fast-xml-builder';
 import { nairaText } from '../../money/kobo.ts';
+import type { XmlFormat } from '../file-format.ts';
 import { bankText } from './bank-text.ts';
-import type { XmlFormat } from './file-format.ts';
 import { type FileHead, type FilePayout, narrationOf, type OpenedFile, type SourceAccount } from './payout-file.ts';
 
 /** Max34Text of an account's id, Max70Text of its name, Max140Text of a party's name and of remittance information. */

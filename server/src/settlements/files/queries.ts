@@ -5,8 +5,8 @@
 import type { AccountId } from '../../database/ids.ts';
 import { bind, type Database, type Statement } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
+import type { FileFormat } from '../file-format.ts';
 import type { KeptRunState } from '../run.ts';
-import type { FileFormat } from './file-format.ts';
 
 export type FileDatabase = Pick<Database, 'pool' | 'namedStatements'>;
 

@@ -8,18 +8,18 @@ import { sendFile } from '../../http/stream.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { actorOf } from '../../principal.ts';
+import { type ExportDeps, type ExportOutcome, exportRun } from '../export-run.ts';
+import type { FileFormat } from '../file-format.ts';
 import { withName } from '../runs-with-names.ts';
 import { runNumberFromPath } from '../settlement-request.ts';
 import { wireRun } from '../wire-settlement.ts';
-import { type ExportDeps, type ExportOutcome, exportRun } from './export-run.ts';
-import type { FileFormat } from './file-format.ts';
 import { CSV_COLUMNS, payoutRows } from './payout-csv.ts';
 import { fileName, openPayoutFile, type PayoutFileDeps } from './payout-file.ts';
 import { payoutXml } from './payout-xml.ts';
 import {
-  EXPORTED,
   downloadRunFileSchema,
   exportDashboardRunSchema,
+  EXPORTED,
   exportRunSchema,
   getRunFileSchema,
 } from './schemas.ts';

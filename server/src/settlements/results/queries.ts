@@ -5,8 +5,7 @@ import type { Db, Tx } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import type { Actor } from '../../principal.ts';
 import type { NumberRange, Slice } from '../../wire/paging.ts';
-import { actorFrom } from '../run-queries.ts';
-import type { FileFormat, LineStatus } from './result-line.ts';
+import { actorFrom } from '../kept-actor.ts';
 import {
   type ConflictKind,
   type KeptLine,
@@ -15,6 +14,7 @@ import {
   NOT_MATCHED,
   type ResultFile,
 } from './result-file.ts';
+import type { FileFormat, LineStatus } from './result-line.ts';
 import type { FileName } from './staging-queries.ts';
 
 type CountColumns = { readonly [Result in LineResult as `${Result}_count`]: bigint };

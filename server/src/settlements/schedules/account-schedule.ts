@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { type Caller, type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { noSuchAccount } from '../../wire/account-ids.ts';
-import { afterOf, lastRunDay } from './due-dates.ts';
+import { afterOf, lastRunDay } from '../calendar/due-dates.ts';
 import { deleteAccountTerms, findAccountTerms, findSettings, writeAccountTerms, writeSettings } from './queries.ts';
 import type { KeptTerms, PayoutTerms, Settings } from './settings.ts';
 import { wireTerms } from './wire-terms.ts';

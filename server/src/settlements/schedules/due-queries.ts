@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { BusinessId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import type { DueDates } from './due-dates.ts';
-import { isDue } from './is-due.ts';
+import type { DueDates } from '../calendar/due-dates.ts';
+import { isDue } from '../calendar/is-due.ts';
 
 export interface LedgersToSchedule {
   readonly today: string;

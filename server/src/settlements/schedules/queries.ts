@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AccountId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import type { Recurrence } from './due-dates.ts';
+import type { Recurrence } from '../calendar/due-dates.ts';
 import { type Approval, DEFAULT_SETTINGS, type KeptTerms, type Settings } from './settings.ts';
 
 interface TermsRow {

@@ -10,7 +10,7 @@ import type { LedgerKey } from '../../ledger/posting.ts';
 import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
 import type { Origin } from '../../principal.ts';
 import { isDate } from '../../time/dates.ts';
-import { lastRunDay } from './due-dates.ts';
+import { lastRunDay } from '../calendar/due-dates.ts';
 import { findLedgersAhead, findScheduleState, writeRepaired } from './repair-queries.ts';
 
 export interface RepairRequest {

@@ -10,8 +10,8 @@ import { BY_SCHEDULE } from '../../principal.ts';
 import { addDays } from '../../time/dates.ts';
 import { lagosDate } from '../../time/lagos.ts';
 import type { BusinessCalendar } from '../calendar/business-days.ts';
+import { dueDates, lastRunDay } from '../calendar/due-dates.ts';
 import { startRunIn } from '../start-run.ts';
-import { dueDates, lastRunDay } from './due-dates.ts';
 import { findLedgersToSchedule, findScheduledThrough, hasDueAccounts, writeScheduledThrough } from './due-queries.ts';
 
 export interface ScheduleRunsDeps extends WriteDeps {

@@ -3,8 +3,8 @@ import { type Banks, requireBank } from '../../connected-accounts/bank-details.t
 import { AppError } from '../../errors.ts';
 import { FEE_LIMITS, koboFromNaira } from '../../money/kobo.ts';
 import { cleanText } from '../../text.ts';
+import type { Recurrence } from '../calendar/due-dates.ts';
 import type { Terms } from '../terms.ts';
-import type { Recurrence } from './due-dates.ts';
 import type { AccountScheduleBody, ReserveBody, ScheduleBody, SettingsBody, SourceAccountBody } from './schemas.ts';
 import type { PayoutTerms, Schedule, Settings, SourceAccount } from './settings.ts';
 

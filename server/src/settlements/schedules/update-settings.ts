@@ -5,11 +5,11 @@ import type { Db } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { type Caller, type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
-import { afterOf, lastRunDay } from './due-dates.ts';
+import { afterOf, lastRunDay } from '../calendar/due-dates.ts';
 import { findSettings, writeSettings } from './queries.ts';
+import type { SettingsUpdate } from './settings-request.ts';
 import type { Settings } from './settings.ts';
 import { settingsAsAudited } from './wire-terms.ts';
-import type { SettingsUpdate } from './settings-request.ts';
 
 export const getSettings = ({ db }: { readonly db: Db }, ledger: LedgerKey): Promise<Settings> =>
   findSettings(db, ledger);

@@ -1,8 +1,8 @@
 /** Settings and schedules as callers see them. */
 import { lagosDate } from '../../time/lagos.ts';
 import type { BusinessCalendar } from '../calendar/business-days.ts';
+import { nextRunDate } from '../calendar/due-dates.ts';
 import type { ScheduleOfAccount } from './account-schedule.ts';
-import { nextRunDate } from './due-dates.ts';
 import type { AccountSchedule, SettlementSettings } from './schemas.ts';
 import type { KeptTerms, Settings } from './settings.ts';
 import { wireTerms } from './wire-terms.ts';

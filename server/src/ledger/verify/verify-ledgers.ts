@@ -4,12 +4,11 @@
  * busy server and needs memory for the wallets only, however many transactions there are.
  */
 import type pg from 'pg';
-import type { WalletId } from '../database/ids.ts';
-import type { LedgerKey } from './posting.ts';
-import { findOrphanedChain } from './seals/seal-queries.ts';
-import { type KnownSeal, SealWalk } from './seals/seal-walk.ts';
-import * as payouts from './verify-payouts.ts';
-import * as queries from './verify-queries.ts';
+import type { WalletId } from '../../database/ids.ts';
+import type { LedgerKey } from '../posting.ts';
+import { type KnownSeal, SealWalk } from '../seals/seal-walk.ts';
+import * as payouts from './payout-queries.ts';
+import * as queries from './queries.ts';
 
 export interface Disagreement extends LedgerKey {
   readonly where: 'transaction' | 'wallet' | 'ledger' | 'seal' | 'settlement run';
@@ -68,7 +67,7 @@ export async function verifyLedgers(
   const present = new Set(ledgers.map(({ ledger }) => nameOf(ledger)));
   const disagreement =
     withoutLedger(await queries.findOrphanedLedger(deps.pool), 'has transactions but no row of its own') ??
-    withoutLedger(await findOrphanedChain(deps.pool), 'has seals but no row of its own') ??
+    withoutLedger(await queries.findOrphanedChain(deps.pool), 'has seals but no row of its own') ??
     withoutLedger(
       knownSeals.find((seal) => !present.has(nameOf(seal))),
       'has seals that were written down but no row of its own',

@@ -6,13 +6,13 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type pg from 'pg';
-import { applyMigration, type MigrationRun } from './migrating/apply-migration.ts';
-import { ensureBookkeeping, readStatus } from './migrating/bookkeeping.ts';
-import { close, connectToMigrate, type MigrationAddress, withConnection } from './migrating/connections.ts';
-import { applicationNameOf, releaseLease, takeLease } from './migrating/lease.ts';
-import { MigrationError, type MigrationLog } from './migrating/migration-error.ts';
-import { type Migration, MIGRATIONS_DIRECTORY, readMigrations } from './migrating/migration-files.ts';
-import { Watch } from './migrating/watch.ts';
+import { applyMigration, type MigrationRun } from './apply-migration.ts';
+import { ensureBookkeeping, readStatus } from './bookkeeping.ts';
+import { close, connectToMigrate, type MigrationAddress, withConnection } from './connections.ts';
+import { applicationNameOf, releaseLease, takeLease } from './lease.ts';
+import { MigrationError, type MigrationLog } from './migration-error.ts';
+import { type Migration, MIGRATIONS_DIRECTORY, readMigrations } from './migration-files.ts';
+import { Watch } from './watch.ts';
 
 export interface MigrateOptions extends MigrationAddress {
   readonly log?: MigrationLog | undefined;

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addDays, firstOfMonth, weekdayOf } from '../../time/dates.ts';
 import { lagosDate } from '../../time/lagos.ts';
-import type { BusinessCalendar } from '../calendar/business-days.ts';
+import type { BusinessCalendar } from './business-days.ts';
 
 /** How often: what a schedule says about days, beside the amounts. */
 export type Recurrence =

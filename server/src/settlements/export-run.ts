@@ -1,18 +1,17 @@
 /** Handing a run to the bank: from then on its payouts may be paid, and what its files say stays as it is. */
-import { recordChange } from '../../audit-log/record-change.ts';
-import { type Caller, type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
-import { recordEvent } from '../../outbox/record-event.ts';
-import type { Actor } from '../../principal.ts';
-import { lagosDate } from '../../time/lagos.ts';
-import type { BusinessCalendar } from '../calendar/business-days.ts';
-import { stateConflict } from '../change-run.ts';
-import { runMoved } from '../run-as-audited.ts';
-import { findRun, type RunName, writeDebtorAccount, writeExported } from '../run-queries.ts';
-import type { Run } from '../run.ts';
-import { noSuchRun } from '../settlement-request.ts';
-import { wireRun } from '../wire-settlement.ts';
-import { type FileFormat, namesSource } from './file-format.ts';
-import { noSource, requireFit } from './payout-file.ts';
+import { recordChange } from '../audit-log/record-change.ts';
+import { type Caller, type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
+import { recordEvent } from '../outbox/record-event.ts';
+import type { Actor } from '../principal.ts';
+import { lagosDate } from '../time/lagos.ts';
+import type { BusinessCalendar } from './calendar/business-days.ts';
+import { stateConflict } from './change-run.ts';
+import { type FileFormat, namesSource, noSource, requireFit } from './file-format.ts';
+import { runMoved } from './run-as-audited.ts';
+import { findRun, type RunName, writeDebtorAccount, writeExported } from './run-queries.ts';
+import type { Run } from './run.ts';
+import { noSuchRun } from './settlement-request.ts';
+import { wireRun } from './wire-settlement.ts';
 
 export interface ExportDeps extends WriteDeps {
   readonly calendar: Pick<BusinessCalendar, 'businessDayFrom'>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, weekdayOf } from '../../time/dates.ts';
-import { BusinessCalendar } from '../calendar/business-days.ts';
+import { BusinessCalendar } from './business-days.ts';
 import { dueDates, lastRunDay, nextDueDate, nextRunDate, type Recurrence } from './due-dates.ts';
 
 const calendar = new BusinessCalendar({ add: new Set(), remove: new Set() });

@@ -1,8 +1,8 @@
 /** What verification reads. Everything of one ledger in one snapshot, in the order of the primary key, no locks. */
 import type pg from 'pg';
-import type { AccountId, BusinessId, TransactionId, WalletId } from '../database/ids.ts';
-import type { LedgerKey } from './posting.ts';
-import { ROW_DIGEST_SQL } from './seals/sealed-form.ts';
+import type { AccountId, BusinessId, TransactionId, WalletId } from '../../database/ids.ts';
+import type { LedgerKey } from '../posting.ts';
+import { ROW_DIGEST_SQL } from '../seals/sealed-form.ts';
 
 export interface KeptLedger {
   readonly last_sequence: bigint;
@@ -63,6 +63,17 @@ export async function findOrphanedLedger(pool: pg.Pool): Promise<LedgerKey | und
     SELECT p.business_id, p.live FROM present p
      WHERE NOT EXISTS (SELECT FROM ledgers l WHERE l.business_id = p.business_id AND l.live = p.live)
      LIMIT 1`);
+  const [row] = rows;
+  return row && { businessId: row.business_id, live: row.live };
+}
+
+/** A chain of a ledger that has no row of its own any more. Primary keys of both. */
+export async function findOrphanedChain(pool: pg.Pool): Promise<LedgerKey | undefined> {
+  const { rows } = await pool.query<{ business_id: BusinessId; live: boolean }>(
+    `SELECT h.business_id, h.live FROM ledger_seal_heads h
+      WHERE NOT EXISTS (SELECT FROM ledgers l WHERE l.business_id = h.business_id AND l.live = h.live)
+      ORDER BY h.business_id, h.live LIMIT 1`,
+  );
   const [row] = rows;
   return row && { businessId: row.business_id, live: row.live };
 }

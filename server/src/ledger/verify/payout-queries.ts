@@ -1,7 +1,7 @@
 /** What verification reads of settlements, in the snapshot of its ledger. Each gives the first row that disagrees. */
 import type pg from 'pg';
-import type { LedgerKey } from './posting.ts';
-import { PAYOUT_PURPOSE, PAYOUT_RETURN_PURPOSE } from './purposes.ts';
+import type { LedgerKey } from '../posting.ts';
+import { PAYOUT_PURPOSE, PAYOUT_RETURN_PURPOSE } from '../purposes.ts';
 
 /** The debit of a payout that is missing, of another wallet, account, amount, reference or purpose. */
 export const findMisfit = (client: pg.PoolClient, ledger: LedgerKey): Promise<bigint | undefined> =>
