@@ -1,5 +1,6 @@
 /**
- * `npm run bench` measures one scenario on a PostgreSQL of its own, prints what it found and adds it to bench/results/.
+ * `npm run bench` measures one scenario on a PostgreSQL of its own, prints what it found and writes it to
+ * bench/results/, in the place of the scenario's last result.
  *
  *     npm run bench                      payments and reads beside pgbench's TPC-B, about six minutes
  *     npm run bench -- webhooks          payments with and without an endpoint, events told
@@ -80,14 +81,15 @@ async function report(findings: Findings, serverUrl: string, seconds: number): P
   await client.end();
   const version = versions[0]?.server_version ?? 'unknown';
   const date = new Date().toISOString().slice(0, 16).replace('T', ' ');
-  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, PostgreSQL ${version}`;
+  const cores = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`;
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
   const text = `# ${scenario}, ${date} UTC
 
-${machine}; server, PostgreSQL and load generator on the same machine; ${seconds} s a measurement.
+${cores}, ${memory}, Node ${process.version}, PostgreSQL ${version}.
+Server, PostgreSQL and load generator on the same machine; ${seconds} s a measurement.
 
 ${findingsAsMarkdown(findings)}`;
   process.stdout.write(`${text}\n`);
   mkdirSync(RESULTS, { recursive: true });
-  const suffix = scenario === 'payments' ? '' : `-${scenario}`;
-  writeFileSync(join(RESULTS, `${date.replace(/[ :]/g, '-')}${suffix}.md`), text);
+  writeFileSync(join(RESULTS, `${scenario}.md`), text);
 }

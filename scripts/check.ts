@@ -27,7 +27,7 @@ const CHECKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'dead-code': [['node_modules/knip/bin/knip.js', '--no-config-hints']],
   generated: [['scripts/generate.ts', '--check']],
-  'conflict-markers': [['scripts/check-conflict-markers.ts']],
+  tidy: [['scripts/tidy/tidy.ts']],
 };
 
 const asked = process.argv.slice(2);

@@ -2,13 +2,14 @@
  * Writes the files that are made from others, or with `--check` says which of them are out of date.
  * To add one: write a function that returns the file's whole text, the same for the same sources, and list it here.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { renderErrorMeanings, renderPermissions, renderPublicOperations } from './generate-dashboard.ts';
 import { renderDatabaseTypes } from './generate-database-types.ts';
 import { renderErrors } from './generate-errors.ts';
 import { renderOpenApi } from './generate-openapi.ts';
 import { renderSchemaSql } from './generate-schema-sql.ts';
 import { renderSdkTypes } from './generate-sdk.ts';
+import { DIGESTS, renderDigests } from './tidy/digests.ts';
 
 interface GeneratedFile {
   readonly file: string;
@@ -25,6 +26,8 @@ const GENERATED: readonly GeneratedFile[] = [
   { file: 'dashboard/src/features/developers/public-operations.gen.ts', render: renderPublicOperations },
   { file: 'dashboard/src/features/developers/error-meanings.gen.ts', render: renderErrorMeanings },
   { file: 'dashboard/src/permissions.gen.ts', render: renderPermissions },
+  // After all others, whose digests it holds.
+  { file: DIGESTS, render: renderDigestsOfAll },
 ];
 
 const checkOnly = process.argv.includes('--check');
@@ -39,6 +42,15 @@ for (const { file, render } of GENERATED) {
     await writeFile(file, wanted);
     console.log(`wrote ${file}`);
   }
+}
+
+async function renderDigestsOfAll(): Promise<string> {
+  const generated = GENERATED.map(({ file }) => file).filter((file) => file !== DIGESTS);
+  const migrations = (await readdir('server/migrations')).map((name) => `server/migrations/${name}`);
+  const texts = await Promise.all(
+    [...generated, ...migrations].map(async (path) => ({ path, text: await readFile(path, 'utf8') })),
+  );
+  return renderDigests(texts, await readFile(DIGESTS, 'utf8').catch(() => ''));
 }
 
 function firstDifference(committed: string, wanted: string): string {

@@ -1,0 +1,77 @@
+/**
+ * The digests of the files that nobody edits by hand: what `npm run generate` writes, and migrations that databases
+ * have run. They are kept in `digests.txt`, in the form of sha256sum.
+ */
+import { createHash } from 'node:crypto';
+import type { Finding, Rule, TrackedFile } from './repository.ts';
+
+export const DIGESTS = 'scripts/tidy/digests.txt';
+const MIGRATION = /^server\/migrations\/.+\.sql$/;
+const GENERATED = /\.gen\.ts$/;
+
+/** Path to digest, in hexadecimal. */
+export function readDigests(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    text
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => {
+        const [digest = '', path = ''] = line.split(/ +/);
+        return [path, digest];
+      }),
+  );
+}
+
+/**
+ * The text of `digests.txt` for these files. A migration that is listed keeps its line, so that `npm run generate`
+ * cannot make a changed one right.
+ */
+export function renderDigests(files: readonly { path: string; text: string }[], before: string): string {
+  const listed = readDigests(before);
+  const lines = files.map(({ path, text }) => {
+    const kept = MIGRATION.test(path) ? listed.get(path) : undefined;
+    return `${kept ?? digestOf(text)}  ${path}\n`;
+  });
+  const pathOf = (line: string): string => line.slice(line.indexOf(' '));
+  return lines.toSorted((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1)).join('');
+}
+
+/** Whether a file is written by a program or has been run by databases, so that rules of style do not hold for it. */
+export function isFrozen(path: string, files: readonly TrackedFile[]): boolean {
+  return GENERATED.test(path) || digestsOf(files).has(path);
+}
+
+export const frozenFiles: Rule = {
+  name: 'generated files and applied migrations are not edited by hand',
+  find: findEdited,
+};
+
+function* findEdited(files: readonly TrackedFile[]): Generator<Finding> {
+  const digests = digestsOf(files);
+  for (const { path, text } of files) {
+    const digest = digests.get(path);
+    const isMigration = MIGRATION.test(path);
+    if (digest === undefined && (isMigration || GENERATED.test(path))) {
+      yield { path, problem: `is not listed in ${DIGESTS}. Run: npm run generate` };
+    } else if (digest !== undefined && digest !== digestOf(text)) {
+      yield {
+        path,
+        problem: isMigration
+          ? `was changed after databases may have run it. Write another migration; if it was never merged, delete its line in ${DIGESTS} and run: npm run generate`
+          : 'was edited by hand. Change what it is made from, and run: npm run generate',
+      };
+    }
+  }
+  for (const path of digests.keys()) {
+    if (!files.some((file) => file.path === path))
+      yield { path: DIGESTS, problem: `lists ${path}, which is not there` };
+  }
+}
+
+function digestsOf(files: readonly TrackedFile[]): ReadonlyMap<string, string> {
+  return readDigests(files.find(({ path }) => path === DIGESTS)?.text ?? '');
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

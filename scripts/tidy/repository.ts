@@ -1,0 +1,53 @@
+/** What the rules look at: the files that git tracks, as they are on the disk. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface TrackedFile {
+  /** From the root of the repository, with slashes. */
+  readonly path: string;
+  readonly bytes: number;
+  /** Empty for a picture or another binary file. */
+  readonly text: string;
+}
+
+/** One violation of one rule. */
+export interface Finding {
+  readonly path: string;
+  /** From 1. Missing where the whole file is meant. */
+  readonly line?: number;
+  readonly problem: string;
+}
+
+export interface Rule {
+  readonly name: string;
+  readonly find: (files: readonly TrackedFile[]) => Iterable<Finding>;
+}
+
+/** Deleted files that git still tracks are left out. Throws where there is no git repository. */
+export function readRepository(root: string): readonly TrackedFile[] {
+  const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+  return listed.split('\0').flatMap((path) => {
+    const file = join(root, path);
+    if (path === '' || statSync(file, { throwIfNoEntry: false }) === undefined) return [];
+    const content = readFileSync(file);
+    return [{ path, bytes: content.length, text: content.includes(0) ? '' : content.toString('utf8') }];
+  });
+}
+
+/** Finds the lines of the files that the test answers with a problem. */
+export function* findLines(
+  files: readonly TrackedFile[],
+  problemOf: (line: string, file: TrackedFile) => string | undefined,
+): Generator<Finding> {
+  for (const file of files) {
+    for (const [index, line] of file.text.split('\n').entries()) {
+      const problem = problemOf(line.replace(/\r$/, ''), file);
+      if (problem !== undefined) yield { path: file.path, line: index + 1, problem };
+    }
+  }
+}
+
+export function asLine({ path, line, problem }: Finding): string {
+  return `${path}${line === undefined ? '' : `:${line}`}: ${problem}`;
+}

@@ -1,0 +1,57 @@
+/** Rules about lines and sizes. */
+import { isFrozen } from './digests.ts';
+import { findLines, type Finding, type Rule, type TrackedFile } from './repository.ts';
+
+const BYTES_MAX = 200 * 1_024;
+const LINE_MAX = 120;
+/** Written by npm. */
+export const LOCK_FILE = 'package-lock.json';
+
+/**
+ * What a merge leaves behind, also after prettier has taken its last line for quotations in quotations. Spaces in front
+ * come from lists that prettier indents. These expressions have counts, so that this file does not find itself.
+ */
+const CONFLICT = [/^\s*(<{7}|>{7}|[|]{7})(\s|$)/, /^\s*={7}\s*$/, /^\s*(> ){6}>(\s|$)/];
+const REMINDER = /\b(TO{1}DO|FIX{1}ME|X{3}|HACK{1})\b/;
+
+export const conflictMarkers: Rule = {
+  name: 'conflicts are resolved',
+  find: (files) =>
+    findLines(files, (line) =>
+      CONFLICT.some((marker) => marker.test(line)) ? 'a conflict was not resolved' : undefined,
+    ),
+};
+
+export const fileSizes: Rule = {
+  name: `files have at most ${BYTES_MAX / 1_024} KB`,
+  *find(files): Generator<Finding> {
+    for (const { path, bytes } of files) {
+      if (bytes <= BYTES_MAX || path === LOCK_FILE || isFrozen(path, files)) continue;
+      yield { path, problem: `has ${Math.ceil(bytes / 1_024)} KB, of ${BYTES_MAX / 1_024} at most` };
+    }
+  },
+};
+
+export const lineLengths: Rule = {
+  name: `lines have at most ${LINE_MAX} characters`,
+  find(files) {
+    const checked = files.filter(({ path }) => path !== LOCK_FILE && !isFrozen(path, files));
+    return findLines(checked, (line, file) => {
+      const length = [...line].length;
+      return length <= LINE_MAX || isTableRow(line, file) ? undefined : `has ${length} characters, of ${LINE_MAX}`;
+    });
+  },
+};
+
+export const reminders: Rule = {
+  name: 'reminders are issues, not comments',
+  find: (files) =>
+    findLines(files, (line, { path }) =>
+      REMINDER.test(line) && path !== LOCK_FILE ? 'has a reminder: do it, or open an issue' : undefined,
+    ),
+};
+
+/** Markdown has no way to break one. */
+function isTableRow(line: string, { path }: TrackedFile): boolean {
+  return path.endsWith('.md') && line.startsWith('|');
+}
