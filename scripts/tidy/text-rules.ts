@@ -12,7 +12,7 @@ export const LOCK_FILE = 'package-lock.json';
  * come from lists that prettier indents. These expressions have counts, so that this file does not find itself.
  */
 const CONFLICT = [/^\s*(<{7}|>{7}|[|]{7})(\s|$)/, /^\s*={7}\s*$/, /^\s*(> ){6}>(\s|$)/];
-const REMINDER = /\b(TO{1}DO|FIX{1}ME|X{3}|HACK{1})\b/;
+const REMINDER = /\b(TO{1}DO|FIX{1}ME|X{3}|HA{1}CK)\b/;
 
 export const conflictMarkers: Rule = {
   name: 'conflicts are resolved',
