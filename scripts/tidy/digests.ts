@@ -10,7 +10,7 @@ const MIGRATION = /^server\/migrations\/.+\.sql$/;
 const GENERATED = /\.gen\.ts$/;
 
 /** Path to digest, in hexadecimal. */
-export function readDigests(text: string): ReadonlyMap<string, string> {
+function readDigests(text: string): ReadonlyMap<string, string> {
   return new Map(
     text
       .split('\n')

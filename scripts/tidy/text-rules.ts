@@ -37,7 +37,7 @@ export const lineLengths: Rule = {
   find(files) {
     const checked = files.filter(({ path }) => path !== LOCK_FILE && !isFrozen(path, files));
     return findLines(checked, (line, file) => {
-      const length = [...line].length;
+      const length = Array.from(line).length;
       return length <= LINE_MAX || isTableRow(line, file) ? undefined : `has ${length} characters, of ${LINE_MAX}`;
     });
   },

@@ -57,7 +57,8 @@ describe('the check as a program', () => {
 
   it('says that it looked at nothing where there is no git repository', async () => {
     const { output, code } = await checked('page.md', `${seven('<')} HEAD\n`);
-    expect({ output, code }).toEqual({ output: expect.stringContaining('no git repository'), code: 0 });
+    expect(output).toContain('no git repository');
+    expect(code).toBe(0);
   });
 });
 
@@ -114,7 +115,13 @@ describe('files and lines', () => {
   });
 
   // In two parts each, because this file is read as well.
-  it.each([`TO${'DO'}`, `FIX${'ME'}`, `XX${'X'}`, `HA${'CK'}`])('a reminder is found: %s', (word) => {
+  it.each([
+    ['TO', 'DO'],
+    ['FIX', 'ME'],
+    ['XX', 'X'],
+    ['HA', 'CK'],
+  ])('a reminder is found: %s%s', (start, end) => {
+    const word = start + end;
     expect(found(reminders, { 'a.ts': `// ${word}: later\n` })).toEqual([
       'a.ts:1: has a reminder: do it, or open an issue',
     ]);
@@ -242,7 +249,10 @@ describe('spelling', () => {
     const directory = await mkdtemp(join(tmpdir(), 'tributary-tidy-'));
     directories.push(directory);
     // In two parts each, because this file is read as well.
-    const [first, second] = [`garden${'ledger'}`, `tea${'payment'}`];
+    const [first = '', second = ''] = [
+      ['garden', 'ledger'],
+      ['tea', 'payment'],
+    ].map((parts) => parts.join(''));
     const text = `All is well.\nA ${first} has a ${second}.\n`;
     await writeFile(join(directory, 'page.md'), text);
     const problem = 'is in no dictionary: mend it, or add it to scripts/tidy/words.txt';
