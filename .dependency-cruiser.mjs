@@ -10,7 +10,7 @@ const ENTRY = `${SRC}(compose|app|main|config|start-failure)\\.ts$|${SRC}cli/`;
 /** Every folder that is not one of the layers is a feature: one noun of the product. */
 const FEATURE = `${SRC}(?!money/|time/|wire/|database/|vault/|ledger/|http/|cli/)([^/]+)/`;
 /** Words that the HTTP side and the features share; each says in its heading what it is. */
-const VOCABULARY = `${SRC}(principal|once|text)\\.ts$`;
+const VOCABULARY = `${SRC}(permissions|principal|once|text)\\.ts$`;
 const APP = '^dashboard/src/';
 const FASTIFY = '(^|/)(fastify|@fastify)(/|$)';
 

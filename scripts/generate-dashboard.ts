@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import prettier from 'prettier';
 import { ERROR_CATALOGUE } from '../server/src/errors.ts';
-import { mayDo, PERMISSION_MEANINGS, type Permission, ROLES } from '../server/src/principal.ts';
+import { mayDo, PERMISSION_MEANINGS, PERMISSIONS, ROLES } from '../server/src/permissions.ts';
 
 const OPENAPI_FILE = 'docs/openapi.json';
 /** What integrators call; the dashboard's own operations and those for who runs the server are left out. */
@@ -58,19 +58,18 @@ export async function renderErrorMeanings(): Promise<string> {
 
 /** Who may do what, and what that is in words. */
 export async function renderPermissions(): Promise<string> {
-  const permissions = Object.entries(PERMISSION_MEANINGS) as [Permission, string][];
-  const table = permissions.map(([permission, meaning]) => {
-    const roles = ROLES.filter((role) => mayDo(role, permission));
-    return [permission, { roles, meaning }] as const;
+  const table = PERMISSIONS.map((permission) => {
+    const [test, live] = [false, true].map((isLive) => ROLES.filter((role) => mayDo(role, isLive, permission)));
+    return [permission, { test, live, meaning: PERMISSION_MEANINGS[permission] }] as const;
   });
   return asModule(
-    'server/src/principal.ts',
+    'server/src/permissions.ts',
     `export const ROLES = ${JSON.stringify(ROLES)} as const;
     export type Role = (typeof ROLES)[number];
 
-    /** By permission: the roles that have it, and what it is, in words that follow "Can". */
+    /** By permission: the roles that have it in each mode, and what it is, in words that follow "Can". */
     export const PERMISSIONS = ${JSON.stringify(Object.fromEntries(table))} as const satisfies
-      Record<string, { readonly roles: readonly Role[]; readonly meaning: string }>;`,
+      Record<string, { readonly test: readonly Role[]; readonly live: readonly Role[]; readonly meaning: string }>;`,
   );
 }
 

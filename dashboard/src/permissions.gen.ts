@@ -1,30 +1,103 @@
-// Made from `server/src/principal.ts` by `npm run generate`; do not edit.
+// Made from `server/src/permissions.ts` by `npm run generate`; do not edit.
 
 export const ROLES = ['owner', 'admin', 'finance', 'developer', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** By permission: the roles that have it, and what it is, in words that follow "Can". */
+/** By permission: the roles that have it in each mode, and what it is, in words that follow "Can". */
 export const PERMISSIONS = {
-  read: {
-    roles: ['owner', 'admin', 'finance', 'developer', 'viewer'],
-    meaning: 'see accounts, transactions, the names of API keys, requests and the team',
+  'accounts:read': {
+    test: ['owner', 'admin', 'finance', 'developer', 'viewer'],
+    live: ['owner', 'admin', 'finance', 'developer', 'viewer'],
+    meaning: 'see accounts',
   },
-  'money:read': { roles: ['owner', 'admin', 'finance'], meaning: 'see payouts, statements and bank files, and export' },
-  'secrets:read': { roles: ['owner', 'admin', 'developer'], meaning: 'see authorisation keys of accounts' },
-  'accounts:write': { roles: ['owner', 'admin', 'developer'], meaning: 'create, change and delete accounts' },
-  'payments:test': { roles: ['owner', 'admin', 'developer'], meaning: 'make test payments' },
-  'refunds:write': { roles: ['owner', 'admin', 'finance'], meaning: 'refund payments' },
-  'settlements:write': {
-    roles: ['owner', 'admin', 'finance'],
-    meaning: 'make, approve and export settlement runs, and say how payouts ended',
+  'accounts:write': {
+    test: ['owner', 'admin', 'developer'],
+    live: ['owner', 'admin', 'developer'],
+    meaning: 'change the name, contact and commission of accounts, disable and delete them',
   },
-  'keys:manage': {
-    roles: ['owner', 'admin', 'developer'],
-    meaning: 'make and revoke API keys, live ones too, which take and refund payments',
+  'bank-details:write': {
+    test: ['owner', 'admin'],
+    live: ['owner', 'admin'],
+    meaning: 'change the bank details of accounts, and so create accounts',
   },
-  'team:manage': { roles: ['owner', 'admin'], meaning: 'invite, change and remove members' },
-  'settings:write': { roles: ['owner', 'admin'], meaning: 'change settings and schedules' },
-  'webhooks:read': { roles: ['owner', 'admin', 'finance', 'developer'], meaning: 'see webhooks' },
-  'webhooks:write': { roles: ['owner', 'admin', 'developer'], meaning: 'change webhooks' },
-  'audit:read': { roles: ['owner', 'admin', 'finance', 'developer'], meaning: 'read the audit log' },
-} as const satisfies Record<string, { readonly roles: readonly Role[]; readonly meaning: string }>;
+  'authorization-keys:read': {
+    test: ['owner', 'admin', 'developer'],
+    live: ['owner', 'admin', 'developer'],
+    meaning: 'see and rotate the authorisation keys of accounts',
+  },
+  'payments:read': {
+    test: ['owner', 'admin', 'finance', 'developer', 'viewer'],
+    live: ['owner', 'admin', 'finance', 'developer', 'viewer'],
+    meaning: 'see transactions, balances, statements, refunds and events',
+  },
+  'payments:write': { test: ['owner', 'admin', 'developer'], live: ['owner', 'admin'], meaning: 'make payments' },
+  'refunds:write': {
+    test: ['owner', 'admin', 'finance'],
+    live: ['owner', 'admin', 'finance'],
+    meaning: 'refund payments',
+  },
+  'payouts:read': {
+    test: ['owner', 'admin', 'finance'],
+    live: ['owner', 'admin', 'finance'],
+    meaning: 'see settlement runs, payouts, bank results and schedules',
+  },
+  'payouts:make': {
+    test: ['owner', 'admin', 'finance'],
+    live: ['owner', 'admin', 'finance'],
+    meaning: 'make, cancel and export settlement runs, and record what became of payouts',
+  },
+  'payouts:approve': {
+    test: ['owner', 'admin', 'finance'],
+    live: ['owner', 'admin', 'finance'],
+    meaning: 'approve settlement runs',
+  },
+  'payout-rules:write': {
+    test: ['owner', 'admin'],
+    live: ['owner', 'admin'],
+    meaning: 'change settlement settings, schedules and the source account',
+  },
+  'webhooks:read': {
+    test: ['owner', 'admin', 'finance', 'developer'],
+    live: ['owner', 'admin', 'finance', 'developer'],
+    meaning: 'see webhooks',
+  },
+  'webhooks:write': {
+    test: ['owner', 'admin', 'developer'],
+    live: ['owner', 'admin', 'developer'],
+    meaning: 'change webhooks',
+  },
+  'requests:read': {
+    test: ['owner', 'admin', 'developer'],
+    live: ['owner', 'admin', 'developer'],
+    meaning: 'see the requests of API keys',
+  },
+  'audit:read': {
+    test: ['owner', 'admin', 'finance', 'developer'],
+    live: ['owner', 'admin', 'finance', 'developer'],
+    meaning: 'read the audit log',
+  },
+  'reports:export': {
+    test: ['owner', 'admin', 'finance'],
+    live: ['owner', 'admin', 'finance'],
+    meaning: 'download CSV exports and statements',
+  },
+  'keys:write': {
+    test: ['owner', 'admin', 'developer'],
+    live: ['owner', 'admin', 'developer'],
+    meaning: 'see, make, roll and revoke API keys, live ones too, which take and refund payments',
+  },
+  'team:read': {
+    test: ['owner', 'admin', 'finance', 'developer', 'viewer'],
+    live: ['owner', 'admin', 'finance', 'developer', 'viewer'],
+    meaning: 'see the team',
+  },
+  'team:write': { test: ['owner', 'admin'], live: ['owner', 'admin'], meaning: 'invite, change and remove members' },
+  'settings:write': {
+    test: ['owner', 'admin'],
+    live: ['owner', 'admin'],
+    meaning: 'change the settings of the business',
+  },
+} as const satisfies Record<
+  string,
+  { readonly test: readonly Role[]; readonly live: readonly Role[]; readonly meaning: string }
+>;

@@ -1,24 +1,42 @@
 /** Who may do what, as the server decides it; the pages only avoid offering what would be refused. */
-import { PERMISSIONS, type Role } from './permissions.gen.ts';
+import { PERMISSIONS, type Role, ROLES } from './permissions.gen.ts';
 
 export { type Role, ROLES } from './permissions.gen.ts';
 
 export type Permission = keyof typeof PERMISSIONS;
 
-export function can(role: Role, permission: Permission): boolean {
-  return rolesWith(permission).includes(role);
+/** A new account has bank details, so who creates one must be allowed to say where money goes. */
+export const CREATE_ACCOUNTS = ['accounts:write', 'bank-details:write'] as const satisfies readonly Permission[];
+
+type Mode = 'test' | 'live';
+
+/** One permission, or several that are needed together. */
+export type Needed = Permission | readonly Permission[];
+
+export function can(role: Role, mode: Mode, needed: Needed): boolean {
+  return [needed].flat().every((permission) => (PERMISSIONS[permission][mode] as readonly Role[]).includes(role));
 }
 
 /** For telling somebody whom to ask. */
-export function rolesWith(permission: Permission): readonly Role[] {
-  return PERMISSIONS[permission].roles;
+export function rolesWith(needed: Needed, mode: Mode = 'live'): readonly Role[] {
+  return ROLES.filter((role) => can(role, mode, needed));
+}
+
+const EITHER = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** `An owner, admin or developer`, who begin with the owner always. */
+export function whoMay(needed: Needed): string {
+  return `An ${EITHER.format(rolesWith(needed))}`;
 }
 
 const LIST = new Intl.ListFormat('en-GB');
 
 /** All that a role may do, in a sentence. */
 export function meaningOf(role: Role): string {
-  const meanings = Object.values(PERMISSIONS).filter(({ roles }) => (roles as readonly Role[]).includes(role));
-  if (meanings.length === Object.keys(PERMISSIONS).length) return 'Can do everything.';
-  return `Can ${LIST.format(meanings.map(({ meaning }) => meaning))}. Nothing else.`;
+  if (rolesWith(Object.keys(PERMISSIONS) as Permission[]).includes(role)) return 'Can do everything.';
+  const meanings = Object.values(PERMISSIONS).flatMap(({ test, live, meaning }) => {
+    if ((live as readonly Role[]).includes(role)) return [meaning];
+    return (test as readonly Role[]).includes(role) ? [`${meaning} in test mode`] : [];
+  });
+  return `Can ${LIST.format(meanings)}. Nothing else.`;
 }

@@ -80,7 +80,9 @@ describe.skipIf(!hasBrowser)('what a page says', () => {
     await owner.page.goto(`/${owner.businessId}/test/team`);
     await owner.page.getByRole('button', { name: 'Invite' }).click();
     const dialog = owner.page.getByRole('dialog', { name: 'Invite a member' });
-    await dialog.getByText('make, approve and export settlement runs').waitFor();
-    await dialog.getByText('make and revoke API keys, live ones too, which take and refund payments').waitFor();
+    await dialog.getByText('make, cancel and export settlement runs').waitFor();
+    await dialog
+      .getByText('see, make, roll and revoke API keys, live ones too, which take and refund payments')
+      .waitFor();
   });
 });

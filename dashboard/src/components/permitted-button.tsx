@@ -1,20 +1,21 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Permission, rolesWith } from '../permissions.ts';
+import { type Needed, rolesWith } from '../permissions.ts';
 import { useBusiness } from '../routing/use-business.ts';
 
 interface PermittedButtonProps extends ButtonProps {
-  readonly permission: Permission;
+  readonly permission: Needed;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
 /** A button that stays visible for who may not use it, and says who may. */
 export function PermittedButton({ permission, onClick, children, ...rest }: PermittedButtonProps) {
-  const isAllowed = useBusiness().can(permission);
+  const { can, mode } = useBusiness();
+  const isAllowed = can(permission);
   return (
     <Tooltip
-      label={`Your role does not include this. It is open to: ${rolesWith(permission).join(', ')}.`}
+      label={`Your role does not include this. It is open to: ${rolesWith(permission, mode).join(', ')}.`}
       disabled={isAllowed}
     >
       <Button

@@ -2,7 +2,7 @@ import { Alert, Button, Code, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { TributaryError } from '@tributary/sdk';
 import type { ReactNode } from 'react';
-import { type Permission, rolesWith } from '../permissions.ts';
+import { type Needed, rolesWith } from '../permissions.ts';
 import classes from './states.module.css';
 
 interface EmptyStateProps {
@@ -57,7 +57,7 @@ export function ErrorState({ what, error, reason, onRetry, retryLabel = 'Try aga
 
 interface NoPermissionProps {
   /** What the page needs; without it the text stays general. */
-  readonly permission?: Permission;
+  readonly permission?: Needed;
 }
 
 export function NoPermission({ permission }: NoPermissionProps) {

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { LedgerAddress } from '../api/query-keys.ts';
-import { can, type Permission, type Role } from '../permissions.ts';
+import { can, type Needed, type Role } from '../permissions.ts';
 
 const route = getRouteApi('/_authenticated/$businessId/$mode');
 
@@ -10,7 +10,7 @@ export interface CurrentBusiness extends LedgerAddress {
   readonly role: Role;
   readonly isLive: boolean;
   /** Whether the person who is signed in may do this here. */
-  readonly can: (permission: Permission) => boolean;
+  readonly can: (needed: Needed) => boolean;
 }
 
 /** The business and the mode that the address names. `params` of typed links and calls: `{ businessId, mode }`. */
@@ -24,7 +24,7 @@ export function useBusiness(): CurrentBusiness {
       name,
       role,
       isLive: mode === 'live',
-      can: (permission: Permission) => can(role, permission),
+      can: (needed: Needed) => can(role, mode, needed),
     }),
     [businessId, mode, name, role],
   );

@@ -12,7 +12,7 @@ import { acceptPayment } from '../../../server/src/payments/accept-payment.ts';
 import { BY_OPERATOR } from '../../../server/src/principal.ts';
 import { readPayment } from '../../../server/src/payments/payment-request.ts';
 import { makeOwner } from '../../../server/src/people/create-own-business.ts';
-import type { Role } from '../../../server/src/principal.ts';
+import type { Role } from '../../../server/src/permissions.ts';
 import { withOwnClock } from '../../../server/test/harness/database-clock.ts';
 
 export const PASSWORD = 'a long pass phrase';

@@ -16,10 +16,9 @@ export interface DashboardKeyDeps extends CreateKeyDeps {
 
 export function dashboardKeyRoutes(app: App, deps: DashboardKeyDeps): void {
   const base = '/dashboard/api/businesses/:businessId/:mode/keys';
-  const mayRead = deps.guards.requireMember('read');
-  const mayManage = deps.guards.requireMember('keys:manage');
+  const onRequest = deps.guards.requireMember('keys:write');
 
-  app.get(base, { schema: schemas.listKeysSchema, onRequest: mayRead }, async (request) => {
+  app.get(base, { schema: schemas.listKeysSchema, onRequest }, async (request) => {
     const { businessId, live } = memberOf(request);
     const keys = await listKeys(deps, { businessId, live });
     return success('Keys retrieved', {
@@ -35,13 +34,13 @@ export function dashboardKeyRoutes(app: App, deps: DashboardKeyDeps): void {
     });
   });
 
-  app.post(base, { schema: schemas.createKeySchema, onRequest: mayManage }, async (request) => {
+  app.post(base, { schema: schemas.createKeySchema, onRequest }, async (request) => {
     const { businessId, live, origin } = memberOf(request);
     const { id, text } = await createKey(deps, { businessId, live, kind: request.body.kind, origin });
     return success('Key created', { id: Number(id), key: text });
   });
 
-  app.post(`${base}/:keyId/roll`, { schema: schemas.rollKeySchema, onRequest: mayManage }, async (request) => {
+  app.post(`${base}/:keyId/roll`, { schema: schemas.rollKeySchema, onRequest }, async (request) => {
     const { businessId, live, origin } = memberOf(request);
     const keyId = numberFromPath(request.params.keyId, unknownKey) as ApiKeyId;
     const overlapMs = request.body.overlapSeconds * 1000;
@@ -53,7 +52,7 @@ export function dashboardKeyRoutes(app: App, deps: DashboardKeyDeps): void {
     });
   });
 
-  app.delete(`${base}/:keyId`, { schema: schemas.revokeKeySchema, onRequest: mayManage }, async (request) => {
+  app.delete(`${base}/:keyId`, { schema: schemas.revokeKeySchema, onRequest }, async (request) => {
     const { businessId, live, origin } = memberOf(request);
     const keyId = numberFromPath(request.params.keyId, unknownKey) as ApiKeyId;
     const { revokedAt, wasLastSecretKey } = await revokeKey(deps, { keyId, businessId, live, origin });

@@ -24,6 +24,7 @@ const DASHBOARD_URL = '/dashboard/api/businesses/:businessId/:mode/audit-log';
 export function auditLogRoutes(app: App, deps: AuditLogRouteDeps): void {
   const { requireSecretKey } = deps.guards;
   const mayRead = deps.guards.requireMember('audit:read');
+  const mayExport = deps.guards.requireMember('audit:read', 'reports:export');
 
   app.get(URL, { schema: schemas.listAuditLogSchema, onRequest: requireSecretKey }, async (request, reply) => {
     const paging = readPaging(request.query);
@@ -50,7 +51,7 @@ export function auditLogRoutes(app: App, deps: AuditLogRouteDeps): void {
 
   app.get(
     `${DASHBOARD_URL}.csv`,
-    { schema: schemas.exportDashboardAuditLogSchema, onRequest: mayRead, exposeHeadRoute: false },
+    { schema: schemas.exportDashboardAuditLogSchema, onRequest: mayExport, exposeHeadRoute: false },
     async (request, reply) => sendExport(reply, memberOf(request), request.query),
   );
 

@@ -16,7 +16,7 @@ export interface DashboardSettingsDeps {
 export function dashboardSettingsRoutes(app: App, deps: DashboardSettingsDeps): void {
   const url = '/dashboard/api/businesses/:businessId/settings';
 
-  app.get(url, { schema: getSettingsSchema, onRequest: deps.guards.requireMember('read') }, async (request) =>
+  app.get(url, { schema: getSettingsSchema, onRequest: deps.guards.requireMember() }, async (request) =>
     success('Settings retrieved', wireSettings(await getSettings(deps, memberOf(request).businessId))),
   );
 

@@ -74,6 +74,13 @@ export function readAccountUpdate(body: UpdateAccountBody): AccountUpdate {
   };
 }
 
+const BANK_FIELDS = ['bankCode', 'bankName', 'accountNumber', 'accountName'] as const;
+
+/** Whether a change says where the money of the account goes, be it what is there already. */
+export function namesBankDetails(body: UpdateAccountBody): boolean {
+  return BANK_FIELDS.some((field) => body[field] !== undefined);
+}
+
 /** The arrangement that the terms give on top of `base`. @throws AppError validation_failed naming the term. */
 export function requireSplit(terms: SplitTerms, base: Split): Split {
   const resolved = resolveSplit(terms, base);

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { sendCsv } from '../http/csv.ts';
 import { success } from '../http/envelope.ts';
 import { idempotencyKeyOf } from '../http/idempotency.ts';
-import { memberOf, type MemberGuards } from '../http/member.ts';
+import { memberOf, type MemberGuards, requirePermissions } from '../http/member.ts';
 import { readPaging } from '../wire/paging.ts';
 import type { App } from '../http/typed-app.ts';
 import { describeSchemaError } from '../http/validation.ts';
@@ -16,7 +16,14 @@ import { readAmount } from '../wire/amounts.ts';
 import { cleanText } from '../text.ts';
 import { acceptTestPayment, type AcceptTestPaymentDeps, showAuthorizationKey } from './accept-test-payment.ts';
 import { accountIdFromPath } from '../wire/account-ids.ts';
-import { type NewAccount, readAccountUpdate, readForce, readNewAccount, requireSplit } from './account-request.ts';
+import {
+  namesBankDetails,
+  type NewAccount,
+  readAccountUpdate,
+  readForce,
+  readNewAccount,
+  requireSplit,
+} from './account-request.ts';
 import { checkAccounts } from './check-accounts.ts';
 import { createAccount, type CreateAccountDeps } from './create-account.ts';
 import { type AccountFilter, findDefaultSplitColumns } from './dashboard-queries.ts';
@@ -45,7 +52,7 @@ export function dashboardAccountRoutes(app: App, deps: DashboardAccountDeps): vo
 
 function readingRoutes(app: App, deps: DashboardAccountDeps): void {
   const { requireMember, requireUser } = deps.guards;
-  const mayRead = requireMember('read');
+  const mayRead = requireMember('accounts:read');
   const listSummaries = createListSummaries(deps);
 
   app.get(BASE, { schema: schemas.listDashboardAccountsSchema, onRequest: mayRead }, async (request) => {
@@ -56,7 +63,7 @@ function readingRoutes(app: App, deps: DashboardAccountDeps): void {
 
   app.get(
     `${BASE}.csv`,
-    { schema: schemas.exportAccountsSchema, onRequest: requireMember('money:read') },
+    { schema: schemas.exportAccountsSchema, onRequest: requireMember('accounts:read', 'reports:export') },
     async (request, reply) => {
       const chunks = exportSummaries(deps, memberOf(request), readFilter(request.query));
       return sendCsv(reply, 'accounts.csv', schemas.EXPORT_COLUMNS, chunks);
@@ -67,8 +74,11 @@ function readingRoutes(app: App, deps: DashboardAccountDeps): void {
     success('Account retrieved', await getSummary(deps, memberOf(request), idOf(request))),
   );
 
-  app.get(`${ACCOUNT}/balance-history`, { schema: schemas.balanceHistorySchema, onRequest: mayRead }, async (request) =>
-    success('Balance history', await getBalanceHistory(deps, memberOf(request), idOf(request), request.query)),
+  app.get(
+    `${ACCOUNT}/balance-history`,
+    { schema: schemas.balanceHistorySchema, onRequest: requireMember('payments:read') },
+    async (request) =>
+      success('Balance history', await getBalanceHistory(deps, memberOf(request), idOf(request), request.query)),
   );
 
   app.get(
@@ -89,12 +99,13 @@ function readingRoutes(app: App, deps: DashboardAccountDeps): void {
 
 function writingRoutes(app: App, deps: DashboardAccountDeps): void {
   const onRequest = deps.guards.requireMember('accounts:write');
+  const mayCreate = deps.guards.requireMember('accounts:write', 'bank-details:write');
 
   const written = async (request: FastifyRequest, { account, warnings }: WrittenAccount) => {
     return { account: await getSummary(deps, memberOf(request), account.id), warnings };
   };
 
-  app.post(BASE, { schema: schemas.createDashboardAccountSchema, onRequest }, async (request) => {
+  app.post(BASE, { schema: schemas.createDashboardAccountSchema, onRequest: mayCreate }, async (request) => {
     const outcome = await createAccount(deps, memberOf(request), readNewAccount(request.body));
     return success('Account created', await written(request, outcome));
   });
@@ -103,7 +114,7 @@ function writingRoutes(app: App, deps: DashboardAccountDeps): void {
     `${BASE}/check`,
     {
       schema: schemas.checkAccountsSchema,
-      onRequest,
+      onRequest: mayCreate,
       bodyLimit: CHECK_BODY_BYTES_MAX,
       config: { describedBody: schemas.DescribedCheckBody },
     },
@@ -115,6 +126,7 @@ function writingRoutes(app: App, deps: DashboardAccountDeps): void {
   );
 
   app.patch(ACCOUNT, { schema: schemas.updateDashboardAccountSchema, onRequest }, async (request) => {
+    if (namesBankDetails(request.body)) requirePermissions(memberOf(request), ['bank-details:write']);
     const outcome = await updateAccount(deps, memberOf(request), idOf(request), readAccountUpdate(request.body));
     return success('Account changed', await written(request, outcome));
   });
@@ -134,7 +146,7 @@ function keyRoutes(app: App, deps: DashboardAccountDeps): void {
     address,
     {
       schema: schemas.showAuthorizationKeySchema,
-      onRequest: requireMember('secrets:read'),
+      onRequest: requireMember('authorization-keys:read'),
       config: { hasSecret: true },
     },
     async (request) =>
@@ -145,7 +157,7 @@ function keyRoutes(app: App, deps: DashboardAccountDeps): void {
 
   app.post(
     address,
-    { schema: schemas.rotateDashboardKeySchema, onRequest: requireMember('accounts:write') },
+    { schema: schemas.rotateDashboardKeySchema, onRequest: requireMember('authorization-keys:read') },
     async (request) => {
       const wanted = { id: idOf(request), overlapSeconds: request.body.overlapSeconds ?? 0 };
       const rotated = await rotateAuthorizationKey(deps, memberOf(request), wanted);
@@ -162,7 +174,7 @@ function tryingRoutes(app: App, deps: DashboardAccountDeps): void {
 
   app.post(
     `${ACCOUNT}/test-payment`,
-    { schema: schemas.testPaymentSchema, onRequest: requireMember('payments:test') },
+    { schema: schemas.testPaymentSchema, onRequest: requireMember('payments:write') },
     async (request) => {
       const payment = { ...request.body, accountId: idOf(request), idempotencyKey: idempotencyKeyOf(request)?.key };
       return success('Payment accepted', await acceptTestPayment(deps, memberOf(request), payment));
@@ -171,7 +183,7 @@ function tryingRoutes(app: App, deps: DashboardAccountDeps): void {
 
   app.post(
     '/dashboard/api/businesses/:businessId/:mode/split-preview',
-    { schema: schemas.splitPreviewSchema, onRequest: requireMember('read') },
+    { schema: schemas.splitPreviewSchema, onRequest: requireMember('accounts:read') },
     async (request) => {
       const { amount, ...terms } = request.body;
       const base = splitFromColumns(await findDefaultSplitColumns(deps.db, memberOf(request).businessId));

@@ -17,7 +17,7 @@ export function eventRoutes(app: App, { guards, ledgerEvents, people }: EventRou
 
   app.get(
     '/dashboard/api/businesses/:businessId/:mode/events',
-    { schema: followLedgerSchema, onRequest: guards.requireMember('read'), exposeHeadRoute: false },
+    { schema: followLedgerSchema, onRequest: guards.requireMember('payments:read'), exposeHeadRoute: false },
     async (request, reply) => {
       const { businessId, live, userId } = memberOf(request);
       const { headers } = request;

@@ -8,7 +8,8 @@ import type { BusinessId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import { numberIn } from '../wire/ids.ts';
 import { originOf } from './origin.ts';
-import { type MemberPrincipal, mayDo, type Permission, type Role } from '../principal.ts';
+import { mayDo, type Permission, type Role } from '../permissions.ts';
+import type { MemberPrincipal } from '../principal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,8 +45,11 @@ export type FindMembership = (headers: IncomingHttpHeaders, businessId: Business
 export type MemberGuard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 export interface MemberGuards {
-  /** For routes below `/dashboard/api/businesses/:businessId`, with `:mode` or without. */
-  readonly requireMember: (permission: Permission) => MemberGuard;
+  /**
+   * For routes below `/dashboard/api/businesses/:businessId`, with `:mode` or without. Lets in who holds all of these
+   * permissions; without any, every member.
+   */
+  readonly requireMember: (...needed: readonly Permission[]) => MemberGuard;
   /** For routes of a person that belong to no business. */
   readonly requireUser: MemberGuard;
   /** Whether a hook is one of those. */
@@ -54,14 +58,13 @@ export interface MemberGuards {
 
 /** A business that is not theirs, or no business at all, is one and the same 404. */
 export function createMemberGuards(findUser: FindUser, findMembership: FindMembership): MemberGuards {
-  const guards = new Map<Permission, MemberGuard>();
   const requireUser: MemberGuard = async (request) => {
     refuseCrossSite(request);
     request.user = await findUser(request.headers);
   };
   const made = new Set<unknown>([requireUser]);
 
-  function make(permission: Permission): MemberGuard {
+  function makeGuard(needed: readonly Permission[]): MemberGuard {
     return async (request) => {
       refuseCrossSite(request);
       const { businessId, live } = addressed(request);
@@ -69,27 +72,37 @@ export function createMemberGuards(findUser: FindUser, findMembership: FindMembe
       if (businessId === undefined || membership === undefined || live === undefined) {
         throw new AppError('not_found', 'There is no such business among yours.');
       }
-      if (!mayDo(membership.role, permission)) {
-        throw new AppError(
-          'role_not_allowed',
-          `Your role (${membership.role}) may not do this. An owner or admin of the business can change roles.`,
-        );
-      }
+      requirePermissions({ role: membership.role, live }, needed);
       const origin = originOf(request, { kind: 'user', id: membership.userId });
       request.member = { kind: 'member', ...membership, businessId, live, apiKeyId: undefined, origin };
     };
   }
 
   return {
-    requireMember(permission) {
-      const guard = guards.get(permission) ?? make(permission);
-      guards.set(permission, guard);
+    requireMember(...needed) {
+      const guard = makeGuard(needed);
       made.add(guard);
       return guard;
     },
     requireUser,
     isMemberGuard: (hook) => made.has(hook),
   };
+}
+
+/**
+ * For what a request asks for beyond its route.
+ * @throws AppError role_not_allowed naming what the role lacks.
+ */
+export function requirePermissions(
+  { role, live }: Pick<MemberPrincipal, 'role' | 'live'>,
+  needed: readonly Permission[],
+): void {
+  const lacking = needed.filter((permission) => !mayDo(role, live, permission));
+  if (lacking.length === 0) return;
+  throw new AppError(
+    'role_not_allowed',
+    `Your role (${role}) lacks ${lacking.join(' and ')}. An owner or admin of the business can change roles.`,
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import { type MemberGuards, memberOf } from '../http/member.ts';
 import type { App } from '../http/typed-app.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
 import { createGetOverview, type GetOverviewDeps, type Overview } from './get-overview.ts';
+import { mayDo } from '../permissions.ts';
 import type { Sums } from './queries.ts';
 import { getOverviewSchema, type WireOverview } from './schemas.ts';
 import { readSpan } from './span.ts';
@@ -17,13 +18,20 @@ export function overviewRoutes(app: App, deps: OverviewRouteDeps): void {
 
   app.get(
     '/dashboard/api/businesses/:businessId/:mode/overview',
-    { schema: getOverviewSchema, onRequest: deps.guards.requireMember('read') },
+    { schema: getOverviewSchema, onRequest: deps.guards.requireMember('payments:read') },
     async (request) => {
-      const overview = await getOverview(memberOf(request), readSpan(request.query, await databaseNow(deps.db)));
-      return success('Overview retrieved', wireOverview(overview));
+      const member = memberOf(request);
+      const overview = await getOverview(member, readSpan(request.query, await databaseNow(deps.db)));
+      const mayReadPayouts = mayDo(member.role, member.live, 'payouts:read');
+      return success(
+        'Overview retrieved',
+        wireOverview(mayReadPayouts ? overview : { ...overview, settlements: NONE }),
+      );
     },
   );
 }
+
+const NONE: Overview['settlements'] = { entries: [], totalCount: 0n };
 
 function wireOverview(overview: Overview): WireOverview {
   return {

@@ -6,7 +6,8 @@ import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
-import { type MemberPrincipal, mayDo, type Permission, type Role, ROLES } from '../principal.ts';
+import { type Permission, type Role, ROLE_PERMISSIONS, ROLES } from '../permissions.ts';
+import type { MemberPrincipal } from '../principal.ts';
 import { findMembers, lockTeam } from './queries.ts';
 
 export type Members = Awaited<ReturnType<typeof findMembers>>;
@@ -26,7 +27,7 @@ export interface LockedTeam {
 export function changeTeam<T>(
   db: Db,
   { businessId, userId }: Pick<MemberPrincipal, 'businessId' | 'userId'>,
-  permission: Permission,
+  needed: Permission | 'membership',
   change: (tx: Tx, team: LockedTeam) => Promise<T>,
 ): Promise<T> {
   return transact(db, async (tx) => {
@@ -35,8 +36,8 @@ export function changeTeam<T>(
     const own = members.find((member) => member.userId === userId);
     if (own === undefined) throw new AppError('not_found', 'There is no such business among yours.');
     const ownRole = roleOf(own.role);
-    if (!mayDo(ownRole, permission)) {
-      throw new AppError('role_not_allowed', `Your role (${ownRole}) may not do this.`);
+    if (needed !== 'membership' && !ROLE_PERMISSIONS[ownRole].includes(needed)) {
+      throw new AppError('role_not_allowed', `Your role (${ownRole}) lacks ${needed}.`);
     }
     return change(tx, { businessId, members, ownRole });
   });

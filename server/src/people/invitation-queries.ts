@@ -4,7 +4,7 @@
  */
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
-import type { Role } from '../principal.ts';
+import type { Role } from '../permissions.ts';
 import type { InvitationKey } from './invitation-token.ts';
 
 export interface NewInvitation extends InvitationKey {

@@ -9,7 +9,8 @@ import { databaseNow } from '../database/clock.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
-import { type MemberPrincipal, mayDo, type Origin, type Role } from '../principal.ts';
+import { type Role, ROLE_PERMISSIONS } from '../permissions.ts';
+import type { MemberPrincipal, Origin } from '../principal.ts';
 import { changeTeam, type LockedTeam, type Members, roleOf } from './change-team.ts';
 import {
   deleteExpiredInvitations,
@@ -47,7 +48,7 @@ export function invite(
 ): Promise<NewInvitationAnswer> {
   // As the addresses of people are kept.
   const email = address.toLowerCase();
-  return changeTeam(db, actor, 'team:manage', async (tx, { businessId, members, ownRole }) => {
+  return changeTeam(db, actor, 'team:write', async (tx, { businessId, members, ownRole }) => {
     if (!mayInvite(ownRole, role)) throw new AppError('role_not_allowed', 'Only an owner can invite an owner.');
     if (members.some((member) => member.email === email)) {
       throw new AppError('already_member', 'This person is a member already.', { field: 'email' });
@@ -75,7 +76,7 @@ export async function cancelInvitation(
   actor: MemberPrincipal,
   invitationId: string,
 ): Promise<void> {
-  await changeTeam(db, actor, 'team:manage', async (tx, { businessId }) => {
+  await changeTeam(db, actor, 'team:write', async (tx, { businessId }) => {
     const at = await databaseNow(tx);
     const open = await findInvitations(tx, businessId, at);
     const invitation = open.find(({ id }) => id === invitationId);
@@ -138,7 +139,8 @@ export async function withdrawInvitationsOf(
 }
 
 function mayInvite(inviter: Role | undefined, invited: Role): boolean {
-  return inviter !== undefined && mayDo(inviter, 'team:manage') && (inviter === 'owner' || invited !== 'owner');
+  if (inviter === undefined || !ROLE_PERMISSIONS[inviter].includes('team:write')) return false;
+  return inviter === 'owner' || invited !== 'owner';
 }
 
 /** @throws AppError validation_failed where the business would have too many. */

@@ -6,7 +6,7 @@ import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
-import type { Role } from '../principal.ts';
+import type { Role } from '../permissions.ts';
 import { Attempts } from './attempts.ts';
 import type { Auth } from './auth.ts';
 import { KnownDevices } from './known-devices.ts';

@@ -6,7 +6,7 @@
 import { type NotNull, sql } from 'kysely';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
-import { type Role, ROLES } from '../principal.ts';
+import { type Role, ROLES } from '../permissions.ts';
 
 /** The organisation's slug is the business's id. Unique indexes on the slug and on organisation and user. */
 export async function findRole(db: Db, userId: string, businessId: BusinessId): Promise<Role | undefined> {

@@ -228,8 +228,8 @@ function invitationRoutes(app: App, deps: PeopleRouteDeps): void {
 
 function teamRoutes(app: App, deps: PeopleRouteDeps): void {
   const base = '/dashboard/api/businesses/:businessId/team';
-  const mayRead = deps.guards.requireMember('read');
-  const mayManage = deps.guards.requireMember('team:manage');
+  const mayRead = deps.guards.requireMember('team:read');
+  const mayManage = deps.guards.requireMember('team:write');
   app.get(base, { schema: schemas.getTeamSchema, onRequest: mayRead }, async (request) =>
     success('Team', await team.getTeam(deps, memberOf(request).businessId)),
   );
@@ -262,10 +262,14 @@ function teamRoutes(app: App, deps: PeopleRouteDeps): void {
       return success('Done', null);
     },
   );
-  app.post(`${base}/leave`, { schema: schemas.leaveBusinessSchema, onRequest: mayRead }, async (request) => {
-    await team.leaveBusiness(deps, memberOf(request));
-    return success('Done', null);
-  });
+  app.post(
+    `${base}/leave`,
+    { schema: schemas.leaveBusinessSchema, onRequest: deps.guards.requireMember() },
+    async (request) => {
+      await team.leaveBusiness(deps, memberOf(request));
+      return success('Done', null);
+    },
+  );
 }
 
 const entering = ({ protocol, ip, headers }: FastifyRequest): Entering => ({

@@ -5,7 +5,8 @@ import { databaseNow } from '../database/clock.ts';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
-import type { MemberPrincipal, Role } from '../principal.ts';
+import type { Role } from '../permissions.ts';
+import type { MemberPrincipal } from '../principal.ts';
 import { changeTeam, type Member, type Members, roleOf } from './change-team.ts';
 import { findInvitations } from './invitation-queries.ts';
 import { withdrawInvitationsOf } from './invitations.ts';
@@ -37,7 +38,7 @@ export async function getTeam({ db }: TeamDeps, businessId: BusinessId) {
 
 /** @throws AppError not_found, role_not_allowed, last_owner */
 export async function changeRole(deps: TeamDeps, actor: MemberPrincipal, memberId: string, role: Role): Promise<void> {
-  await changeTeam(deps.db, actor, 'team:manage', async (tx, team) => {
+  await changeTeam(deps.db, actor, 'team:write', async (tx, team) => {
     const { members, ownRole } = team;
     const member = changeable(members, memberId, ownRole);
     if (role === 'owner' && ownRole !== 'owner') {
@@ -57,7 +58,7 @@ export async function changeRole(deps: TeamDeps, actor: MemberPrincipal, memberI
 
 /** @throws AppError not_found, role_not_allowed, last_owner */
 export async function removeMember(deps: TeamDeps, actor: MemberPrincipal, memberId: string): Promise<void> {
-  await changeTeam(deps.db, actor, 'team:manage', async (tx, team) => {
+  await changeTeam(deps.db, actor, 'team:write', async (tx, team) => {
     const { members, ownRole } = team;
     const member = changeable(members, memberId, ownRole);
     requireOtherOwner(members, member);
@@ -72,7 +73,7 @@ export async function removeMember(deps: TeamDeps, actor: MemberPrincipal, membe
  * @throws AppError not_found, last_owner
  */
 export async function leaveBusiness(deps: TeamDeps, actor: MemberPrincipal): Promise<void> {
-  await changeTeam(deps.db, actor, 'read', async (tx, team) => {
+  await changeTeam(deps.db, actor, 'membership', async (tx, team) => {
     const { members } = team;
     const member = members.find((candidate) => candidate.userId === actor.userId);
     if (member === undefined) throw new AppError('not_found', 'There is no such business among yours.');

@@ -54,7 +54,7 @@ export function refundRoutes(app: App, deps: RefundRouteDeps): void {
 
   app.get(
     DASHBOARD_URL,
-    { schema: listDashboardRefundsSchema, onRequest: requireMember('read') },
+    { schema: listDashboardRefundsSchema, onRequest: requireMember('payments:read') },
     async (request, reply) => sendList(request, reply, memberOf(request)),
   );
 

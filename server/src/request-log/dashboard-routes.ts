@@ -14,7 +14,7 @@ export interface DashboardRequestDeps {
 export function dashboardRequestRoutes(app: App, deps: DashboardRequestDeps): void {
   app.get(
     '/dashboard/api/businesses/:businessId/:mode/requests',
-    { schema: listRequestsSchema, onRequest: deps.guards.requireMember('read') },
+    { schema: listRequestsSchema, onRequest: deps.guards.requireMember('requests:read') },
     async (request) => {
       const { businessId, live } = memberOf(request);
       const filter = { businessId, live, failedOnly: request.query.outcome === 'failed' };

@@ -41,7 +41,7 @@ export function dashboardSettlementRoutes(app: App, deps: DashboardSettlementDep
 }
 
 function readingRoutes(app: App, deps: DashboardSettlementDeps): void {
-  const onRequest = deps.guards.requireMember('money:read');
+  const onRequest = deps.guards.requireMember('payouts:read');
 
   app.get(RUNS, { schema: schemas.listRunsSchema, onRequest }, async (request) => {
     const { runs, totalCount } = await listRuns(
@@ -82,7 +82,8 @@ function readingRoutes(app: App, deps: DashboardSettlementDeps): void {
 }
 
 function writingRoutes(app: App, deps: DashboardSettlementDeps): void {
-  const onRequest = deps.guards.requireMember('settlements:write');
+  const onRequest = deps.guards.requireMember('payouts:make');
+  const mayApprove = deps.guards.requireMember('payouts:approve');
 
   app.post(
     RUNS,
@@ -96,7 +97,7 @@ function writingRoutes(app: App, deps: DashboardSettlementDeps): void {
     },
   );
 
-  app.post(`${RUN}/approve`, { schema: schemas.approveRunSchema, onRequest }, async (request, reply) => {
+  app.post(`${RUN}/approve`, { schema: schemas.approveRunSchema, onRequest: mayApprove }, async (request, reply) => {
     const member = memberOf(request);
     const decision = { number: runNumberFromPath(request.params.number), actor: actorOf(member) };
     const { run } = noted(reply, await approveRun(deps, member, decision));

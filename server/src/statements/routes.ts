@@ -29,6 +29,7 @@ export function statementRoutes(app: App, deps: StatementRouteDeps): void {
   const makeJson = createMakeStatement(deps, 'json', async (statement) =>
     JSON.stringify(success('Statement retrieved', wireStatement(statement))),
   );
+  const mayDownload = deps.guards.requireMember('payments:read', 'reports:export');
   const makePdfFile = createMakeStatement(deps, 'pdf', makePdf);
 
   async function sendFile(reply: FastifyReply, format: 'csv' | 'pdf', key: AccountKey, bounds: Bounds) {
@@ -65,7 +66,7 @@ export function statementRoutes(app: App, deps: StatementRouteDeps): void {
 
   app.get(
     '/dashboard/api/businesses/:businessId/:mode/accounts/:accountId/statement',
-    { schema: downloadStatementSchema, onRequest: deps.guards.requireMember('money:read'), exposeHeadRoute: false },
+    { schema: downloadStatementSchema, onRequest: mayDownload, exposeHeadRoute: false },
     async (request, reply) => {
       const { format = 'csv', ...period } = request.query;
       const { businessId, live } = memberOf(request);

@@ -39,7 +39,7 @@ export function dashboardTransactionRoutes(app: App, deps: DashboardTransactionD
 
   app.get(
     '/dashboard/api/businesses/:businessId/:mode/transactions',
-    { schema: listDashboardTransactionsSchema, onRequest: requireMember('read') },
+    { schema: listDashboardTransactionsSchema, onRequest: requireMember('payments:read') },
     async (request) => {
       const wanted = { ...readPaging(request.query), ...readTransactionFilter(request.query) };
       const page = await listTransactions(ownerOf(memberOf(request), request.query.accountId), wanted);
@@ -49,7 +49,7 @@ export function dashboardTransactionRoutes(app: App, deps: DashboardTransactionD
 
   app.get(
     '/dashboard/api/businesses/:businessId/:mode/transactions/:reference',
-    { schema: getDashboardTransactionSchema, onRequest: requireMember('read') },
+    { schema: getDashboardTransactionSchema, onRequest: requireMember('payments:read') },
     async (request) => {
       const detail = await getTransactionDetail(deps, memberOf(request), request.params.reference);
       return success('Transaction retrieved', detail);
@@ -58,7 +58,11 @@ export function dashboardTransactionRoutes(app: App, deps: DashboardTransactionD
 
   app.get(
     '/dashboard/api/businesses/:businessId/:mode/transactions.csv',
-    { schema: exportTransactionsSchema, onRequest: requireMember('money:read'), exposeHeadRoute: false },
+    {
+      schema: exportTransactionsSchema,
+      onRequest: requireMember('payments:read', 'reports:export'),
+      exposeHeadRoute: false,
+    },
     async (request, reply) => {
       const owner = ownerOf(memberOf(request), request.query.accountId);
       const chunks = exportTransactions(deps, owner, readTransactionFilter(request.query));

@@ -53,7 +53,7 @@ async function create(changes: object = {}): Promise<AccountSummary> {
 
 describe('accounts in the dashboard', () => {
   test('an account is created, shown and found in the list, without its key', async () => {
-    const response = await developer.post(base(), newAccount({ businessName: 'Ada Stores' }));
+    const response = await owner.post(base(), newAccount({ businessName: 'Ada Stores' }));
     const { account } = writtenIn(response);
     expect(account).toMatchObject({
       businessName: 'Ada Stores',
@@ -269,6 +269,25 @@ describe('who may', () => {
     expect((await owner.patch(`${base('live')}/${account.id}`, { enabled: false })).status).toBe(404);
     expect((await owner.delete(`${base('live')}/${account.id}`)).status).toBe(404);
     expect((await owner.get(base('other'))).status).toBe(404);
+  });
+
+  test('a developer changes an account but not where its money goes, and creates none', async () => {
+    const account = await create();
+    const url = `${base()}/${account.id}`;
+    const changed = await developer.patch(url, { businessName: 'Ada and Sons', enabled: false });
+    expect(writtenIn(changed).account).toMatchObject({ businessName: 'Ada and Sons', enabled: false });
+    const { accountNumber } = newAccount();
+    for (const answer of [
+      await developer.patch(url, { businessName: 'Mine', accountNumber }),
+      await developer.post(base(), newAccount()),
+      await developer.post(`${base()}/check`, { accounts: [newAccount()] }),
+    ]) {
+      expect(answer).toMatchObject({ status: 403, body: { error: { code: 'role_not_allowed' } } });
+      expect(answer.body.message).toContain('lacks bank-details:write.');
+    }
+    const after = summaryIn(await developer.get(url));
+    expect(after).toMatchObject({ businessName: 'Ada and Sons', accountNumber: account.accountNumber });
+    expect(writtenIn(await owner.patch(url, { accountNumber })).account.accountNumber).toBe(accountNumber);
   });
 
   test('finance and viewer change nothing', async () => {

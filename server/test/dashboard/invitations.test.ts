@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BusinessId } from '../../src/database/ids.ts';
-import type { Role } from '../../src/principal.ts';
+import type { Role } from '../../src/permissions.ts';
 import { signInMember, signUpPerson, type TestMember } from '../harness/member.ts';
 import { startTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROLES } from '../../src/principal.ts';
+import { ROLES } from '../../src/permissions.ts';
 import { signInMember, signUpPerson } from '../harness/member.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 
@@ -30,7 +30,7 @@ describe('operations about money', () => {
     }
   });
 
-  it.each(ROLES)('let the transactions be exported by those who may read money, when they are %s', async (role) => {
+  it.each(ROLES)('let the transactions be exported by those who may export reports, when they are %s', async (role) => {
     const { businessId } = testApp.business;
     const member = await signInMember(testApp, testApp.business, role);
     const response = await member.get(pathOf(businessId, 'live', EXPORT));

@@ -1,80 +1,80 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Permission, ROLE_PERMISSIONS, ROLES, type Role } from '../../src/principal.ts';
+import { KEY_PERMISSIONS, mayDo, type Permission, PERMISSIONS, type Role, ROLES } from '../../src/permissions.ts';
 import { signInMember, signUpPerson, type TestMember } from '../harness/member.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 
 /** What each operation below a business asks for. Whoever adds one says so here, or the first test fails. */
-const OF_MEMBERS: Readonly<Record<string, Permission>> = {
-  'GET team': 'read',
-  'POST team/invitations': 'team:manage',
-  'DELETE team/invitations/{invitationId}': 'team:manage',
-  'PATCH team/members/{memberId}': 'team:manage',
-  'DELETE team/members/{memberId}': 'team:manage',
-  'POST team/leave': 'read',
-  'GET settings': 'read',
-  'PATCH settings': 'settings:write',
-  'GET {mode}/keys': 'read',
-  'POST {mode}/keys': 'keys:manage',
-  'POST {mode}/keys/{keyId}/roll': 'keys:manage',
-  'DELETE {mode}/keys/{keyId}': 'keys:manage',
-  'GET {mode}/requests': 'read',
-  'GET {mode}/accounts': 'read',
-  'GET {mode}/accounts.csv': 'money:read',
-  'POST {mode}/accounts': 'accounts:write',
-  'POST {mode}/accounts/check': 'accounts:write',
-  'GET {mode}/accounts/{accountId}': 'read',
-  'PATCH {mode}/accounts/{accountId}': 'accounts:write',
-  'DELETE {mode}/accounts/{accountId}': 'accounts:write',
-  'GET {mode}/accounts/{accountId}/authorization-key': 'secrets:read',
-  'POST {mode}/accounts/{accountId}/authorization-key': 'accounts:write',
-  'GET {mode}/accounts/{accountId}/balance-history': 'read',
-  'GET {mode}/accounts/{accountId}/statement': 'money:read',
-  'POST {mode}/accounts/{accountId}/test-payment': 'payments:test',
-  'POST {mode}/split-preview': 'read',
-  'GET {mode}/transactions': 'read',
-  'GET {mode}/transactions/{reference}': 'read',
-  'GET {mode}/transactions.csv': 'money:read',
-  'POST {mode}/payments/{reference}/refunds': 'refunds:write',
-  'GET {mode}/payments/{reference}/refunds': 'read',
-  'GET {mode}/settlement-runs': 'money:read',
-  'POST {mode}/settlement-runs': 'settlements:write',
-  'POST {mode}/settlement-runs/preview': 'money:read',
-  'GET {mode}/settlement-runs/{number}': 'money:read',
-  'POST {mode}/settlement-runs/{number}/approve': 'settlements:write',
-  'POST {mode}/settlement-runs/{number}/cancel': 'settlements:write',
-  'GET {mode}/settlement-runs/{number}/payouts': 'money:read',
-  'POST {mode}/settlement-runs/{number}/payouts/{id}/cancel': 'settlements:write',
-  'GET {mode}/payouts': 'money:read',
-  'GET {mode}/payouts/{id}': 'money:read',
-  'POST {mode}/payouts/{id}/resolve': 'settlements:write',
-  'POST {mode}/settlement-runs/{number}/export': 'settlements:write',
-  'GET {mode}/settlement-runs/{number}/file': 'money:read',
-  'POST {mode}/settlement-results': 'settlements:write',
-  'GET {mode}/settlement-results': 'money:read',
-  'GET {mode}/settlement-results/{number}': 'money:read',
-  'GET {mode}/settlement-results/{number}/lines': 'money:read',
-  'GET {mode}/settlement-results/{number}/lines.csv': 'money:read',
-  'GET {mode}/overview': 'read',
-  'GET {mode}/events': 'read',
-  'GET {mode}/settlement-settings': 'money:read',
-  'PATCH {mode}/settlement-settings': 'settings:write',
-  'GET {mode}/accounts/{accountId}/settlement-schedule': 'money:read',
-  'PUT {mode}/accounts/{accountId}/settlement-schedule': 'settings:write',
-  'DELETE {mode}/accounts/{accountId}/settlement-schedule': 'settings:write',
-  'GET {mode}/settlement-calendar': 'money:read',
-  'GET {mode}/audit-log': 'audit:read',
-  'GET {mode}/audit-log.csv': 'audit:read',
-  'GET {mode}/webhooks': 'webhooks:read',
-  'POST {mode}/webhooks': 'webhooks:write',
-  'PATCH {mode}/webhooks/{endpointId}': 'webhooks:write',
-  'DELETE {mode}/webhooks/{endpointId}': 'webhooks:write',
-  'POST {mode}/webhooks/{endpointId}/secret': 'webhooks:write',
-  'POST {mode}/webhooks/{endpointId}/test': 'webhooks:write',
-  'GET {mode}/webhooks/{endpointId}/deliveries': 'webhooks:read',
-  'POST {mode}/webhooks/{endpointId}/deliveries/resend': 'webhooks:write',
-  'GET {mode}/webhooks/{endpointId}/deliveries/{sequence}': 'webhooks:read',
-  'POST {mode}/webhooks/{endpointId}/deliveries/{sequence}/resend': 'webhooks:write',
+const OF_MEMBERS: Readonly<Record<string, readonly Permission[]>> = {
+  'GET team': ['team:read'],
+  'POST team/invitations': ['team:write'],
+  'DELETE team/invitations/{invitationId}': ['team:write'],
+  'PATCH team/members/{memberId}': ['team:write'],
+  'DELETE team/members/{memberId}': ['team:write'],
+  'POST team/leave': [],
+  'GET settings': [],
+  'PATCH settings': ['settings:write'],
+  'GET {mode}/keys': ['keys:write'],
+  'POST {mode}/keys': ['keys:write'],
+  'POST {mode}/keys/{keyId}/roll': ['keys:write'],
+  'DELETE {mode}/keys/{keyId}': ['keys:write'],
+  'GET {mode}/requests': ['requests:read'],
+  'GET {mode}/accounts': ['accounts:read'],
+  'GET {mode}/accounts.csv': ['accounts:read', 'reports:export'],
+  'POST {mode}/accounts': ['accounts:write', 'bank-details:write'],
+  'POST {mode}/accounts/check': ['accounts:write', 'bank-details:write'],
+  'GET {mode}/accounts/{accountId}': ['accounts:read'],
+  'PATCH {mode}/accounts/{accountId}': ['accounts:write'],
+  'DELETE {mode}/accounts/{accountId}': ['accounts:write'],
+  'GET {mode}/accounts/{accountId}/authorization-key': ['authorization-keys:read'],
+  'POST {mode}/accounts/{accountId}/authorization-key': ['authorization-keys:read'],
+  'GET {mode}/accounts/{accountId}/balance-history': ['payments:read'],
+  'GET {mode}/accounts/{accountId}/statement': ['payments:read', 'reports:export'],
+  'POST {mode}/accounts/{accountId}/test-payment': ['payments:write'],
+  'POST {mode}/split-preview': ['accounts:read'],
+  'GET {mode}/transactions': ['payments:read'],
+  'GET {mode}/transactions/{reference}': ['payments:read'],
+  'GET {mode}/transactions.csv': ['payments:read', 'reports:export'],
+  'POST {mode}/payments/{reference}/refunds': ['refunds:write'],
+  'GET {mode}/payments/{reference}/refunds': ['payments:read'],
+  'GET {mode}/settlement-runs': ['payouts:read'],
+  'POST {mode}/settlement-runs': ['payouts:make'],
+  'POST {mode}/settlement-runs/preview': ['payouts:read'],
+  'GET {mode}/settlement-runs/{number}': ['payouts:read'],
+  'POST {mode}/settlement-runs/{number}/approve': ['payouts:approve'],
+  'POST {mode}/settlement-runs/{number}/cancel': ['payouts:make'],
+  'GET {mode}/settlement-runs/{number}/payouts': ['payouts:read'],
+  'POST {mode}/settlement-runs/{number}/payouts/{id}/cancel': ['payouts:make'],
+  'GET {mode}/payouts': ['payouts:read'],
+  'GET {mode}/payouts/{id}': ['payouts:read'],
+  'POST {mode}/payouts/{id}/resolve': ['payouts:make'],
+  'POST {mode}/settlement-runs/{number}/export': ['payouts:make'],
+  'GET {mode}/settlement-runs/{number}/file': ['payouts:make'],
+  'POST {mode}/settlement-results': ['payouts:make'],
+  'GET {mode}/settlement-results': ['payouts:read'],
+  'GET {mode}/settlement-results/{number}': ['payouts:read'],
+  'GET {mode}/settlement-results/{number}/lines': ['payouts:read'],
+  'GET {mode}/settlement-results/{number}/lines.csv': ['payouts:read', 'reports:export'],
+  'GET {mode}/overview': ['payments:read'],
+  'GET {mode}/events': ['payments:read'],
+  'GET {mode}/settlement-settings': ['payouts:read'],
+  'PATCH {mode}/settlement-settings': ['payout-rules:write'],
+  'GET {mode}/accounts/{accountId}/settlement-schedule': ['payouts:read'],
+  'PUT {mode}/accounts/{accountId}/settlement-schedule': ['payout-rules:write'],
+  'DELETE {mode}/accounts/{accountId}/settlement-schedule': ['payout-rules:write'],
+  'GET {mode}/settlement-calendar': ['payouts:read'],
+  'GET {mode}/audit-log': ['audit:read'],
+  'GET {mode}/audit-log.csv': ['audit:read', 'reports:export'],
+  'GET {mode}/webhooks': ['webhooks:read'],
+  'POST {mode}/webhooks': ['webhooks:write'],
+  'PATCH {mode}/webhooks/{endpointId}': ['webhooks:write'],
+  'DELETE {mode}/webhooks/{endpointId}': ['webhooks:write'],
+  'POST {mode}/webhooks/{endpointId}/secret': ['webhooks:write'],
+  'POST {mode}/webhooks/{endpointId}/test': ['webhooks:write'],
+  'GET {mode}/webhooks/{endpointId}/deliveries': ['webhooks:read'],
+  'POST {mode}/webhooks/{endpointId}/deliveries/resend': ['webhooks:write'],
+  'GET {mode}/webhooks/{endpointId}/deliveries/{sequence}': ['webhooks:read'],
+  'POST {mode}/webhooks/{endpointId}/deliveries/{sequence}/resend': ['webhooks:write'],
 };
 
 /** Of a person, whatever they belong to. */
@@ -100,22 +100,43 @@ const OPEN = [
 ];
 
 const OF_A_BUSINESS = '/dashboard/api/businesses/{businessId}/';
+const EVERYBODY = ROLES;
+const LEADERS: readonly Role[] = ['owner', 'admin'];
+const AND_FINANCE: readonly Role[] = ['owner', 'admin', 'finance'];
+const AND_DEVELOPERS: readonly Role[] = ['owner', 'admin', 'developer'];
+const AND_BOTH: readonly Role[] = ['owner', 'admin', 'finance', 'developer'];
 /** The permissions as the product promises them, beside the table in the code. */
 const ALLOWED: Readonly<Record<Permission, readonly Role[]>> = {
-  read: ['owner', 'admin', 'finance', 'developer', 'viewer'],
-  'money:read': ['owner', 'admin', 'finance'],
-  'secrets:read': ['owner', 'admin', 'developer'],
-  'accounts:write': ['owner', 'admin', 'developer'],
-  'payments:test': ['owner', 'admin', 'developer'],
-  'refunds:write': ['owner', 'admin', 'finance'],
-  'settlements:write': ['owner', 'admin', 'finance'],
-  'keys:manage': ['owner', 'admin', 'developer'],
-  'team:manage': ['owner', 'admin'],
-  'settings:write': ['owner', 'admin'],
-  'webhooks:read': ['owner', 'admin', 'finance', 'developer'],
-  'webhooks:write': ['owner', 'admin', 'developer'],
-  'audit:read': ['owner', 'admin', 'finance', 'developer'],
+  'accounts:read': EVERYBODY,
+  'accounts:write': AND_DEVELOPERS,
+  'bank-details:write': LEADERS,
+  'authorization-keys:read': AND_DEVELOPERS,
+  'payments:read': EVERYBODY,
+  'payments:write': LEADERS,
+  'refunds:write': AND_FINANCE,
+  'payouts:read': AND_FINANCE,
+  'payouts:make': AND_FINANCE,
+  'payouts:approve': AND_FINANCE,
+  'payout-rules:write': LEADERS,
+  'webhooks:read': AND_BOTH,
+  'webhooks:write': AND_DEVELOPERS,
+  'requests:read': AND_DEVELOPERS,
+  'audit:read': AND_BOTH,
+  'reports:export': AND_FINANCE,
+  'keys:write': AND_DEVELOPERS,
+  'team:read': EVERYBODY,
+  'team:write': LEADERS,
+  'settings:write': LEADERS,
 };
+const ALLOWED_IN_TEST_MODE: typeof ALLOWED = { ...ALLOWED, 'payments:write': AND_DEVELOPERS };
+
+function isAllowed(role: Role, mode: Mode, needed: readonly Permission[]): boolean {
+  const allowed = mode === 'live' ? ALLOWED : ALLOWED_IN_TEST_MODE;
+  return needed.every((permission) => allowed[permission].includes(role));
+}
+
+const MODES = ['test', 'live'] as const;
+type Mode = (typeof MODES)[number];
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -158,7 +179,12 @@ interface Answer {
  * Sends nothing that an operation could do anything with: an empty object as a body, and ids that belong to nothing.
  * Over a connection, because one operation never ends.
  */
-async function ask(operation: string, headers: Readonly<Record<string, string>>, mode = 'test'): Promise<Answer> {
+async function ask(
+  operation: string,
+  headers: Readonly<Record<string, string>>,
+  mode = 'test',
+  body: object = {},
+): Promise<Answer> {
   const [method = '', path = ''] = operation.split(' ');
   const url = (path.startsWith('/') ? path : OF_A_BUSINESS + path)
     .replace('{businessId}', String(testApp.business.businessId))
@@ -168,7 +194,7 @@ async function ask(operation: string, headers: Readonly<Record<string, string>>,
   const response = await fetch(origin + url, {
     method,
     headers: { ...headers, ...(withBody && { 'content-type': 'application/json' }) },
-    ...(withBody && { body: '{}' }),
+    ...(withBody && { body: JSON.stringify(body) }),
   });
   if (response.headers.get('content-type')?.startsWith('application/json') !== true) {
     await response.body?.cancel();
@@ -201,26 +227,38 @@ it('every operation of the dashboard says here whom it is for', async () => {
 });
 
 it('the roles may do what was promised, and nothing else', () => {
-  for (const [permission, roles] of Object.entries(ALLOWED)) {
-    const may = ROLES.filter((role) => (ROLE_PERMISSIONS[role] as readonly string[]).includes(permission));
-    expect(may, permission).toEqual(roles);
+  expect(Object.keys(ALLOWED).toSorted()).toEqual(PERMISSIONS.toSorted());
+  for (const permission of PERMISSIONS) {
+    for (const mode of MODES) {
+      const may = ROLES.filter((role) => mayDo(role, mode === 'live', permission));
+      expect(may, `${permission} in ${mode} mode`).toEqual(ROLES.filter((role) => isAllowed(role, mode, [permission])));
+    }
   }
-  expect(Object.keys(ALLOWED).toSorted()).toEqual([...ROLE_PERMISSIONS.owner].toSorted());
+});
+
+it('a key can hold everything but keys, the team and settings', () => {
+  const ofPeople: readonly Permission[] = ['keys:write', 'team:read', 'team:write', 'settings:write'];
+  expect([...KEY_PERMISSIONS, ...ofPeople].toSorted()).toEqual(PERMISSIONS.toSorted());
 });
 
 describe.each(ofMembers)('%s', (operation) => {
-  const permission = OF_MEMBERS[operation];
   const isWrite = !operation.startsWith('GET ');
+  const modes = operation.includes('{mode}') ? MODES : (['test'] as const);
 
   it.each(ROLES)('is open to %s exactly when their role allows it', async (role) => {
-    const answer = await ask(operation, await sessionFor(operation, role));
-    if (permission === undefined || !ALLOWED[permission].includes(role)) {
-      expect(answer).toMatchObject(REFUSED);
-      return;
+    const needed = OF_MEMBERS[operation];
+    if (needed === undefined) throw new Error(`nothing says here whom ${operation} is for`);
+    for (const mode of modes) {
+      const answer = await ask(operation, await sessionFor(operation, role), mode);
+      if (!isAllowed(role, mode, needed)) {
+        expect(answer, mode).toMatchObject(REFUSED);
+        expect(answer.message).toContain(needed.find((permission) => !isAllowed(role, mode, [permission])));
+        continue;
+      }
+      if (answer.code !== 'test_mode_only') expect([401, 403]).not.toContain(answer.status);
+      expect(answer).not.toMatchObject(NO_SUCH_BUSINESS);
+      expect(answer.status).toBeLessThan(500);
     }
-    expect([401, 403]).not.toContain(answer.status);
-    expect(answer).not.toMatchObject(NO_SUCH_BUSINESS);
-    expect(answer.status).toBeLessThan(500);
   });
 
   it('is closed without a session, to API keys, to people of other businesses or none, and to other sites', async () => {
@@ -234,6 +272,27 @@ describe.each(ofMembers)('%s', (operation) => {
     if (!isWrite) return;
     for (const foreign of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }]) {
       expect(await ask(operation, { ...sessionOf('owner'), ...foreign })).toMatchObject(CROSS_SITE);
+    }
+  });
+});
+
+describe('a change of an account', () => {
+  const change = 'PATCH {mode}/accounts/{accountId}';
+  const fields = ['bankCode', 'bankName', 'accountNumber', 'accountName'];
+
+  it.each(ROLES)('names bank details only when %s may change those', async (role) => {
+    for (const mode of MODES) {
+      for (const field of fields) {
+        const body = { businessName: 'Ada Stores', [field]: '0000014579' };
+        const answer = await ask(change, sessionOf(role), mode, body);
+        if (isAllowed(role, mode, ['accounts:write', 'bank-details:write'])) {
+          expect([400, 404], field).toContain(answer.status);
+          continue;
+        }
+        expect(answer, field).toMatchObject(REFUSED);
+        const lacking = isAllowed(role, mode, ['accounts:write']) ? 'bank-details:write' : 'accounts:write';
+        expect(answer.message).toContain(`lacks ${lacking}.`);
+      }
     }
   });
 });

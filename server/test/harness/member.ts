@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '../../src/principal.ts';
+import type { Role } from '../../src/permissions.ts';
 import type { Client, TestBusiness, TestProcess } from './test-app.ts';
 
 export interface TestMember extends Client {

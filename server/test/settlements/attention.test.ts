@@ -9,19 +9,19 @@ const DAY_MS = 86_400_000;
 let testApp: TestApp;
 let business: TestBusiness;
 let client: Client;
-let viewer: TestMember;
+let finance: TestMember;
 beforeAll(async () => {
   testApp = await startTestApp();
 });
 beforeEach(async () => {
   business = await testApp.addBusiness();
   client = business.inTest;
-  viewer = await signInMember(testApp, business, 'viewer');
+  finance = await signInMember(testApp, business, 'finance');
 });
 afterAll(() => testApp.close());
 
 async function overview(mode = 'test'): Promise<WireOverview> {
-  const response = await viewer.get(`/dashboard/api/businesses/${business.businessId}/${mode}/overview`);
+  const response = await finance.get(`/dashboard/api/businesses/${business.businessId}/${mode}/overview`);
   expect(response.status, response.text).toBe(200);
   return response.body.data as WireOverview;
 }
@@ -43,6 +43,9 @@ describe('what the overview says of settlements', () => {
     const draft = { kind: 'awaiting_approval', runNumber: 1, lastAt: somewhen };
     expect(await attention()).toEqual([{ ...draft, count: 2, amount: 123.5 }]);
     expect(await attention('live')).toEqual([]);
+    const viewer = await signInMember(testApp, business, 'viewer');
+    const seen = await viewer.get(`/dashboard/api/businesses/${business.businessId}/test/overview`);
+    expect(seen.body.data, 'a viewer sees no payouts').toMatchObject({ settlements: [], settlementsCount: 0 });
     const [first] = await payoutsOf(client, 1);
     await client.post(`${RUNS}/1/payouts/${first?.id}/cancel`, {});
     expect(await attention()).toEqual([{ ...draft, count: 1, amount: 23.5 }]);

@@ -24,7 +24,7 @@ export function AccountActions({ account }: AccountActionsProps) {
   return (
     <>
       <PermittedButton
-        permission="money:read"
+        permission="reports:export"
         variant="default"
         leftSection={<IconFileText {...ICON} />}
         onClick={() => void navigate({ search: (before) => ({ ...before, show: 'statement' }), resetScroll: false })}

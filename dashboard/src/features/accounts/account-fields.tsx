@@ -1,6 +1,8 @@
-import { SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
+import { SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { BankPicker } from '../../components/bank-picker.tsx';
+import { rolesWith } from '../../permissions.ts';
+import { useBusiness } from '../../routing/use-business.ts';
 import type { AccountValues } from './account-values.ts';
 import { FIELD_LABELS } from './field-words.ts';
 
@@ -17,19 +19,28 @@ export function AccountFields({ form, withPerson = false }: AccountFieldsProps) 
     autoComplete: 'off',
     ...form.getInputProps(name),
   });
+  const { can } = useBusiness();
   const { accountNumber } = form.getValues();
   return (
     <Stack gap="lg">
       <TextInput {...text('businessName')} description="As you and your team call it." data-autofocus />
       <Stack gap="md" role="group" aria-label="Settlement account">
         <Title order={3}>Settlement account</Title>
-        <TextInput {...text('accountNumber')} inputMode="numeric" description="Ten digits (NUBAN)." />
-        <BankPicker
-          {...form.getInputProps('bankCode')}
-          value={form.getValues().bankCode}
-          accountNumber={accountNumber}
-        />
-        <TextInput {...text('accountName')} description="As the bank has it." />
+        {can('bank-details:write') ? (
+          <>
+            <TextInput {...text('accountNumber')} inputMode="numeric" description="Ten digits (NUBAN)." />
+            <BankPicker
+              {...form.getInputProps('bankCode')}
+              value={form.getValues().bankCode}
+              accountNumber={accountNumber}
+            />
+            <TextInput {...text('accountName')} description="As the bank has it." />
+          </>
+        ) : (
+          <Text c="dimmed">
+            Your role does not change it. It is open to: {rolesWith('bank-details:write').join(', ')}.
+          </Text>
+        )}
       </Stack>
       <Stack gap="md" role="group" aria-label="Contact">
         <Title order={3}>Contact</Title>

@@ -58,7 +58,7 @@ export function AccountPayouts({ accountId }: { readonly accountId: number }) {
   const business = useBusiness();
   const { businessId, mode } = business;
   const params = { businessId, mode };
-  const mayRead = business.can('money:read');
+  const mayRead = business.can('payouts:read');
   const payouts = useQuery({
     queryKey: ledgerKey(business, 'settlements', 'account-payouts', accountId),
     queryFn: ({ signal }) =>

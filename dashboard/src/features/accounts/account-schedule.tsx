@@ -19,7 +19,7 @@ interface AccountScheduleProps {
 export function AccountSchedule({ accountId }: AccountScheduleProps) {
   const business = useBusiness();
   const navigate = useNavigate({ from: '/$businessId/$mode/accounts/$accountId' });
-  const mayRead = business.can('money:read');
+  const mayRead = business.can('payouts:read');
   const schedule = useQuery({ ...accountScheduleQuery(business, accountId), enabled: mayRead });
   if (!mayRead) return null;
   const { data } = schedule;
@@ -28,7 +28,7 @@ export function AccountSchedule({ accountId }: AccountScheduleProps) {
       title="Settlement schedule"
       action={
         <PermittedButton
-          permission="settings:write"
+          permission="payout-rules:write"
           variant="subtle"
           size="compact-sm"
           leftSection={<IconPencil size={16} stroke={1.75} />}

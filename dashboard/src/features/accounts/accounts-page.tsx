@@ -5,6 +5,7 @@ import { Page } from '../../components/page.tsx';
 import { Paging } from '../../components/paging.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { ErrorState } from '../../components/states.tsx';
+import { CREATE_ACCOUNTS } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { AccountFilterBar } from './account-filter-bar.tsx';
 import { AccountTable } from './account-table.tsx';
@@ -71,7 +72,7 @@ function WriteActions() {
   return (
     <>
       <PermittedButton
-        permission="accounts:write"
+        permission={CREATE_ACCOUNTS}
         variant="default"
         leftSection={<IconUpload size={16} stroke={1.75} />}
         onClick={() => void navigate({ to: '/$businessId/$mode/accounts/import', params })}
@@ -79,7 +80,7 @@ function WriteActions() {
         Import
       </PermittedButton>
       <PermittedButton
-        permission="accounts:write"
+        permission={CREATE_ACCOUNTS}
         leftSection={<IconPlus size={16} stroke={1.75} />}
         onClick={() =>
           void navigate({

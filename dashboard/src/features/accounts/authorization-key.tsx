@@ -39,7 +39,7 @@ export function AuthorizationKey({ accountId }: AuthorizationKeyProps) {
       title="Authorisation key"
       action={
         <PermittedButton
-          permission="accounts:write"
+          permission="authorization-keys:read"
           variant="subtle"
           size="compact-sm"
           leftSection={<IconRefresh size={16} stroke={1.75} />}
@@ -49,7 +49,7 @@ export function AuthorizationKey({ accountId }: AuthorizationKeyProps) {
         </PermittedButton>
       }
     >
-      {business.can('secrets:read') ? (
+      {business.can('authorization-keys:read') ? (
         <SecretField
           // What was revealed of the old key goes.
           key={rotatedCount}
@@ -57,7 +57,9 @@ export function AuthorizationKey({ accountId }: AuthorizationKeyProps) {
           secret={async () => (await unwrap(api.GET(ADDRESS, { params: { path } }))).authorizationKey}
         />
       ) : (
-        <Text c="dimmed">Your role does not include it. It is open to: {rolesWith('secrets:read').join(', ')}.</Text>
+        <Text c="dimmed">
+          Your role does not include it. It is open to: {rolesWith('authorization-keys:read').join(', ')}.
+        </Text>
       )}
       {oldKeyEndsAt !== undefined && (
         <Text role="status" mt="xs">

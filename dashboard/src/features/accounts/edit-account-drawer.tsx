@@ -17,8 +17,11 @@ const TITLES = {
   commission: 'Change your commission',
   schedule: 'Settlement schedule',
 } as const;
-/** What a schedule says is about money that leaves, as are the settings of the business. */
-const PERMISSIONS = { details: 'accounts:write', commission: 'accounts:write', schedule: 'settings:write' } as const;
+const PERMISSIONS = {
+  details: 'accounts:write',
+  commission: 'accounts:write',
+  schedule: 'payout-rules:write',
+} as const;
 
 /** What is edited is part of the address: `?edit=details`. */
 export function EditAccountDrawer({ account }: EditAccountDrawerProps) {

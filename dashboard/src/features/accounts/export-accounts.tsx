@@ -12,9 +12,9 @@ interface ExportAccountsProps {
 export function ExportAccounts({ filters }: ExportAccountsProps) {
   const business = useBusiness();
   const look = { variant: 'default', leftSection: <IconDownload size={16} stroke={1.75} /> } as const;
-  if (!business.can('money:read')) {
+  if (!business.can('reports:export')) {
     return (
-      <PermittedButton {...look} permission="money:read" onClick={() => undefined}>
+      <PermittedButton {...look} permission="reports:export" onClick={() => undefined}>
         Export CSV
       </PermittedButton>
     );

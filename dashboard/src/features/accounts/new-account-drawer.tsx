@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts';
 import { businessKey } from '../../api/query-keys.ts';
 import { AddressDrawer } from '../../components/address-drawer.tsx';
 import { ErrorState, LoadingLines, NoPermission } from '../../components/states.tsx';
+import { CREATE_ACCOUNTS } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { NewAccount } from './new-account.tsx';
 
@@ -25,7 +26,7 @@ function NewAccountDrawer() {
 
   return (
     <AddressDrawer opened title="New account" onClose={close}>
-      {can('accounts:write') ? <WithDefaultSplit onClose={close} /> : <NoPermission permission="accounts:write" />}
+      {can(CREATE_ACCOUNTS) ? <WithDefaultSplit onClose={close} /> : <NoPermission permission={CREATE_ACCOUNTS} />}
     </AddressDrawer>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../components/states.tsx';
+import { CREATE_ACCOUNTS, whoMay } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import type { AccountListing } from './accounts.ts';
 import classes from './accounts.module.css';
@@ -50,9 +51,11 @@ export function NoAccounts({ listing, isPastEnd }: NoAccountsProps) {
       </EmptyState>
     );
   }
-  if (!can('accounts:write')) {
+  if (!can(CREATE_ACCOUNTS)) {
     return (
-      <EmptyState>There is no account in {mode} mode yet. An owner, admin or developer can create one.</EmptyState>
+      <EmptyState>
+        There is no account in {mode} mode yet. {whoMay(CREATE_ACCOUNTS)} can create one.
+      </EmptyState>
     );
   }
   return (

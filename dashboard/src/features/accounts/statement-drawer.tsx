@@ -29,7 +29,7 @@ export function StatementDrawer({ accountId }: StatementProps) {
 
   return (
     <AddressDrawer opened={show === 'statement'} onClose={close} title="Statement">
-      {can('money:read') ? <StatementForm accountId={accountId} /> : <NoPermission permission="money:read" />}
+      {can('reports:export') ? <StatementForm accountId={accountId} /> : <NoPermission permission="reports:export" />}
     </AddressDrawer>
   );
 }

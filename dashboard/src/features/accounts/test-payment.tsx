@@ -15,7 +15,7 @@ export function TestPayment({ account }: TestPaymentProps) {
   return (
     <>
       <PermittedButton
-        permission="payments:test"
+        permission="payments:write"
         leftSection={<IconCash size={16} stroke={1.75} />}
         onClick={() => setOpen(true)}
       >

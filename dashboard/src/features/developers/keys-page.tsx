@@ -5,7 +5,7 @@ import { createLazyRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Page } from '../../components/page.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
-import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { EmptyState, ErrorState, NoPermission } from '../../components/states.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
@@ -22,12 +22,12 @@ const EXPECTED_KEYS = 2;
 function KeysPage() {
   const business = useBusiness();
   const { ended: showsEnded = false } = keysPage.useSearch();
-  const keys = useQuery(keysQuery(business));
+  const mayManage = business.can('keys:write');
+  const keys = useQuery({ ...keysQuery(business), enabled: mayManage });
   const now = useNow();
   const [dialog, setDialog] = useState<KeyAction | 'create'>();
   // Kept while its dialog closes, so that the words in it do not change on the way out.
   const [chosen, setChosen] = useState<ApiKey>();
-  const mayManage = business.can('keys:manage');
   const newestFirst = keys.data?.keys.toReversed();
   const usable = newestFirst?.filter((key) => isUsable(key, now));
   const ended = newestFirst?.filter((key) => !isUsable(key, now)) ?? [];
@@ -50,7 +50,7 @@ function KeysPage() {
       }
       actions={
         <PermittedButton
-          permission="keys:manage"
+          permission="keys:write"
           leftSection={<IconPlus size={16} />}
           onClick={() => setDialog('create')}
         >
@@ -58,7 +58,9 @@ function KeysPage() {
         </PermittedButton>
       }
     >
-      {keys.isError ? (
+      {!mayManage ? (
+        <NoPermission permission="keys:write" />
+      ) : keys.isError ? (
         <ErrorState what="The keys could not be loaded" error={keys.error} onRetry={() => void keys.refetch()} />
       ) : (
         <>
@@ -66,8 +68,8 @@ function KeysPage() {
             label="API keys that work"
             keys={usable}
             expectedKeys={EXPECTED_KEYS}
-            empty={<NoKeys mayManage={mayManage} onCreate={() => setDialog('create')} />}
-            onAction={mayManage ? open : undefined}
+            empty={<NoKeys onCreate={() => setDialog('create')} />}
+            onAction={open}
           />
           <EndedKeys keys={ended} isShown={showsEnded} />
         </>
@@ -84,24 +86,19 @@ function KeysPage() {
 }
 
 interface NoKeysProps {
-  readonly mayManage: boolean;
   readonly onCreate: () => void;
 }
 
-function NoKeys({ mayManage, onCreate }: NoKeysProps) {
+function NoKeys({ onCreate }: NoKeysProps) {
   return (
     <EmptyState
       action={
-        mayManage && (
-          <Button variant="default" onClick={onCreate}>
-            Create key
-          </Button>
-        )
+        <Button variant="default" onClick={onCreate}>
+          Create key
+        </Button>
       }
     >
-      {mayManage
-        ? 'No key works here yet. Create a secret key to call the API from your server.'
-        : 'No key works here yet. An owner, admin or developer can create one.'}
+      No key works here yet. Create a secret key to call the API from your server.
     </EmptyState>
   );
 }

@@ -10,7 +10,7 @@ import { DataTable } from '../../components/data-table.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { Page } from '../../components/page.tsx';
 import { Paging } from '../../components/paging.tsx';
-import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { EmptyState, ErrorState, NoPermission } from '../../components/states.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import classes from './developers.module.css';
@@ -82,6 +82,15 @@ const COLUMNS: readonly Column<RequestEntry>[] = [
 
 /** What the API was asked with the keys of this mode, for finding out why something was refused. */
 function RequestsPage() {
+  const { can } = useBusiness();
+  return (
+    <Page title="Requests" description="What your servers asked the API in the last seven days, the newest first.">
+      {can('requests:read') ? <Requests /> : <NoPermission permission="requests:read" />}
+    </Page>
+  );
+}
+
+function Requests() {
   const business = useBusiness();
   const { page = 1, outcome, open } = requestsPage.useSearch();
   const navigate = useNavigate();
@@ -92,7 +101,7 @@ function RequestsPage() {
   const opened = open === undefined ? undefined : requests.data?.requests.find((entry) => keyOf(entry) === open);
 
   return (
-    <Page title="Requests" description="What your servers asked the API in the last seven days, the newest first.">
+    <>
       <OutcomeFilter outcome={outcome} />
       {requests.isError ? (
         <ErrorState
@@ -134,7 +143,7 @@ function RequestsPage() {
       >
         <RequestDetail entry={opened} isPending={requests.isPending} />
       </AddressDrawer>
-    </Page>
+    </>
   );
 }
 

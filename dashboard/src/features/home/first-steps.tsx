@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@mantine/core';
+import { CREATE_ACCOUNTS, whoMay } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { hasSecretKeyQuery, newestAccountQuery } from './overview.ts';
 import classes from './home.module.css';
@@ -13,7 +14,8 @@ export function FirstSteps() {
   const { businessId, mode, isLive } = business;
   const account = useQuery(newestAccountQuery(business)).data ?? undefined;
   const hasAccounts = account !== undefined;
-  const { data: hasKey = false } = useQuery(hasSecretKeyQuery(business));
+  const mayMakeKeys = business.can('keys:write');
+  const { data: hasKey = false } = useQuery({ ...hasSecretKeyQuery(business), enabled: mayMakeKeys });
   const params = { businessId, mode };
   return (
     <ol className={classes.steps}>
@@ -21,12 +23,12 @@ export function FirstSteps() {
         title="Create a connected account"
         isDone={hasAccounts}
         action={
-          hasAccounts ? undefined : business.can('accounts:write') ? (
+          hasAccounts ? undefined : business.can(CREATE_ACCOUNTS) ? (
             <Link to="/$businessId/$mode/accounts/new" params={params}>
               Create account
             </Link>
           ) : (
-            'An owner, an admin or a developer can do this.'
+            `${whoMay(CREATE_ACCOUNTS)} can do this.`
           )
         }
       >
@@ -36,12 +38,12 @@ export function FirstSteps() {
         title="Create an API key"
         isDone={hasKey}
         action={
-          hasKey ? undefined : business.can('keys:manage') ? (
+          hasKey ? undefined : mayMakeKeys ? (
             <Link to="/$businessId/$mode/developers/keys" params={params}>
               Open keys
             </Link>
           ) : (
-            'An owner, an admin or a developer can do this.'
+            `${whoMay('keys:write')} can do this.`
           )
         }
       >

@@ -14,25 +14,20 @@ const SEARCHES: Readonly<Record<SettlementEntry['kind'], { readonly state?: 'unk
   awaiting_approval: {},
 };
 
-/** A run that waits for somebody, or of which payouts are in trouble. */
+/** A run that waits for somebody, or of which payouts are in trouble; the server tells those who may see payouts. */
 export function SettlementNote({ entry }: { readonly entry: SettlementEntry }) {
-  const { businessId, mode, can } = useBusiness();
+  const { businessId, mode } = useBusiness();
   const { kind, runNumber, lastAt } = entry;
-  const name = `Settlement run ${formatCount(runNumber)}`;
   return (
     <li className={classes.entry}>
-      {can('money:read') ? (
-        <Link
-          to="/$businessId/$mode/settlements/$runNumber"
-          params={{ businessId, mode, runNumber }}
-          search={SEARCHES[kind]}
-          className={classes.entryLink}
-        >
-          {name}
-        </Link>
-      ) : (
-        name
-      )}
+      <Link
+        to="/$businessId/$mode/settlements/$runNumber"
+        params={{ businessId, mode, runNumber }}
+        search={SEARCHES[kind]}
+        className={classes.entryLink}
+      >
+        Settlement run {formatCount(runNumber)}
+      </Link>
       <div className={classes.note}>
         <Words entry={entry} /> {kind === 'awaiting_approval' ? 'Since' : 'Last'}: <Instant at={lastAt} />
       </div>

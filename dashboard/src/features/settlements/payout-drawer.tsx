@@ -202,7 +202,7 @@ function Removal({ payout }: PayoutProps) {
   if (!isAsking) {
     return (
       <Group>
-        <PermittedButton permission="settlements:write" variant="default" onClick={() => setAsking(true)}>
+        <PermittedButton permission="payouts:make" variant="default" onClick={() => setAsking(true)}>
           Remove from the run
         </PermittedButton>
       </Group>
@@ -232,7 +232,7 @@ function Resolution({ payout }: PayoutProps) {
   if (isOpen) return <ResolveForm payout={payout} onClose={() => setOpen(false)} />;
   return (
     <Group>
-      <PermittedButton permission="settlements:write" variant="default" onClick={() => setOpen(true)}>
+      <PermittedButton permission="payouts:make" variant="default" onClick={() => setOpen(true)}>
         {payout.state === 'paid' ? 'The bank gave it back' : 'Say what became of it'}
       </PermittedButton>
     </Group>

@@ -115,7 +115,7 @@ function ResultPage() {
 
 function OneFile({ number }: { readonly number: number }) {
   const business = useBusiness();
-  const mayRead = business.can('money:read');
+  const mayRead = business.can('payouts:read');
   const file = useQuery({ ...resultFileQuery(business, number), enabled: mayRead });
   const isMissing = file.error instanceof TributaryError && file.error.status === 404;
   const shown = mayRead ? file.data : undefined;
@@ -126,7 +126,7 @@ function OneFile({ number }: { readonly number: number }) {
       description={shown !== undefined && <Origin file={shown} />}
     >
       {!mayRead ? (
-        <NoPermission permission="money:read" />
+        <NoPermission permission="payouts:read" />
       ) : shown !== undefined ? (
         <LoadedFile file={shown} />
       ) : isMissing ? (
@@ -247,15 +247,17 @@ function LinesToolbar({ file, result }: Omit<LinesProps, 'page'>) {
             })
           }
         />
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} stroke={1.75} />}
-          component="a"
-          href={linesAddress(business, file.number, result)}
-          download
-        >
-          Export CSV
-        </Button>
+        {business.can('reports:export') && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.75} />}
+            component="a"
+            href={linesAddress(business, file.number, result)}
+            download
+          >
+            Export CSV
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -34,14 +34,14 @@ export function RunActions({ run }: RunProps) {
   return (
     <>
       {(state === 'draft' || state === 'approved') && (
-        <PermittedButton permission="settlements:write" variant="default" onClick={() => setAsked('cancel')}>
+        <PermittedButton permission="payouts:make" variant="default" onClick={() => setAsked('cancel')}>
           Cancel run
         </PermittedButton>
       )}
       {state === 'draft' && <ApproveButton run={run} onClick={() => setAsked('approve')} />}
       {state === 'approved' && (
         <PermittedButton
-          permission="settlements:write"
+          permission="payouts:make"
           leftSection={<IconDownload {...ICON} />}
           onClick={() => setAsked('file')}
         >
@@ -50,7 +50,7 @@ export function RunActions({ run }: RunProps) {
       )}
       {isExported && (
         <PermittedButton
-          permission="settlements:write"
+          permission="payouts:make"
           variant="default"
           leftSection={<IconDownload {...ICON} />}
           onClick={() => setAsked('file')}
@@ -76,9 +76,9 @@ function ApproveButton({ run, onClick }: RunProps & { readonly onClick: () => vo
   const business = useBusiness();
   const isMaker = useIsBarredMaker(run);
   const look = { leftSection: <IconCheck {...ICON} /> };
-  if (!isMaker || !business.can('settlements:write')) {
+  if (!isMaker || !business.can('payouts:approve')) {
     return (
-      <PermittedButton permission="settlements:write" {...look} onClick={onClick}>
+      <PermittedButton permission="payouts:approve" {...look} onClick={onClick}>
         Approve
       </PermittedButton>
     );

@@ -31,14 +31,14 @@ function RunPage() {
 
 function OneRun({ number }: { readonly number: number }) {
   const business = useBusiness();
-  const mayRead = business.can('money:read');
+  const mayRead = business.can('payouts:read');
   const run = useQuery({ ...runQuery(business, number), enabled: mayRead });
   if (mayRead && run.data !== undefined) return <LoadedRun run={run.data} />;
   const isMissing = run.error instanceof TributaryError && run.error.status === 404;
   return (
     <Page title={`Run ${formatCount(number)}`} above={<BackToRuns />}>
       {!mayRead ? (
-        <NoPermission permission="money:read" />
+        <NoPermission permission="payouts:read" />
       ) : isMissing ? (
         <EmptyState>
           There is no run {formatCount(number)} in {business.mode} mode.

@@ -103,21 +103,17 @@ function Runs() {
       title="Settlements"
       description="Wallets are paid out to the bank accounts of their owners, in runs that somebody approves."
       actions={
-        <PermittedButton
-          permission="settlements:write"
-          leftSection={<IconPlus size={16} />}
-          onClick={() => show('run')}
-        >
+        <PermittedButton permission="payouts:make" leftSection={<IconPlus size={16} />} onClick={() => show('run')}>
           New run
         </PermittedButton>
       }
     >
       <RunList page={page} state={state} />
       <AddressDrawer opened={add !== undefined} onClose={() => show(undefined)} title="New settlement run">
-        {can('settlements:write') ? (
+        {can('payouts:make') ? (
           <NewRunForm onClose={() => show(undefined)} />
         ) : (
-          <NoPermission permission="settlements:write" />
+          <NoPermission permission="payouts:make" />
         )}
       </AddressDrawer>
     </SettlementFrame>
@@ -204,7 +200,7 @@ function NoRuns({ state, isPastEnd }: NoRunsProps) {
   return (
     <EmptyState
       action={
-        can('settlements:write') && (
+        can('payouts:make') && (
           <Link to="." search={{ add: 'run' }} className={classes.link}>
             Make the first run
           </Link>

@@ -36,10 +36,10 @@ function SchedulePage() {
 function Schedule() {
   const business = useBusiness();
   const settings = useQuery(settingsQuery(business));
-  const mayWrite = business.can('settings:write');
+  const mayWrite = business.can('payout-rules:write');
   const note = mayWrite
     ? undefined
-    : `Your role only shows this. It is open to: ${rolesWith('settings:write').join(', ')}.`;
+    : `Your role only shows this. It is open to: ${rolesWith('payout-rules:write').join(', ')}.`;
   if (settings.isPending) return <LoadingLines lines={LOADING_LINES} label="Loading the schedule" />;
   if (settings.data === undefined) {
     return (

@@ -38,7 +38,7 @@ export function SettlementFrame({ title, description, actions, children }: Settl
           </Link>
         ))}
       </nav>
-      {can('money:read') ? children : <NoPermission permission="money:read" />}
+      {can('payouts:read') ? children : <NoPermission permission="payouts:read" />}
     </Page>
   );
 }

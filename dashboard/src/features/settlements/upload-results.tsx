@@ -22,7 +22,7 @@ export function UploadResults() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
-  const mayWrite = business.can('settlements:write');
+  const mayWrite = business.can('payouts:make');
   const send = useWrite({
     mutationFn: (file: File) => sendResults(business, file),
     onSuccess: async (file) => {
@@ -55,7 +55,7 @@ export function UploadResults() {
         Drop a file of the bank here, or choose one: CSV, pain.002.001.11 or camt.053.001.08.
       </Text>
       {!mayWrite ? (
-        <PermittedButton permission="settlements:write" onClick={() => undefined}>
+        <PermittedButton permission="payouts:make" onClick={() => undefined}>
           Choose a file
         </PermittedButton>
       ) : (

@@ -8,7 +8,7 @@ import { sessionQuery } from '../../api/session.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { FailureNote } from '../../components/states.tsx';
-import { can } from '../../permissions.ts';
+import { rolesWith } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { RoleField } from './role-field.tsx';
 import { type Member, teamQuery } from './team.ts';
@@ -61,7 +61,7 @@ function ChangeRoleForm({ member, isSelf, onClose }: Omit<ChangeRoleDialogProps,
     <form onSubmit={submit}>
       <Stack gap="md">
         <RoleField value={role} onChange={setRole} ownRole={ownRole} />
-        {isSelf && !can(role, 'team:manage') && (
+        {isSelf && !rolesWith('team:write').includes(role) && (
           <Alert color="amber" variant="light">
             This is your own role. Afterwards you cannot change it back; somebody else has to.
           </Alert>

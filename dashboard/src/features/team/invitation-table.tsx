@@ -71,7 +71,7 @@ export function InvitationTable({ invitations }: InvitationTableProps) {
       leastWidthPx: 168,
       align: 'end',
       cell: (invitation) =>
-        can('team:manage') && (
+        can('team:write') && (
           <Group gap="xs" justify="flex-end" wrap="nowrap">
             <Button
               size="compact-sm"

@@ -56,7 +56,7 @@ export function MemberTable({ members, ownUserId, onAction }: MemberTableProps) 
       leastWidthPx: 56,
       align: 'end',
       cell: (member) =>
-        can('team:manage') && (
+        can('team:write') && (
           <MemberMenu
             member={member}
             isSelf={member.userId === ownUserId}

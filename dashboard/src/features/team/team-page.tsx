@@ -46,7 +46,7 @@ function TeamPage() {
       }
       actions={
         <PermittedButton
-          permission="team:manage"
+          permission="team:write"
           leftSection={<IconUserPlus size={16} />}
           onClick={() => setDialog('invite')}
         >

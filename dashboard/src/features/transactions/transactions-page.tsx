@@ -168,9 +168,9 @@ interface ExportLinkProps {
 function ExportLink({ filters, isPossible }: ExportLinkProps) {
   const business = useBusiness();
   const look = { variant: 'default', leftSection: <IconDownload size={16} stroke={1.75} /> } as const;
-  if (!business.can('money:read')) {
+  if (!business.can('reports:export')) {
     return (
-      <PermittedButton {...look} permission="money:read" onClick={() => undefined}>
+      <PermittedButton {...look} permission="reports:export" onClick={() => undefined}>
         Export CSV
       </PermittedButton>
     );

@@ -52,7 +52,7 @@ export function payoutFileRoutes(app: App, deps: PayoutFileRouteDeps): void {
 
   app.post(
     `${DASHBOARD_RUN}/export`,
-    { schema: exportDashboardRunSchema, onRequest: requireMember('settlements:write') },
+    { schema: exportDashboardRunSchema, onRequest: requireMember('payouts:make') },
     async (request, reply) => {
       const member = memberOf(request);
       const number = runNumberFromPath(request.params.number);
@@ -68,7 +68,7 @@ export function payoutFileRoutes(app: App, deps: PayoutFileRouteDeps): void {
 
   app.get(
     `${DASHBOARD_RUN}/file`,
-    { schema: downloadRunFileSchema, onRequest: requireMember('money:read'), exposeHeadRoute: false },
+    { schema: downloadRunFileSchema, onRequest: requireMember('payouts:make'), exposeHeadRoute: false },
     async (request, reply) => send(reply, memberOf(request), request.params.number, request.query.format),
   );
 

@@ -48,7 +48,7 @@ function sendingRoutes(app: App, deps: ResultRouteDeps): void {
 
   app.post(
     DASHBOARD_BASE,
-    { schema: schemas.sendDashboardResultsSchema, onRequest: requireMember('settlements:write'), config },
+    { schema: schemas.sendDashboardResultsSchema, onRequest: requireMember('payouts:make'), config },
     async (request, reply) => send(deps, memberOf(request), request, reply),
   );
 }
@@ -173,7 +173,8 @@ function readingRoutes(app: App, deps: ResultRouteDeps): void {
 }
 
 function dashboardReadingRoutes(app: App, deps: ResultRouteDeps): void {
-  const onRequest = deps.guards.requireMember('money:read');
+  const onRequest = deps.guards.requireMember('payouts:read');
+  const mayExport = deps.guards.requireMember('payouts:read', 'reports:export');
 
   app.get(DASHBOARD_BASE, { schema: schemas.listDashboardResultFilesSchema, onRequest }, async (request) => {
     const { files, totalCount } = await listFiles(deps, memberOf(request), readPaging(request.query));
@@ -197,7 +198,7 @@ function dashboardReadingRoutes(app: App, deps: ResultRouteDeps): void {
 
   app.get(
     `${DASHBOARD_BASE}/:number/lines.csv`,
-    { schema: schemas.exportDashboardResultLinesSchema, onRequest, exposeHeadRoute: false },
+    { schema: schemas.exportDashboardResultLinesSchema, onRequest: mayExport, exposeHeadRoute: false },
     async (request, reply) => sendLines(deps, memberOf(request), request, reply),
   );
 }

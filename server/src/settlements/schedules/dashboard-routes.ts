@@ -20,8 +20,8 @@ const SETTINGS = `${BASE}/settlement-settings`;
 const SCHEDULE = `${BASE}/accounts/:accountId/settlement-schedule`;
 
 export function dashboardScheduleRoutes(app: App, deps: DashboardScheduleDeps): void {
-  const mayRead = deps.guards.requireMember('money:read');
-  const mayWrite = deps.guards.requireMember('settings:write');
+  const mayRead = deps.guards.requireMember('payouts:read');
+  const mayWrite = deps.guards.requireMember('payout-rules:write');
 
   app.get(SETTINGS, { schema: schemas.getDashboardSettingsSchema, onRequest: mayRead }, async (request) =>
     success(MESSAGES.settings, wireSettings(deps, await getSettings(deps, memberOf(request)))),

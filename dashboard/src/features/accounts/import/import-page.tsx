@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Page } from '../../../components/page.tsx';
 import { NoPermission } from '../../../components/states.tsx';
+import { CREATE_ACCOUNTS } from '../../../permissions.ts';
 import { useBusiness } from '../../../routing/use-business.ts';
 import accountClasses from '../account.module.css';
 import { CheckProgress, ReadProgress } from './check-progress.tsx';
@@ -30,10 +31,10 @@ function ImportPage() {
         </Link>
       }
     >
-      {can('accounts:write') ? (
+      {can(CREATE_ACCOUNTS) ? (
         <ImportAccounts key={`${businessId}/${mode}`} />
       ) : (
-        <NoPermission permission="accounts:write" />
+        <NoPermission permission={CREATE_ACCOUNTS} />
       )}
     </Page>
   );

@@ -1,0 +1,82 @@
+/**
+ * What members and API keys may do: one closed list, the same words for the roles of a team and for the scopes of keys.
+ * The server asks on every call; the dashboard only hides what would be refused.
+ */
+
+export const ROLES = ['owner', 'admin', 'finance', 'developer', 'viewer'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Each permission, in words that follow "Can"; the dashboard describes a role by them. */
+export const PERMISSION_MEANINGS = {
+  'accounts:read': 'see accounts',
+  'accounts:write': 'change the name, contact and commission of accounts, disable and delete them',
+  'bank-details:write': 'change the bank details of accounts, and so create accounts',
+  'authorization-keys:read': 'see and rotate the authorisation keys of accounts',
+  'payments:read': 'see transactions, balances, statements, refunds and events',
+  'payments:write': 'make payments',
+  'refunds:write': 'refund payments',
+  'payouts:read': 'see settlement runs, payouts, bank results and schedules',
+  'payouts:make': 'make, cancel and export settlement runs, and record what became of payouts',
+  'payouts:approve': 'approve settlement runs',
+  'payout-rules:write': 'change settlement settings, schedules and the source account',
+  'webhooks:read': 'see webhooks',
+  'webhooks:write': 'change webhooks',
+  'requests:read': 'see the requests of API keys',
+  'audit:read': 'read the audit log',
+  'reports:export': 'download CSV exports and statements',
+  'keys:write': 'see, make, roll and revoke API keys, live ones too, which take and refund payments',
+  'team:read': 'see the team',
+  'team:write': 'invite, change and remove members',
+  'settings:write': 'change the settings of the business',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type Permission = keyof typeof PERMISSION_MEANINGS;
+
+export const PERMISSIONS = Object.keys(PERMISSION_MEANINGS) as readonly Permission[];
+
+/** A key that could make keys, members or settings could give itself what nobody gave it. */
+const PEOPLE_ONLY: readonly Permission[] = ['keys:write', 'team:read', 'team:write', 'settings:write'];
+
+/** What an API key can hold. */
+export const KEY_PERMISSIONS = PERMISSIONS.filter((permission) => !PEOPLE_ONLY.includes(permission));
+
+/** In both modes. An admin holds what an owner holds; that only owners make owners is a rule of the team. */
+export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: PERMISSIONS,
+  admin: PERMISSIONS,
+  finance: [
+    'accounts:read',
+    'payments:read',
+    'refunds:write',
+    'payouts:read',
+    'payouts:make',
+    'payouts:approve',
+    'webhooks:read',
+    'audit:read',
+    'reports:export',
+    'team:read',
+  ],
+  developer: [
+    'accounts:read',
+    'accounts:write',
+    'authorization-keys:read',
+    'payments:read',
+    'webhooks:read',
+    'webhooks:write',
+    'requests:read',
+    'audit:read',
+    'keys:write',
+    'team:read',
+  ],
+  viewer: ['accounts:read', 'payments:read', 'team:read'],
+};
+
+const TEST_MODE_PERMISSIONS: Readonly<Partial<Record<Role, readonly Permission[]>>> = {
+  developer: ['payments:write'],
+};
+
+export function mayDo(role: Role, live: boolean, permission: Permission): boolean {
+  return (
+    ROLE_PERMISSIONS[role].includes(permission) || (!live && TEST_MODE_PERMISSIONS[role]?.includes(permission) === true)
+  );
+}
