@@ -1,14 +1,14 @@
 /**
- * Who may import whom. `npm run check:imports` holds the code to it, and server/test/import-rules.test.ts holds this
- * file to it. swc reads the TypeScript, so imports of types count like all others; `import('…')` in the place of a type
+ * Who may import whom. `npm run check:imports` holds the code to it, and to having no cycle between folders, of which
+ * these rules cannot speak (scripts/folder-cycles.ts). server/test/import-rules.test.ts holds this file to it. swc reads the TypeScript, so imports of types count like all others; `import('…')` in the place of a type
  * is the one form that it doesn't see, and the linter forbids it (consistent-type-imports).
  */
 const SRC = '^server/src/';
 /** Tests may reach for anything, except that nobody but tests may reach for them. */
-const TESTS = '(\\.(test|testing|fixture)\\.ts$|^server/test/)';
+export const TESTS = '(\\.(test|testing|fixture)\\.ts$|^server/test/)';
 const ENTRY = `${SRC}(compose|app|main|config|start-failure)\\.ts$|${SRC}cli/`;
 /** Every folder that is not one of the layers is a feature: one noun of the product. */
-const FEATURE = `${SRC}(?!money/|time/|wire/|database/|vault/|ledger/|http/|cli/)([^/]+)/`;
+const FEATURE = `${SRC}(?!money/|time/|wire/|database/|vault/|ledger/|outbox/|http/|cli/)([^/]+)/`;
 /** Words that the HTTP side and the features share; each says in its heading what it is. */
 const VOCABULARY = `${SRC}(permissions|principal|once|text)\\.ts$`;
 const APP = '^dashboard/src/';
@@ -19,8 +19,21 @@ const FASTIFY = '(^|/)(fastify|@fastify)(/|$)';
  * @param {string} comment
  * @param {object} from
  * @param {object} to
+ * @returns {import('dependency-cruiser').IForbiddenRuleType}
  */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** @type {import('dependency-cruiser').ICruiseOptions} */
+const options = {
+  parser: 'swc',
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '^(dashboard/dist|data)' },
+  enhancedResolveOptions: {
+    extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'node', 'default', 'types'],
+  },
+};
 
 export default {
   forbidden: [
@@ -33,6 +46,12 @@ export default {
       { pathNot: `${SRC}money/` },
     ),
     forbid('errors-know-nobody', 'The catalogue of errors stands alone.', { path: `${SRC}errors\\.ts$` }, {}),
+    forbid(
+      'vocabulary-knows-no-rooms',
+      'Words that everybody shares lead nowhere else.',
+      { path: VOCABULARY },
+      { path: SRC, pathNot: `(${SRC}(errors|database/ids)\\.ts$|${VOCABULARY})` },
+    ),
     forbid(
       'config-knows-errors',
       'The environment is parsed without help.',
@@ -71,9 +90,9 @@ export default {
     ),
     forbid(
       'ledger-knows-money-and-database',
-      'The ledger knows money, database, errors and who calls.',
+      'The ledger knows money, time, database, errors and who calls.',
       { path: `${SRC}ledger/`, pathNot: TESTS },
-      { path: SRC, pathNot: `${SRC}(ledger/|money/|database/|(errors|principal|once)\\.ts$)` },
+      { path: SRC, pathNot: `${SRC}(ledger/|money/|time/|database/|(errors|principal|once)\\.ts$)` },
     ),
     forbid(
       'http-knows-errors-and-database',
@@ -89,9 +108,9 @@ export default {
     ),
     forbid(
       'queries-are-private',
-      "A feature knows other features' use cases, never their SQL.",
-      { path: FEATURE, pathNot: TESTS },
-      { path: `${SRC}[^/]+/(queries|[^/]+-queries)\\.ts$`, pathNot: `${SRC}$1/` },
+      'SQL is known in its own folder only, at every depth: others call the use case.',
+      { path: `${SRC}(.+)/[^/]+$`, pathNot: TESTS },
+      { path: `${SRC}.+/(queries|[^/]+-queries)\\.ts$`, pathNot: `${SRC}$1/[^/]+$` },
     ),
     forbid(
       'fastify-at-the-edge',
@@ -160,14 +179,5 @@ export default {
       { pathNot: '^(sdk/src/|node_modules/openapi-fetch/)' },
     ),
   ],
-  options: {
-    parser: 'swc',
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dashboard/dist|data)' },
-    enhancedResolveOptions: {
-      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
-      exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'default', 'types'],
-    },
-  },
+  options,
 };

@@ -1,13 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-const CONFIG = join(ROOT, '.dependency-cruiser.mjs');
+import { checkImports } from '../../scripts/import-rules.ts';
 
 /** Stands for whatever else is there; every import in the cases below leads to one of these or to its own file. */
 const LAWFUL: Readonly<Record<string, string>> = {
@@ -41,19 +36,14 @@ afterEach(async () => {
 });
 
 /** The names of the rules that a source tree breaks. */
-async function brokenRules(files: Readonly<Record<string, string>>): Promise<string[]> {
+async function brokenRules(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const directory = await mkdtemp(join(tmpdir(), 'tributary-imports-'));
   directories.push(directory);
   for (const [file, text] of Object.entries({ ...LAWFUL, ...files })) {
     await mkdir(dirname(join(directory, file)), { recursive: true });
     await writeFile(join(directory, file), text);
   }
-  const output = await new Promise<string>((resolve) => {
-    const commandLine = [CRUISER, '--config', CONFIG, '--output-type', 'json', 'server', 'sdk', 'dashboard'];
-    execFile(process.execPath, commandLine, { cwd: directory }, (_error, stdout, stderr) => resolve(stdout || stderr));
-  });
-  const { summary } = JSON.parse(output) as { summary: { violations: { rule: { name: string } }[] } };
-  return [...new Set(summary.violations.map((violation) => violation.rule.name))].toSorted();
+  return (await checkImports(directory)).brokenRules;
 }
 
 describe('the import rules', () => {
@@ -76,6 +66,20 @@ describe('the import rules', () => {
       'refuse it also when it passes the queries on',
       'queries-are-private',
       { 'server/src/payments/refund.ts': "export { type Bank } from '../banks/queries.ts';" },
+    ],
+    [
+      'refuse it also when the queries lie deeper in the other feature, or in another folder of its own',
+      'queries-are-private',
+      {
+        'server/src/banks/files/line-queries.ts': 'export const find = 1;',
+        'server/src/payments/refund.ts':
+          "import { find } from '../banks/files/line-queries.ts'; export const f = find;",
+      },
+    ],
+    [
+      'refuse it also to the command line',
+      'queries-are-private',
+      { 'server/src/cli/banks.ts': "import type { Bank } from '../banks/queries.ts'; export type B = Bank;" },
     ],
     [
       'refuse to draw PDFs outside the thread that is there for it',
@@ -117,6 +121,31 @@ describe('the import rules', () => {
       { 'server/src/errors.ts': "import type { Kobo } from './money/kobo.ts'; export type Code = Kobo;" },
     ],
     [
+      'refuse days and dates that import the database',
+      'time-knows-errors',
+      { 'server/src/time/lagos.ts': "import type { Tx } from '../database/pool.ts'; export type T = Tx;" },
+    ],
+    [
+      'refuse what reads the wire that imports a feature',
+      'wire-knows-time-and-money',
+      { 'server/src/wire/banks.ts': "import type { Banks } from '../banks/list-banks.ts'; export type B = Banks;" },
+    ],
+    [
+      'refuse a vault that imports a feature',
+      'vault-knows-database',
+      { 'server/src/vault/vault.ts': "import type { Banks } from '../banks/list-banks.ts'; export type B = Banks;" },
+    ],
+    [
+      'refuse an outbox that imports a feature',
+      'outbox-knows-ledger',
+      { 'server/src/outbox/event.ts': "import type { Banks } from '../banks/list-banks.ts'; export type B = Banks;" },
+    ],
+    [
+      'refuse words of everybody that import the database',
+      'vocabulary-knows-no-rooms',
+      { 'server/src/principal.ts': "import type { Tx } from './database/pool.ts'; export type P = Tx;" },
+    ],
+    [
       'refuse a ledger that imports a feature',
       'ledger-knows-money-and-database',
       { 'server/src/ledger/names.ts': "import type { Banks } from '../banks/list-banks.ts'; export type B = Banks;" },
@@ -134,7 +163,7 @@ describe('the import rules', () => {
     [
       'refuse whoever imports the composition',
       'nobody-imports-the-entries',
-      { 'server/src/banks/all.ts': "import type { Everything } from '../compose.ts'; export type E = Everything;" },
+      { 'server/src/overview/all.ts': "import type { Everything } from '../compose.ts'; export type E = Everything;" },
     ],
     [
       'refuse a cycle',
@@ -150,6 +179,33 @@ describe('the import rules', () => {
       {
         'server/src/banks/a.ts': "import type { B } from './b.ts'; export type A = B | 1;",
         'server/src/banks/b.ts': "import type { A } from './a.ts'; export type B = A | 2;",
+      },
+    ],
+    [
+      'refuse a cycle of two features whose files have none',
+      'no-folder-cycles',
+      {
+        'server/src/banks/a.ts': "import type { B } from '../refunds/b.ts'; export type A = B;",
+        'server/src/banks/c.ts': 'export type C = 1;',
+        'server/src/refunds/b.ts': "import type { C } from '../banks/c.ts'; export type B = C;",
+      },
+    ],
+    [
+      'refuse a cycle of a folder and one inside it',
+      'no-folder-cycles',
+      {
+        'server/src/banks/a.ts': "import type { B } from './files/b.ts'; export type A = B;",
+        'server/src/banks/c.ts': 'export type C = 1;',
+        'server/src/banks/files/b.ts': "import type { C } from '../c.ts'; export type B = C;",
+      },
+    ],
+    [
+      'refuse a cycle of two features by way of their inner folders',
+      'no-folder-cycles',
+      {
+        'server/src/banks/files/a.ts': "import type { B } from '../../refunds/b.ts'; export type A = B;",
+        'server/src/banks/c.ts': 'export type C = 1;',
+        'server/src/refunds/b.ts': "import type { C } from '../banks/c.ts'; export type B = C;",
       },
     ],
     [

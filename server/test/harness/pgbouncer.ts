@@ -66,13 +66,9 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
 /** Whoever connects does so as the user of `databaseUrl`: what is tested here is not how PgBouncer authenticates. */
 function configuration({ hostname, port, username, password }: URL, listenPort: number): string {
   const quote = (text: string): string => `'${decodeURIComponent(text).replaceAll("'", "''")}'`;
+  const secret = password === '' ? '' : ` password=${quote(password)}`;
   return `[databases]
-* = host=${hostname} port=${port === '' ? '5432' : port} user=${quote(username)}${
-    password === ''
-      ? ''
-      : `
-* password=${quote(password)}`
-  }
+* = host=${hostname} port=${port === '' ? '5432' : port} user=${quote(username)}${secret}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${listenPort}
