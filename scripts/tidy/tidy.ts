@@ -3,7 +3,7 @@
  * is called in, and `tidy.test.ts` proves each rule. To add a rule, write it beside its kin and list it here.
  */
 import { frozenFiles, isFrozen } from './digests.ts';
-import { deadFiles, deadLinks, pictures } from './page-rules.ts';
+import { deadFiles, deadLinks, decisionRecords, pictures } from './page-rules.ts';
 import { asLine, readRepository, type Rule, type TrackedFile } from './repository.ts';
 import { findMisspelt } from './spelling.ts';
 import { conflictMarkers, fileSizes, LOCK_FILE, reminders } from './text-rules.ts';
@@ -17,6 +17,7 @@ export const RULES: readonly Rule[] = [
   deadFiles,
   deadLinks,
   pictures,
+  decisionRecords,
   frozenFiles,
 ];
 
