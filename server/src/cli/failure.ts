@@ -1,5 +1,5 @@
 /** How a command ends that did not do what it was asked to. */
-import { CommanderError } from 'commander';
+import { CommanderError } from '@commander-js/extra-typings';
 import { MigrationError } from '../database/migrating/migration-error.ts';
 import { isConnectionFailure, isRefusedConnection } from '../database/sqlstate.ts';
 import { AppError, ConfigError } from '../errors.ts';
@@ -8,7 +8,8 @@ const FAILED = 1;
 const WRONG_USAGE = 2;
 /** What shells add to the number of the signal. */
 const SIGNAL_EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
-export type EndingSignal = keyof typeof SIGNAL_EXIT_CODES;
+type EndingSignal = keyof typeof SIGNAL_EXIT_CODES;
+export const ENDING_SIGNALS = Object.keys(SIGNAL_EXIT_CODES) as EndingSignal[];
 
 /** The command was told to stop. */
 export class Interrupted extends Error {
@@ -32,11 +33,11 @@ export class CommandFailed extends Error {
   }
 }
 
-/** Writes to standard error: a sentence, or `{"error":{"code":…,"message":…}}`. */
-export function reportError(error: unknown, asJson: boolean): void {
+/** Writes a sentence, or `{"error":{"code":…,"message":…}}`. */
+export function reportError(stderr: NodeJS.WritableStream, error: unknown, asJson: boolean): void {
   const { code, message } = describe(error);
   if (code === undefined) return;
-  process.stderr.write(asJson ? `${JSON.stringify({ error: { code, message } })}\n` : `${message}\n`);
+  stderr.write(asJson ? `${JSON.stringify({ error: { code, message } })}\n` : `${message}\n`);
 }
 
 export function exitCodeOf(error: unknown): number {

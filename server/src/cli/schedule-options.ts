@@ -1,5 +1,4 @@
 /** Options that say when wallets are paid out and what stays in them. */
-import { type Command, InvalidArgumentError, Option } from 'commander';
 import { AppError } from '../errors.ts';
 import type {
   AccountScheduleBody,
@@ -8,7 +7,7 @@ import type {
   ScheduleBody,
 } from '../settlements/schedules/schemas.ts';
 import { FREQUENCIES } from '../settlements/schedules/settings.ts';
-import { naira } from './arguments.ts';
+import { type Bare, choice, naira, ofLedger, wholeNumber } from './command.ts';
 
 export interface ScheduleOptions {
   readonly frequency?: ScheduleBody['frequency'];
@@ -19,9 +18,9 @@ export interface ScheduleOptions {
   readonly reserve?: ReserveBody;
 }
 
-export const addScheduleOptions = (command: Command): Command =>
-  command
-    .addOption(new Option('--frequency <frequency>', 'how often a run is made').choices(FREQUENCIES))
+export const withSchedule = (bare: Bare) =>
+  ofLedger(bare)
+    .addOption(choice('--frequency <frequency>', 'how often a run is made', FREQUENCIES))
     .option('--weekday <day>', 'of a weekly schedule: 1 for Monday to 7 for Sunday', wholeNumber(1, 7))
     .option('--month-day <day>', 'of a monthly schedule: 1 to 31', wholeNumber(1, 31))
     .option('--delay <days>', 'business days from the day money came in; 0 when missing', wholeNumber(0, 30))
@@ -32,7 +31,7 @@ export const addScheduleOptions = (command: Command): Command =>
 export function scheduleFrom({ frequency, weekday, monthDay, delay }: ScheduleOptions): ScheduleBody | undefined {
   if (frequency === undefined) {
     if (weekday === undefined && monthDay === undefined && delay === undefined) return undefined;
-    throw new AppError('validation_failed', 'A schedule is replaced as a whole: give --frequency too.');
+    return requireFrequency();
   }
   return {
     frequency,
@@ -40,6 +39,10 @@ export function scheduleFrom({ frequency, weekday, monthDay, delay }: ScheduleOp
     ...(monthDay !== undefined && { monthDay }),
     delayBusinessDays: delay ?? 0,
   };
+}
+
+export function requireFrequency(): never {
+  throw new AppError('validation_failed', 'A schedule is replaced as a whole: give --frequency too.');
 }
 
 export const amountsFrom = ({ minimum, reserve: kept }: ScheduleOptions): Omit<AccountScheduleBody, 'schedule'> => ({
@@ -63,14 +66,6 @@ export function scheduleRows({ schedule, minimumAmount, reserve: kept, nextRunOn
 }
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-function wholeNumber(min: number, max: number) {
-  return (text: string): number => {
-    const number = /^[0-9]{1,2}$/.test(text) ? Number(text) : Number.NaN;
-    if (!(number >= min && number <= max)) throw new InvalidArgumentError(`It must be from ${min} to ${max}.`);
-    return number;
-  };
-}
 
 function reserve(text: string): ReserveBody {
   // Commander takes null for an option without a value.

@@ -1,19 +1,19 @@
 /** Seals that were written down: what `ledger seals --json` printed, kept outside of the database. */
-import { readFile, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Check, Errors } from 'typebox/value';
 import type { BusinessId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import type { KnownSeal } from '../ledger/seals/seal-walk.ts';
-import { workingDirectory } from './context.ts';
+import { readWhole } from './files.ts';
+import type { Invocation } from './invocation.ts';
 
 /** Some hundred thousand ledgers. */
 const FILE_BYTES_MAX = 16 * 1024 * 1024;
 
 const PositiveNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-export const SealsFile = Type.Object({
+export type SealsFile = Static<typeof SealsFile>;
+const SealsFile = Type.Object({
   seals: Type.Array(
     Type.Object({
       businessId: PositiveNumber,
@@ -27,8 +27,9 @@ export const SealsFile = Type.Object({
 });
 
 /** @throws AppError validation_failed when the file can't be read or is something else. */
-export async function readSealsFile(path: string): Promise<(LedgerKey & KnownSeal)[]> {
-  const { seals } = parse(path, await read(path));
+export async function readSealsFile(invocation: Invocation, path: string): Promise<(LedgerKey & KnownSeal)[]> {
+  const bytes = await readWhole(invocation, path, FILE_BYTES_MAX);
+  const { seals } = parse(path, bytes.toString());
   return seals.map(({ businessId, mode, number, digest }) => ({
     businessId: BigInt(businessId) as BusinessId,
     live: mode === 'live',
@@ -37,7 +38,7 @@ export async function readSealsFile(path: string): Promise<(LedgerKey & KnownSea
   }));
 }
 
-function parse(path: string, text: string): Static<typeof SealsFile> {
+function parse(path: string, text: string): SealsFile {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -48,17 +49,4 @@ function parse(path: string, text: string): Static<typeof SealsFile> {
   const [first] = Errors(SealsFile, value);
   const where = first === undefined ? '' : `: ${first.instancePath || 'it'} ${first.message}`;
   throw new AppError('validation_failed', `The file ${path} is not what ledger seals --json prints${where}.`);
-}
-
-async function read(path: string): Promise<string> {
-  try {
-    const file = resolve(workingDirectory(), path);
-    const { size } = await stat(file);
-    if (size > FILE_BYTES_MAX) throw new AppError('validation_failed', `The file ${path} is larger than 16 MB.`);
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new AppError('validation_failed', `The file ${path} cannot be read${code}.`, { cause: error });
-  }
 }

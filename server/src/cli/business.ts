@@ -1,0 +1,45 @@
+import { createBusiness } from '../businesses/create-business.ts';
+import { listBusinesses } from '../businesses/list-businesses.ts';
+import { command, noun } from './command.ts';
+import { operatorOrigin } from './operator.ts';
+import { grid, table } from './output.ts';
+
+export const business = noun('business', 'businesses', [
+  command(
+    'create',
+    'Create a business, and print its keys: they cannot be shown again',
+    (bare) => bare.requiredOption('--name <name>', 'name of the business'),
+    async (invocation, { name }) => {
+      const { businessId, live, test } = await invocation.withDatabase((context) =>
+        createBusiness(context, { name, origin: operatorOrigin() }),
+      );
+      const rows = [
+        ['test', 'public', test.publicKey],
+        ['test', 'secret', test.secretKey],
+        ['live', 'public', live.publicKey],
+        ['live', 'secret', live.secretKey],
+      ];
+      const text = `Business ${businessId}. Keep its keys: they are not shown again.\n`;
+      return { json: { businessId: Number(businessId), live, test }, text: text + grid(['Mode', 'Kind', 'Key'], rows) };
+    },
+  ),
+  command(
+    'list',
+    'List the businesses, oldest first',
+    (bare) => bare,
+    async (invocation) => {
+      const found = await invocation.withDatabase(listBusinesses);
+      const businesses = found.map(({ id, name, createdAt }) => ({
+        businessId: Number(id),
+        name,
+        createdAt: createdAt.toISOString(),
+      }));
+      const text = table(found, 'There is no business yet.', {
+        Id: ({ id }) => id,
+        Name: ({ name }) => name,
+        Created: ({ createdAt }) => createdAt,
+      });
+      return { json: { businesses }, text };
+    },
+  ),
+]);

@@ -1,0 +1,40 @@
+import { migrate } from '../database/migrating/migrate.ts';
+import type { MigrationLog } from '../database/migrating/migration-error.ts';
+import { command, noun } from './command.ts';
+
+const URL_HELP = `
+The address holds the password. That of the embedded PostgreSQL answers only while something keeps it up, such as
+the server: when nothing does, this command starts it to learn the address, and ends it again.`;
+
+const MIGRATE_HELP = `
+May run while servers of the version before serve. What has to wait for a lock gives way to everybody else every two
+seconds and tries again, for as long as it takes, naming on standard error who holds it. Interrupted, it cancels what it
+does on the server; what was applied before stays, and the next run goes on from there.
+DATABASE_MIGRATION_URL says where migrations run when DATABASE_URL leads through a connection pooler, or its role may not
+change the schema.`;
+
+export const database = noun('database', 'the database in use', [
+  command(
+    'url',
+    'Print the address of the database in use',
+    (bare) => bare.addHelpText('after', URL_HELP),
+    async (invocation) => {
+      const { url } = await invocation.databaseInUse();
+      return { json: { url }, text: url };
+    },
+  ),
+  command(
+    'migrate',
+    'Bring the schema of the database up to date',
+    (bare) => bare.addHelpText('after', MIGRATE_HELP),
+    async (invocation, { json = false }) => {
+      const { logger, ...inUse } = await invocation.databaseInUse();
+      // For people. Machines get the log's lines, of which only warnings are shown.
+      const say = (_details: object, message: string): unknown => invocation.stderr.write(`${message}\n`);
+      const inWords: MigrationLog = { info: say, warn: say };
+      const applied = await migrate({ ...inUse, log: json ? logger : inWords });
+      const text = applied.length === 0 ? 'The database is up to date.' : `Applied:\n${applied.join('\n')}`;
+      return { json: { applied }, text };
+    },
+  ),
+]);

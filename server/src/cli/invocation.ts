@@ -1,0 +1,145 @@
+/** What one run of the command line works on: what surrounds it, the configuration, and the database in use. */
+import { resolve } from 'node:path';
+import type { Logger } from 'pino';
+import { type Config, readConfig } from '../config.ts';
+import type { BusinessId } from '../database/ids.ts';
+import { EmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
+import { IdAllocator } from '../database/ids.ts';
+import { buildWhenEmpty } from '../database/migrating/migrate.ts';
+import { type Database, openDatabase } from '../database/pool.ts';
+import { AppError } from '../errors.ts';
+import { createLogger } from '../http/logging.ts';
+import type { Caller } from '../ledger/write-in-ledger.ts';
+import { BusinessCalendar } from '../settlements/calendar/business-days.ts';
+import { operatorOrigin } from './operator.ts';
+import type { Terminal } from './output.ts';
+
+export interface Surroundings {
+  readonly env: Readonly<NodeJS.ProcessEnv>;
+  readonly stdout: NodeJS.WritableStream;
+  readonly stderr: Terminal;
+  /** Aborted when the command is to end; the reason says how. */
+  readonly signal?: AbortSignal;
+}
+
+export interface CommandContext {
+  readonly database: Database;
+  readonly db: Database['db'];
+  readonly ids: IdAllocator;
+}
+
+/** The database in use, and how to work on it. */
+export interface DatabaseInUse {
+  readonly url: string;
+  /** Where migrations run instead. */
+  readonly migrationUrl: string | undefined;
+  readonly logger: Logger;
+  /** Given when the command is to end. */
+  readonly signal: AbortSignal;
+}
+
+export type Mode = 'test' | 'live';
+
+export interface LedgerOptions {
+  readonly business: BusinessId;
+  readonly mode: Mode;
+}
+
+export interface LedgerContext extends CommandContext {
+  readonly calendar: BusinessCalendar;
+  readonly config: Config;
+}
+
+const CONNECTIONS_MAX = 4;
+
+export class Invocation {
+  readonly stdout: NodeJS.WritableStream;
+  readonly stderr: Terminal;
+  readonly #surroundings: Surroundings;
+  #embedded: Promise<EmbeddedPostgres> | undefined;
+  #config: Config | undefined;
+
+  constructor(surroundings: Surroundings) {
+    this.stdout = surroundings.stdout;
+    this.stderr = surroundings.stderr;
+    this.#surroundings = surroundings;
+  }
+
+  /** Of the environment. @throws ConfigError */
+  get config(): Config {
+    const { env } = this.#surroundings;
+    return (this.#config ??= readConfig({ ...env, LOG_LEVEL: env['LOG_LEVEL'] || 'warn' }, this.path()));
+  }
+
+  /** Relative paths start where the user is, not where npm runs us. */
+  path(path = ''): string {
+    return resolve(this.#surroundings.env['INIT_CWD'] || process.cwd(), path);
+  }
+
+  /**
+   * That of DATABASE_URL, or the embedded one of the data directory. The latter is started when nobody uses it, and
+   * ended by `close`.
+   */
+  async databaseInUse(): Promise<DatabaseInUse> {
+    const { databaseUrl, databaseMigrationUrl: migrationUrl, dataDir, logLevel } = this.config;
+    const { signal = new AbortController().signal } = this.#surroundings;
+    // Standard output belongs to the result alone.
+    const logger = createLogger(logLevel, this.stderr);
+    if (databaseUrl !== undefined) return { url: databaseUrl, migrationUrl, logger, signal };
+    this.#embedded = EmbeddedPostgres.open({ dataDir, role: 'command', log: logger });
+    const { url } = await this.#embedded;
+    signal.throwIfAborted();
+    return { url, migrationUrl: undefined, logger, signal };
+  }
+
+  /**
+   * Runs `work` on the database in use, which is built first when it is empty.
+   * @throws MigrationError when it has migrations to run: that is for `database migrate` and the server.
+   */
+  async withDatabase<T>(work: (context: CommandContext) => Promise<T>): Promise<T> {
+    const { url, migrationUrl, logger, signal } = await this.databaseInUse();
+    await buildWhenEmpty({ url, migrationUrl, log: logger, signal });
+    const database = await openDatabase({
+      url,
+      connectionsMax: CONNECTIONS_MAX,
+      onIdleError: (error) => logger.warn({ err: error }, 'a database connection broke'),
+    });
+    try {
+      return await work({ database, db: database.db, ids: new IdAllocator(database.pool) });
+    } finally {
+      await database.close();
+    }
+  }
+
+  /** Runs `work` for one mode of a business that is there, as its operator. @throws AppError not_found */
+  async inLedger<T>(options: LedgerOptions, work: (context: LedgerContext, caller: Caller) => Promise<T>): Promise<T> {
+    const { config } = this;
+    const calendar = new BusinessCalendar(config.holidayCorrections);
+    return this.withDatabase(async (context) => {
+      await requireBusiness(context, options.business);
+      return work({ ...context, calendar, config }, callerOf(options));
+    });
+  }
+
+  /** Leaves the database in order, whatever happened. */
+  async close(): Promise<void> {
+    await this.#embedded?.then(
+      (embedded) => embedded.close(),
+      () => undefined,
+    );
+  }
+}
+
+/** On behalf of no key and nobody: of the operator. */
+export const callerOf = ({ business, mode }: LedgerOptions): Caller => ({
+  businessId: business,
+  live: mode === 'live',
+  apiKeyId: undefined,
+  origin: operatorOrigin(),
+});
+
+/** Locking a ledger that is not there fails in words of the database. @throws AppError not_found */
+export async function requireBusiness({ db }: CommandContext, id: BusinessId): Promise<void> {
+  const found = await db.selectFrom('businesses').select('id').where('id', '=', id).executeTakeFirst();
+  if (found === undefined) throw new AppError('not_found', 'There is no business with this id.');
+}

@@ -1,0 +1,123 @@
+import { Option } from '@commander-js/extra-typings';
+import { createKey } from '../api-keys/create-key.ts';
+import { listKeys } from '../api-keys/list-keys.ts';
+import { revokeKey } from '../api-keys/revoke-key.ts';
+import { rollKey } from '../api-keys/roll-key.ts';
+import type { ApiKeyId } from '../database/ids.ts';
+import { businessOption, command, durationMs, modeOption, noun, numberFrom1, ofLedger } from './command.ts';
+import { operatorOrigin } from './operator.ts';
+import { instant, modeName, table } from './output.ts';
+
+const MODE = 'mode of the keys';
+const DAY_MS = 24 * 60 * 60_000;
+
+const list = command(
+  'list',
+  'List the keys of a business: what they begin and end with, and whether they work',
+  (bare) => bare.addOption(businessOption().makeOptionMandatory()).addOption(modeOption(MODE)),
+  async (invocation, { business: businessId, mode }) => {
+    const live = mode && mode === 'live';
+    const found = await invocation.withDatabase((context) => listKeys(context, { businessId, live }));
+    const keys = found.map((key) => ({
+      keyId: Number(key.id),
+      mode: modeName(key.live),
+      kind: key.kind,
+      prefix: key.prefix,
+      lastFour: key.lastFour,
+      status: key.status,
+      createdAt: key.createdAt.toISOString(),
+      expiresAt: key.expiresAt?.toISOString() ?? null,
+      revokedAt: key.revokedAt?.toISOString() ?? null,
+    }));
+    const text = table(found, 'There are no keys.', {
+      Id: (key) => key.id,
+      Mode: (key) => modeName(key.live),
+      Kind: (key) => key.kind,
+      Key: (key) => `${key.prefix}…${key.lastFour}`,
+      Status: (key) => key.status,
+      Created: (key) => key.createdAt,
+      Ends: (key) => key.revokedAt ?? key.expiresAt,
+    });
+    return { json: { keys }, text };
+  },
+);
+
+const create = command(
+  'create',
+  'Create one more key, and print it: it cannot be shown again',
+  (bare) =>
+    ofLedger(bare, MODE).option(
+      '--public',
+      'a public key (pk_…), which opens the bank list only, instead of a secret one (sk_…)',
+    ),
+  async (invocation, { business: businessId, mode, public: isPublic = false }) => {
+    const kind = isPublic ? 'public' : 'secret';
+    const wanted = { businessId, live: mode === 'live', kind, origin: operatorOrigin() } as const;
+    const { id, text: key } = await invocation.withDatabase((context) => createKey(context, wanted));
+    const json = { keyId: Number(id), businessId: Number(businessId), mode, kind, key };
+    return { json, text: `Key ${id}. Keep it: it is not shown again.\n${key}` };
+  },
+);
+
+const keyId = (text: string): ApiKeyId => numberFrom1(text) as ApiKeyId;
+
+const roll = command(
+  'roll',
+  'Create a key in place of an old one, which works on for a while',
+  (bare) =>
+    bare
+      .argument('<key-id>', 'id of the old key, from `keys list`', keyId)
+      .addOption(
+        new Option('--overlap <time>', 'how long the old key works on: 0, or such as 30m, 24h, 7d')
+          .argParser(durationMs)
+          .default(DAY_MS, '24h'),
+      ),
+  async (invocation, { overlap: overlapMs }, id) => {
+    const { issued, old, oldEndsAt } = await invocation.withDatabase((context) =>
+      rollKey(context, { keyId: id, overlapMs, origin: operatorOrigin() }),
+    );
+    const json = {
+      keyId: Number(issued.id),
+      businessId: Number(old.businessId),
+      mode: modeName(old.live),
+      kind: old.kind,
+      key: issued.text,
+      oldKeyId: Number(old.id),
+      oldKeyEndsAt: oldEndsAt.toISOString(),
+    };
+    const end = overlapMs === 0 ? 'is revoked' : `works until ${instant(oldEndsAt)}`;
+    const text = `Key ${issued.id}. Keep it: it is not shown again. The old key ${old.id} ${end}.\n${issued.text}`;
+    return { json, text };
+  },
+);
+
+const revoke = command(
+  'revoke',
+  'End a key: nothing is posted with it from now on',
+  (bare) => bare.argument('<key-id>', 'id of the key, from `keys list`', keyId),
+  async (invocation, _options, id) => {
+    const { key, revokedAt, wasLastSecretKey } = await invocation.withDatabase((context) =>
+      revokeKey(context, { keyId: id, origin: operatorOrigin() }),
+    );
+    const { businessId, kind } = key;
+    const mode = modeName(key.live);
+    const message =
+      `Business ${businessId} has no secret key left in ${mode} mode. ` +
+      `Create one with: keys create --business ${businessId} --mode ${mode}`;
+    const warnings = wasLastSecretKey ? [{ code: 'no_secret_key_left', message }] : [];
+    const said = `Key ${key.id} is revoked since ${instant(revokedAt)}.`;
+    return {
+      json: {
+        keyId: Number(key.id),
+        businessId: Number(businessId),
+        mode,
+        kind,
+        revokedAt: revokedAt.toISOString(),
+        warnings,
+      },
+      text: wasLastSecretKey ? `${said}\n${message}` : said,
+    };
+  },
+);
+
+export const keys = noun('keys', 'API keys', [list, create, roll, revoke]);

@@ -1,0 +1,70 @@
+import { resolvePayout } from '../settlements/change-payout.ts';
+import { listPayouts } from '../settlements/list-settlements.ts';
+import { PAYOUT_STATES } from '../settlements/payout.ts';
+import { payoutIdFromPath, readPayoutFilter, readResolutionReason } from '../settlements/settlement-request.ts';
+import { wirePayout } from '../settlements/wire-settlement.ts';
+import { choice, command, noun, ofLedger } from './command.ts';
+import { ofTotal, table } from './output.ts';
+
+const PAYOUTS_SHOWN_MAX = 1_000;
+
+const list = command(
+  'list',
+  'List the payouts of a business, newest first',
+  (bare) =>
+    ofLedger(bare)
+      .addOption(choice('--state <state>', 'only payouts in this state', PAYOUT_STATES))
+      .option('--account <id>', 'only those of this connected account')
+      .option('--from <date>', 'made from this date or time on, in Lagos')
+      .option('--to <date>', 'made up to this date or time, included'),
+  async (invocation, options) => {
+    const { state, account, from, to } = options;
+    const filter = readPayoutFilter({
+      ...(state !== undefined && { state }),
+      ...(account !== undefined && { accountId: account }),
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+    });
+    const found = await invocation.inLedger(options, (context, caller) =>
+      listPayouts(context, caller, filter, { page: 1n, limit: PAYOUTS_SHOWN_MAX }),
+    );
+    const payouts = found.payouts.map(wirePayout);
+    const { totalCount } = found;
+    const text = table(payouts, 'There are no payouts.', {
+      Id: ({ id }) => id,
+      Run: ({ runNumber }) => runNumber,
+      Account: ({ accountBusinessName }) => accountBusinessName,
+      Amount: ({ amount }) => amount.toFixed(2),
+      State: (payout) => payout.state,
+      Reason: ({ reason, reasonCode }) => reason ?? reasonCode ?? '',
+      Made: ({ createdAt }) => new Date(createdAt),
+    });
+    return { json: { payouts, totalCount }, text: text + ofTotal(payouts.length, totalCount) };
+  },
+);
+
+const RESOLVE_HELP = `
+"failed" credits the wallet again, also where the payout was paid before.`;
+
+const resolve = command(
+  'resolve',
+  'Say what became of an exported payout, without a file of the bank',
+  (bare) =>
+    ofLedger(bare)
+      .argument('<payout>', 'id of the payout, a UUID')
+      .addOption(choice('--state <state>', 'what became of it', ['paid', 'failed', 'unknown']).makeOptionMandatory())
+      .requiredOption('--reason <text>', 'how you know')
+      .addHelpText('after', RESOLVE_HELP),
+  async (invocation, options, id) => {
+    const { state: outcome } = options;
+    const resolution = { reference: payoutIdFromPath(id), outcome, reason: readResolutionReason(options.reason) };
+    const { payout, replayed } = await invocation.inLedger(options, (context, caller) =>
+      resolvePayout(context, caller, resolution),
+    );
+    const json = wirePayout(payout);
+    const text = `Payout ${json.id} of ₦${json.amount.toFixed(2)} ${replayed ? 'was' : 'is'} ${json.state}.`;
+    return { json, text };
+  },
+);
+
+export const payouts = noun('payouts', 'payouts of settlement runs', [list, resolve]);

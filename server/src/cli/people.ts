@@ -1,0 +1,32 @@
+import { resetPassword } from '../people/reset-password.ts';
+import { resetTwoFactor } from '../people/reset-two-factor.ts';
+import { command, noun } from './command.ts';
+import { operatorOrigin } from './operator.ts';
+
+const EMAIL = ['--email <address>', 'with which the person signs in'] as const;
+
+export const people = noun('people', 'people who use the dashboard', [
+  command(
+    'reset-password',
+    'Give a person a new password, which is shown once, and end their sessions',
+    (bare) => bare.requiredOption(...EMAIL),
+    async (invocation, options) => {
+      const json = await invocation.withDatabase((context) => resetPassword(context, options.email, operatorOrigin()));
+      const { email, password, endedSessions } = json;
+      const text = `The new password of ${email} is ${password}\nIt is shown only now. Sessions ended: ${endedSessions}.`;
+      return { json, text };
+    },
+  ),
+  command(
+    'reset-two-factor',
+    'Switch two-factor sign-in off for a person, and end their sessions',
+    (bare) => bare.requiredOption(...EMAIL),
+    async (invocation, options) => {
+      const json = await invocation.withDatabase((context) => resetTwoFactor(context, options.email, operatorOrigin()));
+      const { email, wasOn, endedSessions } = json;
+      const switched = wasOn ? 'is off now' : 'was off already';
+      const ended = `Sessions ended: ${endedSessions}. They sign in with their password.`;
+      return { json, text: `Two-factor sign-in of ${email} ${switched}. ${ended}` };
+    },
+  ),
+]);

@@ -1,0 +1,176 @@
+import { Option } from '@commander-js/extra-typings';
+import type { Actor } from '../principal.ts';
+import { csvPieces } from '../http/csv.ts';
+import { approveRun, cancelRun } from '../settlements/change-run.ts';
+import { emptyStep } from '../settlements/empty-run.ts';
+import { exportRun } from '../settlements/export-run.ts';
+import { FILE_FORMATS } from '../settlements/file-format.ts';
+import { CSV_COLUMNS, payoutRows } from '../settlements/files/payout-csv.ts';
+import { fileName, openPayoutFile } from '../settlements/files/payout-file.ts';
+import { payoutXml } from '../settlements/files/payout-xml.ts';
+import { fillStep } from '../settlements/fill-run.ts';
+import { getRun, listRuns } from '../settlements/list-settlements.ts';
+import { previewRun } from '../settlements/preview-run.ts';
+import { RUN_STATES } from '../settlements/run.ts';
+import type { PayoutTotal, SettlementRun } from '../settlements/schemas.ts';
+import { readRun } from '../settlements/settlement-request.ts';
+import { startRun } from '../settlements/start-run.ts';
+import { wireRun } from '../settlements/wire-settlement.ts';
+import { type Bare, choice, command, noun, numberFrom1, ofLedger } from './command.ts';
+import { OUTPUT_OPTION, requireOutput, writeWhole } from './files.ts';
+import { ofTotal, table, withProgressBar } from './output.ts';
+
+const RUNS_SHOWN_MAX = 1_000;
+const actor: Actor = { kind: 'operator' };
+
+const ofRun = (bare: Bare) => ofLedger(bare).argument('<run>', 'number of the run', numberFrom1);
+const formatOption = () =>
+  choice('--format <format>', 'CSV, or a version of ISO 20022', FILE_FORMATS).makeOptionMandatory();
+
+/** `3, ₦1234.50` */
+const total = ({ count, amount }: PayoutTotal): string => `${count}, ₦${amount.toFixed(2)}`;
+
+const runTable = (found: readonly SettlementRun[]): string =>
+  table(found, 'There are no settlement runs.', {
+    Run: ({ number }) => number,
+    State: ({ state }) => state,
+    Scheduled: ({ scheduledFor }) => scheduledFor,
+    Payouts: ({ payouts }) => total(payouts),
+    Paid: ({ paid }) => total(paid),
+    Failed: ({ failed }) => total(failed),
+    Unknown: ({ unknown }) => total(unknown),
+    Made: ({ created }) => new Date(created.at),
+  });
+
+/** What became of a run. */
+const told = (run: SettlementRun, said = `is ${run.state}`) => ({
+  json: run,
+  text: `Run ${run.number} ${said}.\n${runTable([run])}`,
+});
+
+const create = command(
+  'create',
+  'Make one payout for every connected account with enough settled balance',
+  (bare) =>
+    ofLedger(bare)
+      .addOption(
+        new Option('--account <id>', 'only this account; may be given more than once').argParser(
+          (text, before: readonly number[] | undefined) => [...(before ?? []), Number(numberFrom1(text))],
+        ),
+      )
+      .option('--reference <uuid>', 'names this run, so that it may be sent again'),
+  async (invocation, options) => {
+    const { stderr } = invocation;
+    const wanted = readRun({ accountIds: options.account, reference: options.reference });
+    const run = await invocation.inLedger(options, async (context, caller) => {
+      // What a bar counts to is not worth a look at all wallets where nobody sees it.
+      const expected = stderr.isTTY === true ? await previewRun(context, caller, wanted.accountIds) : undefined;
+      const started = await startRun(context, caller, { ...wanted, actor });
+      const name = { ...caller, number: started.run.number };
+      await withProgressBar(stderr, 'payouts', async (onProgress) => {
+        // A server may fill it at the same time; each step goes on from where the last one ended.
+        while (await fillStep(context, name)) {
+          const { payouts } = await getRun(context, caller, name.number);
+          onProgress({ done: Number(payouts.count), total: Number(expected?.count ?? 0) });
+        }
+      });
+      return wireRun(await getRun(context, caller, name.number));
+    });
+    return told(run);
+  },
+);
+
+const list = command(
+  'list',
+  'List the settlement runs of a business, newest first',
+  (bare) => ofLedger(bare).addOption(choice('--state <state>', 'only runs in this state', RUN_STATES)),
+  async (invocation, options) => {
+    const found = await invocation.inLedger(options, (context, caller) =>
+      listRuns(context, caller, options.state, { page: 1n, limit: RUNS_SHOWN_MAX }),
+    );
+    const { totalCount } = found;
+    const wire = found.runs.map((run) => wireRun(run));
+    return { json: { runs: wire, totalCount }, text: runTable(wire) + ofTotal(wire.length, totalCount) };
+  },
+);
+
+const show = command('show', 'Show a settlement run', ofRun, async (invocation, options, number) => {
+  const run = await invocation.inLedger(options, (context, caller) => getRun(context, caller, number));
+  const json = wireRun(run);
+  return { json, text: runTable([json]) };
+});
+
+const APPROVE_HELP = `
+Where the business asks for a second person, only one of its people can approve, in the dashboard.`;
+
+const approve = command(
+  'approve',
+  'Approve a settlement run that is a draft',
+  (bare) => ofRun(bare).addHelpText('after', APPROVE_HELP),
+  async (invocation, options, number) => {
+    const { run } = await invocation.inLedger(options, (context, caller) =>
+      approveRun(context, caller, { number, actor }),
+    );
+    return told(wireRun(run));
+  },
+);
+
+const cancel = command(
+  'cancel',
+  'Cancel a settlement run that is not exported, and give its payouts back',
+  ofRun,
+  async (invocation, options, number) => {
+    const run = await invocation.inLedger(options, (context, caller) =>
+      withProgressBar(invocation.stderr, 'payouts', async (onProgress) => {
+        await cancelRun(context, caller, { number, actor });
+        while (await emptyStep(context, { ...caller, number })) {
+          const { cancelled, payouts } = await getRun(context, caller, number);
+          onProgress({ done: Number(cancelled.count), total: Number(payouts.count) });
+        }
+        return wireRun(await getRun(context, caller, number));
+      }),
+    );
+    return told(run);
+  },
+);
+
+const EXPORT_HELP = `
+From then on its payouts may be paid, and it cannot be cancelled any more. "settlements runs file" gives the file.`;
+
+const handOver = command(
+  'export',
+  'Hand an approved settlement run to the bank',
+  (bare) => ofRun(bare).addOption(formatOption()).addHelpText('after', EXPORT_HELP),
+  async (invocation, options, number) => {
+    const { format } = options;
+    const { run, replayed } = await invocation.inLedger(options, (context, caller) =>
+      exportRun(context, caller, { number, format, actor }),
+    );
+    return told(wireRun(run), replayed ? 'was exported before' : 'is exported');
+  },
+);
+
+const file = command(
+  'file',
+  'Write the file of an exported settlement run, always with the same bytes',
+  (bare) =>
+    ofRun(bare)
+      .addOption(formatOption())
+      .option(...OUTPUT_OPTION),
+  async (invocation, options, number) => {
+    requireOutput(options);
+    const { output, format } = options;
+    const head = await invocation.inLedger(options, async (context, caller) => {
+      const opened = await openPayoutFile(context, caller, number, format);
+      // The same as the API sends.
+      const text = format === 'csv' ? csvPieces(CSV_COLUMNS, payoutRows(opened)) : payoutXml(opened, format);
+      await writeWhole(invocation, output, text);
+      return opened.head;
+    });
+    if (output === undefined) return undefined;
+    const json = { output, fileName: fileName(head, format), format, payouts: Number(head.count) };
+    return { json, text: `${json.payouts} payouts of run ${number} are in ${output}.` };
+  },
+);
+
+export const runs = noun('runs', 'settlement runs', [create, list, show, approve, cancel, handOver, file]);

@@ -1,0 +1,173 @@
+import { BankDirectory } from '../banks/directory.ts';
+import type { AccountId } from '../database/ids.ts';
+import { AppError } from '../errors.ts';
+import type { Caller } from '../ledger/write-in-ledger.ts';
+import { BusinessCalendar } from '../settlements/calendar/business-days.ts';
+import {
+  getAccountSchedule,
+  removeAccountSchedule,
+  setAccountSchedule,
+} from '../settlements/schedules/account-schedule.ts';
+import { readDates } from '../settlements/schedules/calendar-request.ts';
+import { repairSchedules } from '../settlements/schedules/repair-schedules.ts';
+import type { SettingsBody } from '../settlements/schedules/schemas.ts';
+import { APPROVALS, type Approval } from '../settlements/schedules/settings.ts';
+import { readAccountSchedule, readSettingsUpdate } from '../settlements/schedules/settings-request.ts';
+import { getSettings, updateSettings } from '../settlements/schedules/update-settings.ts';
+import { wireAccountSchedule, wireSettings } from '../settlements/schedules/wire-settings.ts';
+import { accountIdFromPath } from '../wire/account-ids.ts';
+import { businessOption, choice, command, modeOption, noun } from './command.ts';
+import type { LedgerContext } from './invocation.ts';
+import { operatorOrigin } from './operator.ts';
+import { grid, modeName, table } from './output.ts';
+import {
+  amountsFrom,
+  requireFrequency,
+  scheduleFrom,
+  type ScheduleOptions,
+  scheduleRows,
+  withSchedule,
+} from './schedule-options.ts';
+import { results } from './settlement-results.ts';
+import { runs } from './settlement-runs.ts';
+
+const settings = command(
+  'settings',
+  'Show how and when a business pays out, or change it',
+  (bare) =>
+    withSchedule(bare)
+      .addOption(choice('--approval <who>', 'who may approve a run', APPROVALS))
+      .option('--source-bank <code>', 'bank code of the account that payouts leave from')
+      .option('--source-account <number>', 'its number, ten digits')
+      .option('--source-name <name>', 'its name'),
+  async (invocation, options) => {
+    const json = await invocation.inLedger(options, async (context, caller) => {
+      const body = settingsFrom(options);
+      if (Object.keys(body).length === 0) return wireSettings(context, await getSettings(context, caller));
+      const update = await readSettingsUpdate(new BankDirectory(context), body);
+      return wireSettings(context, await updateSettings(context, caller, update));
+    });
+    const source = json.sourceAccount;
+    const rows = [
+      ...scheduleRows(json),
+      ['Approval', json.approval],
+      ['Source', source && `${source.accountNumber} ${source.bankCode} ${source.accountName}`],
+    ];
+    return { json, text: grid(['Settlements', ''], rows) };
+  },
+);
+
+interface SettingsOptions extends ScheduleOptions {
+  readonly approval?: Approval;
+  readonly sourceBank?: string;
+  readonly sourceAccount?: string;
+  readonly sourceName?: string;
+}
+
+function settingsFrom(options: SettingsOptions): SettingsBody {
+  const { approval, sourceBank: bankCode, sourceAccount: accountNumber, sourceName: accountName } = options;
+  const schedule = scheduleFrom(options);
+  const given = [bankCode, accountNumber, accountName].filter((part) => part !== undefined);
+  const hasSource = bankCode !== undefined && accountNumber !== undefined && accountName !== undefined;
+  if (given.length > 0 && !hasSource) {
+    throw new AppError('validation_failed', 'Give --source-bank, --source-account and --source-name together.');
+  }
+  return {
+    ...(schedule && { schedule }),
+    ...amountsFrom(options),
+    ...(approval && { approval }),
+    ...(hasSource && { sourceAccount: { bankCode, accountNumber, accountName } }),
+  };
+}
+
+const schedule = command(
+  'schedule',
+  'Show when a connected account is paid out, or give it a schedule of its own',
+  (bare) =>
+    withSchedule(bare)
+      .argument('<account>', 'id of the connected account')
+      .option('--remove', 'take its own schedule away: that of the business counts again'),
+  async (invocation, options, account) => {
+    const json = await invocation.inLedger(options, async (context, caller) =>
+      wireAccountSchedule(context, await applySchedule(context, caller, accountIdFromPath(account), options)),
+    );
+    const heading = json.inherited ? 'as the business' : 'its own';
+    return { json, text: grid([`Account ${account}`, heading], scheduleRows(json)) };
+  },
+);
+
+async function applySchedule(
+  context: LedgerContext,
+  caller: Caller,
+  accountId: AccountId,
+  options: ScheduleOptions & { readonly remove?: true },
+) {
+  const wanted = scheduleFrom(options);
+  const amounts = amountsFrom(options);
+  const isChange = wanted !== undefined || Object.keys(amounts).length > 0;
+  if (options.remove === true) {
+    if (isChange) throw new AppError('validation_failed', '--remove goes with no other change.');
+    return removeAccountSchedule(context, caller, accountId);
+  }
+  if (!isChange) return getAccountSchedule(context, caller, accountId);
+  const terms = readAccountSchedule({ schedule: wanted ?? requireFrequency(), ...amounts });
+  return setAccountSchedule(context, caller, { accountId, terms });
+}
+
+const REPAIR_HELP = `
+A process with a wrong clock may have left a date that has not come yet as the last that was looked at for due payouts, and then
+no schedule makes a run before it has. Sets it back to the date of the last run that a schedule made, so that the next run has
+all that fell due since; --through names another date, for one business and mode. Does nothing where nothing is ahead.`;
+
+const repair = command(
+  'repair-schedules',
+  'Put schedules right that a wrong clock has set to a day to come',
+  (bare) =>
+    bare
+      .addOption(businessOption())
+      .addOption(modeOption('test or live'))
+      .option('--through <date>', 'the date up to which all payouts are made, like 2026-11-23')
+      .addHelpText('after', REPAIR_HELP),
+  async (invocation, { business: businessId, mode, through }) => {
+    if ((businessId === undefined) !== (mode === undefined)) {
+      throw new AppError('validation_failed', 'Give --business and --mode together, or neither for all businesses.');
+    }
+    const ledger = businessId === undefined ? undefined : { businessId, live: mode === 'live' };
+    const wanted = { origin: operatorOrigin(), ledger, through };
+    const repaired = await invocation.withDatabase((context) => repairSchedules(context, wanted));
+    const schedules = repaired.map((one) => ({
+      businessId: Number(one.businessId),
+      mode: modeName(one.live),
+      before: one.before,
+      through: one.through,
+    }));
+    const text = table(schedules, 'Nothing is ahead.', {
+      Business: (one) => one.businessId,
+      Mode: (one) => one.mode,
+      'Was through': (one) => one.before,
+      'Is through': (one) => one.through,
+    });
+    return { json: { schedules }, text };
+  },
+);
+
+const holidays = command(
+  'holidays',
+  'List public holidays, as corrected by SETTLEMENT_HOLIDAYS_ADD and _REMOVE',
+  (bare) => bare.requiredOption('--from <date>', 'such as 2026-12-01').requiredOption('--to <date>', 'included'),
+  async (invocation, options) => {
+    const { from, to } = readDates(options);
+    const found = new BusinessCalendar(invocation.config.holidayCorrections).holidays(from, to);
+    const text = table(found, 'There are none.', { Date: ({ date }) => date, Holiday: ({ name }) => name });
+    return { json: { holidays: found }, text };
+  },
+);
+
+export const settlements = noun('settlements', 'money that leaves wallets for bank accounts', [
+  settings,
+  schedule,
+  repair,
+  holidays,
+  runs,
+  results,
+]);
