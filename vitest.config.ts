@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { SlowestReporter } from './server/test/harness/slowest-reporter.ts';
 
 /** Even two cores overlap well: the tests wait for the database most of the time. */
 const WORKERS_MIN = 2;
@@ -11,24 +12,47 @@ const POLL_TIMEOUT_MS = 15_000;
  * Long walks and sweeps (`*.ci.test.ts`) run where CI is set, as `.ci/run` does: `CI=true npm test -- some.ci.test.ts`.
  */
 const ONLY_IN_CI = process.env['CI'] ? [] : ['**/*.ci.test.ts'];
+const DATABASE = 'server/test/harness/global-setup.ts';
+
+const EMBEDDED = 'server/src/database/embedded/*.test.ts';
+const BROWSER = ['dashboard/test/**/*.e2e.test.ts', 'dashboard/test/**/*.ci.test.ts'];
+/** Measures or changes the process it runs in: its heap, its environment, its signals. */
+const PROCESS = ['**/*.process.test.ts', EMBEDDED];
+
+type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
+
+/** `npm test -- --project NAME` runs one of them. Without `isolate`, files that share a worker import the program once. */
+const projectOf = (name: string, options: TestOptions): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    isolate: false,
+    testTimeout: TIMEOUT_MS,
+    hookTimeout: TIMEOUT_MS,
+    expect: { poll: { timeout: POLL_TIMEOUT_MS } },
+    ...options,
+    exclude: [...configDefaults.exclude, ...ONLY_IN_CI, ...(options.exclude ?? [])],
+  },
+});
+
+/** As Node itself reads the program: nothing is bundled, and compiled code is kept for the next start. */
+const NATIVE: TestOptions = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 export default defineConfig({
   test: {
-    include: [
-      'server/**/*.test.ts',
-      'sdk/**/*.test.ts',
-      'dashboard/**/*.test.ts',
-      'bench/**/*.test.ts',
-      'scripts/**/*.test.ts',
-    ],
-    exclude: [...configDefaults.exclude, ...ONLY_IN_CI],
-    globalSetup: ['server/test/harness/global-setup.ts'],
-    reporters: ['default', './server/test/harness/closing-line-reporter.ts'],
+    reporters: ['default', new SlowestReporter(), './server/test/harness/closing-line-reporter.ts'],
     pool: 'forks',
     maxWorkers: Math.max(WORKERS_MIN, availableParallelism()),
-    testTimeout: TIMEOUT_MS,
-    hookTimeout: TIMEOUT_MS,
     teardownTimeout: TIMEOUT_MS,
-    expect: { poll: { timeout: POLL_TIMEOUT_MS } },
+    projects: [
+      projectOf('unit', { include: ['server/src/**/*.test.ts', 'dashboard/src/**/*.test.ts'], exclude: [EMBEDDED] }),
+      projectOf('server', {
+        ...NATIVE,
+        include: ['{server,sdk,dashboard}/test/**/*.test.ts'],
+        exclude: [...BROWSER, ...PROCESS],
+        globalSetup: [DATABASE],
+      }),
+      projectOf('process', { ...NATIVE, include: PROCESS, globalSetup: [DATABASE], isolate: true }),
+      projectOf('browser', { include: BROWSER, globalSetup: [DATABASE] }),
+    ],
   },
 });

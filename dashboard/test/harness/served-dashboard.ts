@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
 import { ensureDashboardBuilt } from '../../../scripts/build-dashboard.mjs';
 import { createTestDatabase, type TestDatabase } from '../../../server/test/harness/database.ts';
+import { closeWindows } from './browser.ts';
 import { type ServerProcess, startServer } from '../../../server/test/harness/server-process.ts';
 
 export interface ServedDashboard {
@@ -29,6 +30,7 @@ export function serveDashboard(environment: Readonly<Record<string, string>> = {
     await start('0');
   }, BUILD_LIMIT_MS);
   afterAll(async () => {
+    await closeWindows();
     await server.end('SIGTERM');
     await testDatabase.drop();
   });

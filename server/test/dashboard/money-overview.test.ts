@@ -226,11 +226,12 @@ describe('more than a list shows', () => {
     const other = await testApp.addBusiness();
     const member = await signInMember(testApp, other, 'viewer');
     for (let count = 0; count < 23; count += 1) await createAccount(other.inTest);
-    const { pool } = testApp.services.database;
-    await pool.query(`UPDATE connected_accounts SET check_digit_warning = true WHERE business_id = $1`, [
-      other.businessId,
-    ]);
     const owing = await createAccount(other.inTest, { businessName: 'Owes' });
+    const { pool } = testApp.services.database;
+    await pool.query(`UPDATE connected_accounts SET check_digit_warning = (id <> $2) WHERE business_id = $1`, [
+      other.businessId,
+      owing.id,
+    ]);
     await pool.query(`UPDATE wallets SET balance_kobo = -1 WHERE business_id = $1 AND connected_account_id = $2`, [
       other.businessId,
       owing.id,

@@ -2,7 +2,7 @@
  * Runs once before all tests: a PostgreSQL (an embedded one of our own, or the one of DATABASE_URL) with a migrated
  * template database, from which every test file clones its own (see database.ts).
  */
-import type { TestProject } from 'vitest/node';
+import type { TestProject, Vitest } from 'vitest/node';
 import { migrate } from '../../src/database/migrating/migrate.ts';
 import { asAdministrator, dropDatabase, dropLeftovers, newDatabaseName, withDatabase } from './administration.ts';
 import { type ScratchPostgres, startScratchPostgres } from './scratch-postgres.ts';
@@ -15,12 +15,24 @@ declare module 'vitest' {
   }
 }
 
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+/** Each project with a database asks for it before its first file; the first one starts it, the last one ends it. */
+const shared = globalThis as { testPostgres?: { users: number; readonly close: () => Promise<void> } };
+
+export default async function setUp({ vitest }: TestProject): Promise<() => Promise<void>> {
+  const testPostgres = (shared.testPostgres ??= { users: 0, close: await start(vitest) });
+  testPostgres.users += 1;
+  return async () => {
+    testPostgres.users -= 1;
+    if (testPostgres.users === 0) await testPostgres.close();
+  };
+}
+
+async function start(vitest: Vitest): Promise<() => Promise<void>> {
   const postgres = await openPostgres();
   try {
     const template = await createTemplate(postgres.url);
-    project.provide('postgresUrl', postgres.url);
-    project.provide('templateDatabase', template);
+    vitest.provide('postgresUrl', postgres.url);
+    vitest.provide('templateDatabase', template);
     return async () => {
       await dropDatabase(postgres.url, template);
       await postgres.close();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/harness/database.ts';
-import { createBusiness } from '../businesses/create-business.ts';
-import { type BusinessId, IdAllocator } from '../database/ids.ts';
-import { forgetResponses, keepForgetting, RESPONSE_KEPT_MS } from './forget-responses.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
+import { createBusiness } from '../../src/businesses/create-business.ts';
+import { type BusinessId, IdAllocator } from '../../src/database/ids.ts';
+import { forgetResponses, keepForgetting, RESPONSE_KEPT_MS } from '../../src/ledger/forget-responses.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const HOUR_MS = 60 * 60_000;

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/harness/database.ts';
-import { createBusiness } from '../businesses/create-business.ts';
-import type { BusinessId } from '../database/ids.ts';
-import { IdAllocator } from '../database/ids.ts';
-import { violates } from '../database/sqlstate.ts';
-import { BankDirectory, TRUSTED_MS } from './directory.ts';
-import { importBanks } from './import-banks.ts';
-import { BY_OPERATOR } from '../principal.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
+import { createBusiness } from '../../src/businesses/create-business.ts';
+import type { BusinessId } from '../../src/database/ids.ts';
+import { IdAllocator } from '../../src/database/ids.ts';
+import { violates } from '../../src/database/sqlstate.ts';
+import { BankDirectory, TRUSTED_MS } from '../../src/banks/directory.ts';
+import { importBanks } from '../../src/banks/import-banks.ts';
+import { BY_OPERATOR } from '../../src/principal.ts';
 
 const HEADER = 'name,code,category,cbn_code\n';
 const ACCESS = 'Access Bank,000014,commercial,044\n';

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/harness/database.ts';
-import type { ApiKeyId, BusinessId } from '../database/ids.ts';
-import type { Principal } from '../principal.ts';
-import { insertRequests } from './queries.ts';
-import { RequestLog, type RequestLogLimits } from './request-log.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
+import type { ApiKeyId, BusinessId } from '../../src/database/ids.ts';
+import type { Principal } from '../../src/principal.ts';
+import { insertRequests } from '../../src/request-log/queries.ts';
+import { RequestLog, type RequestLogLimits } from '../../src/request-log/request-log.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

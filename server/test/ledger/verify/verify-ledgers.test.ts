@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness/test-app.ts';
-import { verifyLedgers } from './verify-ledgers.ts';
+import { startTestApp, type TestApp } from '../../harness/test-app.ts';
+import { verifyLedgers } from '../../../src/ledger/verify/verify-ledgers.ts';
 
 let testApp: TestApp;
 /** The second account's wallet, and the sequence number of its second transaction. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/harness/database.ts';
-import { requireSameEncryptionKey } from './check-encryption-key.ts';
-import { createVault } from './vault.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
+import { requireSameEncryptionKey } from '../../src/vault/check-encryption-key.ts';
+import { createVault } from '../../src/vault/vault.ts';
 
 let testDatabase: TestDatabase;
 beforeAll(async () => {

@@ -1,14 +1,8 @@
 /** Ledgers with transactions to seal, and what becomes of them. */
 import type pg from 'pg';
-import {
-  createTarget,
-  openPoster,
-  type OwnPoster,
-  postingTo,
-  type Target,
-} from '../../../test/posting/poster.testing.ts';
-import { startTestApp, type TestApp } from '../../../test/harness/test-app.ts';
-import { sealLedgers, type SealLimits } from './seal-ledgers.ts';
+import { createTarget, openPoster, type OwnPoster, postingTo, type Target } from '../../posting/poster.testing.ts';
+import { startTestApp, type TestApp } from '../../harness/test-app.ts';
+import { sealLedgers, type SealLimits } from '../../../src/ledger/seals/seal-ledgers.ts';
 
 export const SEGMENT_SIZE = 5;
 

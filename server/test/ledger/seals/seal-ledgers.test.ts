@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requireLedgerInvariants } from '../../../test/harness/ledger-invariants.ts';
-import { createTarget, openPoster, postingTo, type Target } from '../../../test/posting/poster.testing.ts';
-import { verifyLedgers } from '../verify/verify-ledgers.ts';
-import { keepSealing } from './keep-sealing.ts';
-import { sealLedgers } from './seal-ledgers.ts';
+import { requireLedgerInvariants } from '../../harness/ledger-invariants.ts';
+import { createTarget, openPoster, postingTo, type Target } from '../../posting/poster.testing.ts';
+import { verifyLedgers } from '../../../src/ledger/verify/verify-ledgers.ts';
+import { keepSealing } from '../../../src/ledger/seals/keep-sealing.ts';
+import { sealLedgers } from '../../../src/ledger/seals/seal-ledgers.ts';
 import { openSealFixture, type SealFixture, sealsOf, SEGMENT_SIZE } from './seals.testing.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');

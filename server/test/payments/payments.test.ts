@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, startTestApp, type TestApp, type TestResponse } from '../../test/harness/test-app.ts';
+import { type Client, startTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
 
 let testApp: TestApp;
 let client: Client;
