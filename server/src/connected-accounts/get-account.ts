@@ -6,7 +6,7 @@ import type { LedgerKey } from '../ledger/posting.ts';
 import type { Vault } from '../vault/vault.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
 import type { Account } from './account.ts';
-import { findAccounts, type FoundAccountRow } from './list-queries.ts';
+import { findAccounts } from './list-queries.ts';
 import { accountFromRow } from './queries.ts';
 
 export interface ReadAccountsDeps {
@@ -23,9 +23,8 @@ export function createGetAccount({ database, vault }: ReadAccountsDeps): GetAcco
   const find = batchedRead<LedgerKey & { readonly id: AccountId }, Account | undefined>({
     nameOf: ({ businessId, live, id }) => `${businessId}:${live}:${id}`,
     read: async (keys) => {
-      const { rows } = await database.pool.query<FoundAccountRow>(findAccounts(database, keys));
       const accounts: (Account | undefined)[] = keys.map(() => undefined);
-      for (const row of rows) accounts[Number(row.slot) - 1] = accountFromRow(vault, row);
+      for (const row of await findAccounts(database, keys)) accounts[Number(row.slot) - 1] = accountFromRow(vault, row);
       return accounts;
     },
   });

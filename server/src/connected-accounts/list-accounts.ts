@@ -46,9 +46,8 @@ export function createListAccounts({ database, vault }: ReadAccountsDeps): ListA
     nameOf,
     batchMax: PAGES_PER_QUERY_MAX,
     read: async (pages) => {
-      const { rows } = await database.pool.query<AccountPageRow>(findAccountPages(database, pages));
       const results = pages.map(() => NO_ACCOUNTS);
-      for (const row of rows) results[Number(row[0]) - 1] = pageFromRow(row);
+      for (const row of await findAccountPages(database, pages)) results[Number(row[0]) - 1] = pageFromRow(row);
       return results;
     },
   });
@@ -60,8 +59,7 @@ export function createListAccounts({ database, vault }: ReadAccountsDeps): ListA
     read: async (pages) => {
       const results: AccountPage[] = [];
       for (const page of pages) {
-        const { rows } = await database.pool.query<AccountPageRow>(searchAccountPage(database, page));
-        results.push(...rows.map(pageFromRow));
+        results.push(...(await searchAccountPage(database, page)).map(pageFromRow));
       }
       return results;
     },

@@ -1,31 +1,38 @@
 /** The two hot reads, by hand: single accounts and pages of the list. No locks; each is one statement, one snapshot. */
-import type pg from 'pg';
 import { plainArray } from '../database/array-literal.ts';
 import type { AccountId } from '../database/ids.ts';
-import { bind, type Database, type Statement } from '../database/pool.ts';
+import type { Database } from '../database/pool.ts';
+import { type BoundQuery, type RowOf, send, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { LISTED_MAX } from '../wire/paging.ts';
 import { ACCOUNT_LINE } from './account-line.ts';
-import type { AccountRow } from './queries.ts';
+import { ACCOUNT_COLUMNS } from './queries.ts';
 
 type Namer = Pick<Database, 'namedStatements'>;
+type ReadingDatabase = Pick<Database, 'pool' | 'namedStatements'>;
 
 const COLUMNS = `a.business_id, a.id, a.settlement_account_id, a.enabled, a.split_type, a.percent_e4, a.fee_kobo, a.cap_kobo,
        a.authorization_key_ciphertext, a.bank_code, b.name AS bank_name, a.account_number, a.account_name,
        a.business_name, a.email, a.mobile, a.first_name, a.last_name, a.currency, a.created_at`;
 
+/** The slot, how many accounts there are, and the lines of the page; null for an empty one. */
+const PAGE_COLUMNS = ['int8', 'int8', 'text?'] as const;
+
+export type AccountPageRow = RowOf<typeof PAGE_COLUMNS>;
+
 /** The accounts of a page as one text, newest first. */
 const LINES = `string_agg(${ACCOUNT_LINE}, E'\\x1e' ORDER BY a.sequence DESC) AS lines`;
 
 /** Primary key. */
-const FIND_ACCOUNTS: Statement = {
+const FIND_ACCOUNTS = statement({
   name: 'find_accounts',
+  columns: { slot: 'int8', ...ACCOUNT_COLUMNS },
   text: `SELECT wanted.slot, ${COLUMNS}
   FROM unnest($1::bigint[], $2::boolean[], $3::bigint[]) WITH ORDINALITY AS wanted (business_id, live, id, slot)
   JOIN connected_accounts a
     ON a.business_id = wanted.business_id AND a.id = wanted.id AND a.live = wanted.live AND a.deleted_at IS NULL
   JOIN banks b ON b.code = a.bank_code`,
-};
+});
 
 /**
  * Partial unique index connected_accounts_sequence_unique, read backwards from the page's first account. The ledger
@@ -34,8 +41,9 @@ const FIND_ACCOUNTS: Statement = {
  * connected_accounts_deleted: the page begins that much lower. One scan gives the page, so that no plan can read more
  * than it.
  */
-const FIND_PAGES: Statement = {
+const FIND_PAGES = statement({
   name: 'find_account_pages',
+  columns: PAGE_COLUMNS,
   text: `SELECT wanted.slot, l.account_count, page.lines
   FROM unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::bigint[]) WITH ORDINALITY
     AS wanted (business_id, live, skip, size, slot)
@@ -67,11 +75,12 @@ const FIND_PAGES: Statement = {
                 LIMIT wanted.size) AS a
          JOIN banks b ON b.code = a.bank_code
        ) AS page`,
-};
+});
 
 /** Reads every account of the ledger: no index serves a search inside words. Figures: decision 0014. */
-const SEARCH_PAGE: Statement = {
+const SEARCH_PAGE = statement({
   name: 'search_account_page',
+  columns: PAGE_COLUMNS,
   text: `WITH matching AS MATERIALIZED (
   SELECT s.sequence
     FROM connected_accounts s
@@ -84,9 +93,7 @@ SELECT 1::bigint AS slot, (SELECT count(*) FROM matching), (
          JOIN connected_accounts a ON a.business_id = $1 AND a.live = $2
           AND a.sequence = chosen.sequence AND a.deleted_at IS NULL
          JOIN banks b ON b.code = a.bank_code)`,
-};
-
-export type FoundAccountRow = AccountRow & { slot: bigint };
+});
 
 export interface AccountPageKey extends LedgerKey {
   readonly skip: bigint;
@@ -95,38 +102,32 @@ export interface AccountPageKey extends LedgerKey {
   readonly search: string | undefined;
 }
 
-export type AccountPageRow = [
-  slot: bigint,
-  accountCount: bigint,
-  /** Null for an empty page. */
-  lines: string | null,
-];
-
-export const findAccounts = (namer: Namer, keys: readonly (LedgerKey & { readonly id: AccountId })[]): pg.QueryConfig =>
-  bind(namer, FIND_ACCOUNTS, [
+export const findAccounts = (database: ReadingDatabase, keys: readonly (LedgerKey & { readonly id: AccountId })[]) =>
+  FIND_ACCOUNTS.prepared(database, database.pool, [
     plainArray(keys.map((key) => key.businessId)),
     plainArray(keys.map((key) => key.live)),
     plainArray(keys.map((key) => key.id)),
   ]);
 
-export const findAccountPages = (namer: Namer, pages: readonly AccountPageKey[]): pg.QueryArrayConfig => ({
-  ...bind(namer, FIND_PAGES, [
+export const accountPagesQuery = (namer: Namer, pages: readonly AccountPageKey[]): BoundQuery<AccountPageRow> =>
+  FIND_PAGES.bind(namer, [
     plainArray(pages.map((page) => page.businessId)),
     plainArray(pages.map((page) => page.live)),
     plainArray(pages.map((page) => page.skip)),
     plainArray(pages.map((page) => page.size)),
-  ]),
-  rowMode: 'array',
-});
+  ]);
 
-export const searchAccountPage = (namer: Namer, page: AccountPageKey): pg.QueryArrayConfig => ({
-  ...bind(namer, SEARCH_PAGE, [
+export const findAccountPages = (
+  database: ReadingDatabase,
+  pages: readonly AccountPageKey[],
+): Promise<AccountPageRow[]> => send(database.pool, accountPagesQuery(database, pages));
+
+export const searchAccountPage = (database: ReadingDatabase, page: AccountPageKey): Promise<AccountPageRow[]> =>
+  SEARCH_PAGE.prepared(database, database.pool, [
     page.businessId,
     page.live,
     page.enabled ?? null,
     page.search ?? null,
     page.skip,
     page.size,
-  ]),
-  rowMode: 'array',
-});
+  ]);

@@ -5,6 +5,7 @@
 import type { AccountId, BusinessId, IdAllocator, SettlementAccountId, WalletId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
 import { violates } from '../database/sqlstate.ts';
+import { columnsOf, type RowOf } from '../database/statement.ts';
 import { AppError } from '../errors.ts';
 import { countAccountIn, countAccountOut, openWallet } from '../ledger/open-ledgers.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
@@ -14,29 +15,17 @@ import type { Vault } from '../vault/vault.ts';
 import type { Account } from './account.ts';
 import { openAuthorizationKey } from './authorization-key.ts';
 
-/** The columns of an account with its bank's name, and how they lie in a row. */
-export interface AccountRow {
-  business_id: BusinessId;
-  id: AccountId;
-  settlement_account_id: SettlementAccountId;
-  enabled: boolean;
-  split_type: string;
-  percent_e4: number;
-  fee_kobo: bigint;
-  cap_kobo: bigint;
-  authorization_key_ciphertext: Buffer;
-  bank_code: string;
-  bank_name: string;
-  account_number: string;
-  account_name: string;
-  business_name: string;
-  email: string;
-  mobile: string;
-  first_name: string | null;
-  last_name: string | null;
-  currency: string;
-  created_at: Date;
-}
+/** An account with its bank's name. */
+export const ACCOUNT_COLUMNS = {
+  ...columnsOf('connected_accounts', ['business_id', 'id', 'settlement_account_id', 'enabled', 'split_type']),
+  ...columnsOf('connected_accounts', ['percent_e4', 'fee_kobo', 'cap_kobo', 'authorization_key_ciphertext']),
+  bank_code: 'connected_accounts.bank_code',
+  bank_name: 'banks.name',
+  ...columnsOf('connected_accounts', ['account_number', 'account_name', 'business_name', 'email', 'mobile']),
+  ...columnsOf('connected_accounts', ['first_name', 'last_name', 'currency', 'created_at']),
+} as const;
+
+type AccountRow = RowOf<typeof ACCOUNT_COLUMNS>;
 
 /** @throws VaultError when the row was written under another encryption key. */
 export function accountFromRow(vault: Vault, row: AccountRow): Account {

@@ -5,6 +5,7 @@
  * Each kind of id is a type of its own, so that an account's id can't be passed for a wallet's.
  */
 import type pg from 'pg';
+import { type Slots, statement } from './statement.ts';
 
 declare const kind: unique symbol;
 type Id<Kind extends string> = bigint & { readonly [kind]: Kind };
@@ -19,6 +20,13 @@ export type WebhookEndpointId = Id<'webhook endpoint'>;
 
 /** Agrees with INCREMENT BY of the sequence id_blocks. */
 const BLOCK_SIZE = 1_000n;
+
+const TAKE_BLOCKS = statement({
+  name: 'take_id_blocks',
+  columns: { first: 'int8' },
+  text: ($: Slots<{ blocks: number }>) =>
+    `SELECT nextval('id_blocks') AS first FROM generate_series(1, ${$.blocks}::int)`,
+});
 
 export class IdAllocator {
   readonly #pool: Pick<pg.Pool, 'query'>;
@@ -58,10 +66,7 @@ export class IdAllocator {
   }
 
   async #fetchBlocks(blocks: number): Promise<void> {
-    const { rows } = await this.#pool.query<{ first: bigint }>(
-      `SELECT nextval('id_blocks') AS first FROM generate_series(1, $1::int)`,
-      [blocks],
-    );
+    const rows = await TAKE_BLOCKS.rows(this.#pool, { blocks });
     for (const { first } of rows) {
       this.#blocks.push({ next: first, end: first + BLOCK_SIZE });
       this.#left += Number(BLOCK_SIZE);

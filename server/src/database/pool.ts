@@ -99,18 +99,3 @@ export async function speaksToServerItself(client: pg.ClientBase): Promise<boole
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   return 'processID' in client && rows[0]?.pid === client.processID;
 }
-
-/** A hand-written statement; `name` lets the server keep its plan where sessions are ours. */
-export interface Statement {
-  readonly name: string;
-  readonly text: string;
-}
-
-/** The query for a statement with its values: by name where the server itself answers, by text behind a pooler. */
-export function bind(
-  database: Pick<Database, 'namedStatements'>,
-  statement: Statement,
-  values: unknown[],
-): pg.QueryConfig {
-  return database.namedStatements ? { ...statement, values } : { text: statement.text, values };
-}

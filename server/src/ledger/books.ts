@@ -1,14 +1,38 @@
 /** Posting inside a write of another use case: a refund, a run of payouts. Payments go through the Poster. */
-import { CompiledQuery, sql } from 'kysely';
 import { plainArray } from '../database/array-literal.ts';
 import type { TransactionId, WalletId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
+import { type Slots, statement } from '../database/statement.ts';
 import { applyPosting, type PostingDetails } from './apply-posting.ts';
 import type { LedgerKey, Legs, PostedTransaction } from './posting.ts';
-import { ledgerFromRow, type LedgerRow, type LedgerState, type WalletState, writeBatch } from './posting-queries.ts';
+import { LEDGER_COLUMNS, ledgerFromRow, type LedgerState, type WalletState, writeInside } from './posting-queries.ts';
 
-/** Written once inside a transaction, hence without a plan of its own. */
-const UNNAMED = { namedStatements: false };
+const READ_LEDGER = statement({
+  name: 'read_locked_ledger',
+  columns: LEDGER_COLUMNS,
+  text: ($: Slots<LedgerKey>) => `SELECT business_id, live, last_sequence, balance_kobo, inflow_kobo, commission_kobo,
+       last_posted_at, clock_timestamp() AS now
+  FROM ledgers WHERE business_id = ${$.businessId} AND live = ${$.live}`,
+});
+
+const LOCK_WALLETS = statement({
+  name: 'lock_wallets',
+  columns: {
+    businessId: 'wallets.business_id',
+    id: 'wallets.id',
+    lastSequence: 'wallets.last_sequence',
+    balanceKobo: 'wallets.balance_kobo',
+    inflowKobo: 'wallets.inflow_kobo',
+    commissionKobo: 'wallets.commission_kobo',
+  },
+  text: ($: Slots<LedgerKey & { walletIds: string }>) => `
+SELECT w.business_id AS "businessId", w.id, w.last_sequence AS "lastSequence", w.balance_kobo AS "balanceKobo",
+       w.inflow_kobo AS "inflowKobo", w.commission_kobo AS "commissionKobo"
+  FROM wallets w
+ WHERE w.business_id = ${$.businessId} AND w.live = ${$.live} AND w.id = ANY (${$.walletIds}::bigint[])
+ ORDER BY w.id
+   FOR UPDATE`,
+});
 
 /** A ledger and some of its wallets, locked for the rest of the transaction, and what is posted to them in it. */
 export class Books {
@@ -28,20 +52,10 @@ export class Books {
    * ids.
    */
   static async open(tx: Tx, { businessId, live }: LedgerKey, walletIds: readonly WalletId[]): Promise<Books> {
-    const ledgers =
-      await sql<LedgerRow>`SELECT business_id, live, last_sequence, balance_kobo, inflow_kobo, commission_kobo, last_posted_at,
-       clock_timestamp() AS now
-  FROM ledgers WHERE business_id = ${businessId} AND live = ${live}`.execute(tx);
-    const wallets =
-      await sql<WalletState>`SELECT w.business_id AS "businessId", w.id, w.last_sequence AS "lastSequence",
-       w.balance_kobo AS "balanceKobo", w.inflow_kobo AS "inflowKobo", w.commission_kobo AS "commissionKobo"
-  FROM wallets w
- WHERE w.business_id = ${businessId} AND w.live = ${live} AND w.id = ANY (${plainArray(walletIds)}::bigint[])
- ORDER BY w.id
-   FOR UPDATE`.execute(tx);
-    const [ledger] = ledgers.rows;
+    const ledger = await READ_LEDGER.first(tx, { businessId, live });
+    const wallets = await LOCK_WALLETS.rows(tx, { businessId, live, walletIds: plainArray(walletIds) });
     if (ledger === undefined) throw new Error('books of a ledger that does not exist');
-    return new Books(tx, ledgerFromRow(ledger), wallets.rows);
+    return new Books(tx, ledgerFromRow(ledger), wallets);
   }
 
   /** What the wallet holds after all that was posted so far; below zero for one that owes. */
@@ -60,17 +74,13 @@ export class Books {
   async write(at: Date): Promise<void> {
     if (this.#posted.length === 0) return;
     const moved = new Set(this.#posted.map(({ walletId }) => walletId));
-    const { text, values = [] } = writeBatch(
-      UNNAMED,
-      {
-        transactions: this.#posted,
-        wallets: [...moved].map((id) => this.#wallet(id)),
-        ledgers: [this.#ledger],
-        storedResponses: [],
-      },
-      at,
-    );
-    await this.#tx.executeQuery(CompiledQuery.raw(text, values));
+    const changes = {
+      transactions: this.#posted,
+      wallets: [...moved].map((id) => this.#wallet(id)),
+      ledgers: [this.#ledger],
+      storedResponses: [],
+    };
+    await writeInside(this.#tx, changes, at);
   }
 
   #wallet(id: WalletId): WalletState {

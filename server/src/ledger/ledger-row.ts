@@ -1,5 +1,5 @@
 /** A ledger's ids as a row, for statements that look something up in a large table. */
-import { type RawBuilder, sql } from 'kysely';
+import type { Slots } from '../database/statement.ts';
 import type { LedgerKey } from './posting.ts';
 
 /**
@@ -9,7 +9,6 @@ import type { LedgerKey } from './posting.ts';
  * of one row walks the business's whole history. Of a row that comes from elsewhere the planner knows no better than
  * the average.
  */
-export const ledgerAsRow = ({ businessId, live }: LedgerKey): RawBuilder<unknown> =>
-  sql`k AS MATERIALIZED (
-  SELECT l.business_id, l.live FROM ledgers l WHERE l.business_id = ${businessId} AND l.live = ${live}
+export const ledgerAsRow = ($: Slots<LedgerKey>): string => `k AS MATERIALIZED (
+  SELECT l.business_id, l.live FROM ledgers l WHERE l.business_id = ${$.businessId} AND l.live = ${$.live}
 )`;

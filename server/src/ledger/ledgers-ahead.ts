@@ -3,8 +3,8 @@
  * of an older version, was wrong. They keep that instant for whatever is posted, until time has caught up. One look at
  * each ledger.
  */
-import { sql } from 'kysely';
 import type { Db } from '../database/pool.ts';
+import { type Slots, statement } from '../database/statement.ts';
 import { AHEAD_MAX_MS } from './apply-posting.ts';
 import type { LedgerKey } from './posting.ts';
 
@@ -13,16 +13,24 @@ export interface LedgerAhead extends LedgerKey {
 }
 
 /** The volatile clock as a subquery, so that it is read once and not for each row. */
-const IS_AHEAD = sql<boolean>`last_posted_at > (SELECT clock_timestamp()) + ${AHEAD_MAX_MS} * interval '1 millisecond'`;
+const IS_AHEAD = `last_posted_at > (SELECT clock_timestamp()) + ${AHEAD_MAX_MS} * interval '1 millisecond'`;
+
+const COUNT_AHEAD = statement({
+  name: 'count_ledgers_ahead',
+  columns: { count: 'int8' },
+  text: `SELECT count(*) FROM ledgers WHERE ${IS_AHEAD}`,
+});
+
+const FIND_AHEAD = statement({
+  name: 'find_ledgers_ahead',
+  columns: { businessId: 'ledgers.business_id', live: 'ledgers.live', lastPostedAt: 'ledgers.last_posted_at' },
+  text: ($: Slots<{ limit: number }>) => `SELECT business_id AS "businessId", live, last_posted_at AS "lastPostedAt"
+  FROM ledgers WHERE ${IS_AHEAD} ORDER BY last_posted_at DESC, business_id, live LIMIT ${$.limit}`,
+});
 
 export async function countLedgersAhead(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`SELECT count(*) FROM ledgers WHERE ${IS_AHEAD}`.execute(db);
-  return Number(rows[0]?.count ?? 0n);
+  return Number((await COUNT_AHEAD.one(db, [])).count);
 }
 
 /** Those that are furthest ahead first. */
-export async function findLedgersAhead(db: Db, limit: number): Promise<LedgerAhead[]> {
-  const { rows } = await sql<LedgerAhead>`SELECT business_id AS "businessId", live, last_posted_at AS "lastPostedAt"
-  FROM ledgers WHERE ${IS_AHEAD} ORDER BY last_posted_at DESC, business_id, live LIMIT ${limit}`.execute(db);
-  return rows;
-}
+export const findLedgersAhead = (db: Db, limit: number): Promise<LedgerAhead[]> => FIND_AHEAD.rows(db, { limit });

@@ -7,7 +7,7 @@ import { WRITE_LIMITS_SQL } from '../database/transaction.ts';
 import { type BatchResult, computeBatch, type LockedState } from './compute-batch.ts';
 import type { PostingRequest } from './posting.ts';
 import * as queries from './posting-queries.ts';
-import { transactionFromRow, type TransactionRow } from './transaction-row.ts';
+import { transactionFromRow } from './transaction-row.ts';
 
 export interface PostBatchDeps {
   readonly database: Database;
@@ -61,33 +61,31 @@ async function lockAndRead(
 
   const [, ledgerRows, accountRows, keyRows, transactionRows, responseRows] = await together([
     client.query(`BEGIN; ${WRITE_LIMITS_SQL}`),
-    client.query<queries.LedgerRow>(queries.lockLedgers(database, ledgers)),
-    client.query<queries.AccountRow>(queries.lockAccounts(database, accounts)),
-    client.query<queries.ApiKeyRow>(queries.unrevokedApiKeys(database, apiKeys)),
-    referenced.length === 0 ? NO_ROWS : client.query<TransactionRow>(queries.findReferences(database, referenced)),
-    keyed.length === 0
-      ? NO_ROWS
-      : client.query<queries.StoredResponseRow>(queries.findStoredResponses(database, keyed)),
+    queries.lockLedgers(database, client, ledgers),
+    queries.lockAccounts(database, client, accounts),
+    queries.unrevokedApiKeys(database, client, apiKeys),
+    referenced.length === 0 ? NO_ROWS : queries.findReferences(database, client, referenced),
+    keyed.length === 0 ? NO_ROWS : queries.findStoredResponses(database, client, keyed),
   ]);
-  const now = latest(ledgerRows.rows);
+  const now = latest(ledgerRows);
   return {
     now,
-    ledgers: ledgerRows.rows.map(queries.ledgerFromRow),
-    accounts: accountRows.rows.map(queries.accountFromRow),
-    usableApiKeys: new Set(keyRows.rows.flatMap(({ id, expires_at: end }) => (end === null || end > now ? [id] : []))),
-    transactions: transactionRows.rows.map(transactionFromRow),
-    storedResponses: responseRows.rows.map((row) => ({ ...row, businessId: row.business_id })),
+    ledgers: ledgerRows.map(queries.ledgerFromRow),
+    accounts: accountRows.map(queries.accountFromRow),
+    usableApiKeys: new Set(keyRows.flatMap(({ id, expires_at: end }) => (end === null || end > now ? [id] : []))),
+    transactions: transactionRows.map(transactionFromRow),
+    storedResponses: responseRows.map((row) => ({ ...row, businessId: row.business_id })),
   };
 }
 
 /** The database's time when all of the ledgers were locked. */
-function latest(rows: readonly Pick<queries.LedgerRow, 'now'>[]): Date {
+function latest(rows: readonly { readonly now: Date }[]): Date {
   const [first] = rows;
   if (first === undefined) throw new Error('a batch of ledgers that do not exist');
   return rows.reduce((now, row) => (row.now > now ? row.now : now), first.now);
 }
 
-const NO_ROWS = Promise.resolve({ rows: [] as never[] });
+const NO_ROWS = Promise.resolve<never[]>([]);
 
 /** Sent together. Should the write fail, the COMMIT behind it only ends the transaction, without effect. */
 async function writeAndCommit(
@@ -98,7 +96,7 @@ async function writeAndCommit(
 ): Promise<void> {
   const isChanged = changes.transactions.length > 0 || changes.storedResponses.length > 0;
   const [, { command }] = await together([
-    isChanged ? client.query(queries.writeBatch(database, changes, at)) : NO_ROWS,
+    isChanged ? queries.writeBatch(database, client, changes, at) : NO_ROWS,
     client.query('COMMIT'),
   ]);
   if (command !== 'COMMIT') throw new Error(`the commit of a batch answered ${command}`);

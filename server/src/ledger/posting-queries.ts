@@ -5,10 +5,12 @@
  */
 import type pg from 'pg';
 import { bytesArray, plainArray, textArray } from '../database/array-literal.ts';
-import type { AccountId, ApiKeyId, BusinessId, WalletId } from '../database/ids.ts';
-import { bind, type Database, type Statement } from '../database/pool.ts';
+import type { ApiKeyId, BusinessId, WalletId } from '../database/ids.ts';
+import type { Database, Tx } from '../database/pool.ts';
+import { columnsOf, type RowOf, statement } from '../database/statement.ts';
 import { splitFromColumns } from './split-columns.ts';
 import type { LedgerKey, LockedAccount, PostedTransaction, PostingRequest } from './posting.ts';
+import { TRANSACTION_COLUMNS, type TransactionRow } from './transaction-row.ts';
 
 export interface LedgerState extends LedgerKey {
   /** The database's time once the row was locked, or read under its lock. */
@@ -37,24 +39,53 @@ export interface StoredResponse extends LedgerKey {
 
 type Namer = Pick<Database, 'namedStatements'>;
 
+export const LEDGER_COLUMNS = {
+  ...columnsOf('ledgers', ['business_id', 'live', 'last_sequence', 'balance_kobo', 'inflow_kobo', 'commission_kobo']),
+  ...columnsOf('ledgers', ['last_posted_at']),
+  now: 'timestamptz',
+} as const;
+
 /**
  * Locks in order of the primary key, so that two batches over the same ledgers can't deadlock. The clock is read
  * outside of the part that locks, so row by row after the lock was got: beside FOR UPDATE it would be read before the
  * wait for it.
  */
-const LOCK_LEDGERS: Statement = {
+const LOCK_LEDGERS = statement({
   name: 'lock_ledgers_and_read_clock',
+  columns: LEDGER_COLUMNS,
   text: `SELECT locked.*, clock_timestamp() AS now
   FROM (SELECT l.business_id, l.live, l.last_sequence, l.balance_kobo, l.inflow_kobo, l.commission_kobo, l.last_posted_at
           FROM unnest($1::bigint[], $2::boolean[]) AS wanted (business_id, live)
           JOIN ledgers l ON l.business_id = wanted.business_id AND l.live = wanted.live
          ORDER BY l.business_id, l.live
            FOR UPDATE OF l) AS locked`,
-};
+});
+
+/** The batch's largest answer is read without an object for each of its rows. */
+const ACCOUNT_COLUMNS = [
+  'connected_accounts.business_id',
+  'connected_accounts.live',
+  'connected_accounts.id',
+  'connected_accounts.wallet_id',
+  'connected_accounts.enabled',
+  'bool',
+  'connected_accounts.split_type',
+  'connected_accounts.percent_e4',
+  'connected_accounts.fee_kobo',
+  'connected_accounts.cap_kobo',
+  'text',
+  'text?',
+  'connected_accounts.previous_authorization_key_expires_at',
+  'wallets.last_sequence',
+  'wallets.balance_kobo',
+  'wallets.inflow_kobo',
+  'wallets.commission_kobo',
+] as const;
 
 /** Primary keys of both tables, locked in id order. */
-const LOCK_ACCOUNTS: Statement = {
+const LOCK_ACCOUNTS = statement({
   name: 'lock_accounts',
+  columns: ACCOUNT_COLUMNS,
   text: `SELECT a.business_id, a.live, a.id, a.wallet_id, a.enabled, a.deleted_at IS NOT NULL AS deleted,
        a.split_type, a.percent_e4, a.fee_kobo, a.cap_kobo,
        encode(a.authorization_key_digest, 'hex'), encode(a.previous_authorization_key_digest, 'hex'),
@@ -65,40 +96,44 @@ const LOCK_ACCOUNTS: Statement = {
   JOIN wallets w ON w.business_id = a.business_id AND w.id = a.wallet_id
  ORDER BY a.business_id, a.id
    FOR UPDATE OF a, w`,
-};
+});
 
 /**
  * Primary key of api_keys. Revocation takes the ledger's lock, so the answer holds until the commit. Whether a key has
  * run out is judged by the time that came with the ledgers' locks, which nobody here knows yet when this is sent.
  */
-const UNREVOKED_API_KEYS: Statement = {
+const UNREVOKED_API_KEYS = statement({
   name: 'unrevoked_api_keys',
+  columns: columnsOf('api_keys', ['id', 'expires_at']),
   text: 'SELECT id, expires_at FROM api_keys WHERE id = ANY ($1::bigint[]) AND revoked_at IS NULL',
-};
+});
 
 /** Unique index transactions_reference_unique. */
-const FIND_REFERENCES: Statement = {
+const FIND_REFERENCES = statement({
   name: 'find_references',
+  columns: TRANSACTION_COLUMNS,
   text: `SELECT t.*
   FROM unnest($1::bigint[], $2::boolean[], $3::uuid[]) AS wanted (business_id, live, reference)
   JOIN transactions t ON t.business_id = wanted.business_id AND t.live = wanted.live AND t.reference = wanted.reference`,
-};
+});
 
 /** Primary key of idempotency_keys. */
-const FIND_STORED_RESPONSES: Statement = {
+const FIND_STORED_RESPONSES = statement({
   name: 'find_stored_responses',
+  columns: columnsOf('idempotency_keys', ['business_id', 'live', 'key', 'fingerprint', 'response']),
   text: `SELECT k.business_id, k.live, k.key, k.fingerprint, k.response
   FROM unnest($1::bigint[], $2::boolean[], $3::text[]) AS wanted (business_id, live, key)
   JOIN idempotency_keys k ON k.business_id = wanted.business_id AND k.live = wanted.live AND k.key = wanted.key`,
-};
+});
 
 /**
  * Everything that a batch writes, as one statement: it takes effect whole or not at all, so the COMMIT may be sent
  * right behind it. It proves itself: where a wallet or a ledger was not there to be updated, it divides by zero and
  * fails.
  */
-const WRITE: Statement = {
+const WRITE = statement({
   name: 'write_batch',
+  columns: ['int4'],
   text: `WITH posted AS (
   INSERT INTO transactions (business_id, live, sequence, id, wallet_id, connected_account_id, wallet_sequence,
     wallet_kobo, commission_kobo, clearing_kobo, balance_after_kobo, created_at, reference, purpose, description, metadata)
@@ -129,12 +164,15 @@ const WRITE: Statement = {
 )
 SELECT 1 / ((SELECT count(*) FROM moved_wallets) = cardinality($17::bigint[])
         AND (SELECT count(*) FROM moved_ledgers) = cardinality($23::bigint[]))::int`,
-};
+});
 
-export const lockLedgers = (namer: Namer, ledgers: readonly LedgerKey[]): pg.QueryConfig =>
-  bind(namer, LOCK_LEDGERS, [plainArray(ledgers.map((l) => l.businessId)), plainArray(ledgers.map((l) => l.live))]);
+export const lockLedgers = (namer: Namer, client: pg.PoolClient, ledgers: readonly LedgerKey[]) =>
+  LOCK_LEDGERS.prepared(namer, client, [
+    plainArray(ledgers.map((l) => l.businessId)),
+    plainArray(ledgers.map((l) => l.live)),
+  ]);
 
-export function ledgerFromRow(row: LedgerRow): LedgerState {
+export function ledgerFromRow(row: RowOf<typeof LEDGER_COLUMNS>): LedgerState {
   return {
     now: row.now,
     businessId: row.business_id,
@@ -147,51 +185,22 @@ export function ledgerFromRow(row: LedgerRow): LedgerState {
   };
 }
 
-export interface LedgerRow {
-  business_id: BusinessId;
-  live: boolean;
-  last_sequence: bigint;
-  balance_kobo: bigint;
-  inflow_kobo: bigint;
-  commission_kobo: bigint;
-  last_posted_at: Date;
-  now: Date;
-}
-
 export const lockAccounts = (
   namer: Namer,
+  client: pg.PoolClient,
   accounts: readonly Pick<PostingRequest, 'ledger' | 'accountId'>[],
-): pg.QueryArrayConfig => ({
-  ...bind(namer, LOCK_ACCOUNTS, [
+) =>
+  LOCK_ACCOUNTS.prepared(namer, client, [
     plainArray(accounts.map((a) => a.ledger.businessId)),
     plainArray(accounts.map((a) => a.ledger.live)),
     plainArray(accounts.map((a) => a.accountId)),
-  ]),
-  rowMode: 'array',
-});
+  ]);
 
-/** In the order of LOCK_ACCOUNTS: the batch's largest answer is read without an object for each of its rows. */
-export type AccountRow = [
-  businessId: BusinessId,
-  live: boolean,
-  id: AccountId,
-  walletId: WalletId,
-  enabled: boolean,
-  deleted: boolean,
-  splitType: string,
-  percentE4: number,
-  feeKobo: bigint,
-  capKobo: bigint,
-  authorizationKeyDigest: string,
-  previousAuthorizationKeyDigest: string | null,
-  previousAuthorizationKeyExpiresAt: Date | null,
-  lastSequence: bigint,
-  balanceKobo: bigint,
-  inflowKobo: bigint,
-  commissionKobo: bigint,
-];
-
-export function accountFromRow(row: AccountRow): { ledger: LedgerKey; account: LockedAccount; wallet: WalletState } {
+export function accountFromRow(row: RowOf<typeof ACCOUNT_COLUMNS>): {
+  ledger: LedgerKey;
+  account: LockedAccount;
+  wallet: WalletState;
+} {
   const [
     businessId,
     live,
@@ -227,36 +236,31 @@ export function accountFromRow(row: AccountRow): { ledger: LedgerKey; account: L
   };
 }
 
-export const unrevokedApiKeys = (namer: Namer, ids: readonly ApiKeyId[]): pg.QueryConfig =>
-  bind(namer, UNREVOKED_API_KEYS, [plainArray(ids)]);
-
 /** `expires_at` is null for a key that doesn't. */
-export interface ApiKeyRow {
-  id: ApiKeyId;
-  expires_at: Date | null;
-}
+export const unrevokedApiKeys = (namer: Namer, client: pg.PoolClient, ids: readonly ApiKeyId[]) =>
+  UNREVOKED_API_KEYS.prepared(namer, client, [plainArray(ids)]);
 
-export const findReferences = (namer: Namer, requests: readonly PostingRequest[]): pg.QueryConfig =>
-  bind(namer, FIND_REFERENCES, [
+export const findReferences = (
+  namer: Namer,
+  client: pg.PoolClient,
+  requests: readonly PostingRequest[],
+): Promise<TransactionRow[]> =>
+  FIND_REFERENCES.prepared(namer, client, [
     plainArray(requests.map((r) => r.ledger.businessId)),
     plainArray(requests.map((r) => r.ledger.live)),
     plainArray(requests.map((r) => r.reference)),
   ]);
 
-export const findStoredResponses = (namer: Namer, wanted: readonly (LedgerKey & { key: string })[]): pg.QueryConfig =>
-  bind(namer, FIND_STORED_RESPONSES, [
+export const findStoredResponses = (
+  namer: Namer,
+  client: pg.PoolClient,
+  wanted: readonly (LedgerKey & { key: string })[],
+) =>
+  FIND_STORED_RESPONSES.prepared(namer, client, [
     plainArray(wanted.map((w) => w.businessId)),
     plainArray(wanted.map((w) => w.live)),
     textArray(wanted.map((w) => w.key)),
   ]);
-
-export interface StoredResponseRow {
-  business_id: BusinessId;
-  live: boolean;
-  key: string;
-  fingerprint: Buffer;
-  response: string;
-}
 
 /** What a batch changes. */
 export interface BatchChanges {
@@ -266,48 +270,53 @@ export interface BatchChanges {
   readonly storedResponses: readonly StoredResponse[];
 }
 
-export const writeBatch = (
-  namer: Namer,
+export const writeBatch = (namer: Namer, client: pg.PoolClient, changes: BatchChanges, at: Date): Promise<unknown> =>
+  WRITE.prepared(namer, client, writeValues(changes, at));
+
+/** Inside the transaction of another use case: written once, hence without a plan of its own. */
+export const writeInside = (tx: Tx, changes: BatchChanges, at: Date): Promise<unknown> =>
+  WRITE.rows(tx, writeValues(changes, at));
+
+const writeValues = (
   { transactions, wallets, ledgers, storedResponses }: BatchChanges,
   at: Date,
-): pg.QueryConfig =>
-  bind(namer, WRITE, [
-    plainArray(transactions.map((t) => t.ledger.businessId)),
-    plainArray(transactions.map((t) => t.ledger.live)),
-    plainArray(transactions.map((t) => t.sequence)),
-    plainArray(transactions.map((t) => t.id)),
-    plainArray(transactions.map((t) => t.walletId)),
-    plainArray(transactions.map((t) => t.accountId)),
-    plainArray(transactions.map((t) => t.walletSequence)),
-    plainArray(transactions.map((t) => t.walletKobo)),
-    plainArray(transactions.map((t) => t.commissionKobo)),
-    plainArray(transactions.map((t) => t.clearingKobo)),
-    plainArray(transactions.map((t) => t.balanceAfterKobo)),
-    instantArray(transactions.map((t) => t.createdAt)),
-    plainArray(transactions.map((t) => t.reference)),
-    textArray(transactions.map((t) => t.purpose)),
-    textArray(transactions.map((t) => t.description)),
-    textArray(transactions.map((t) => t.metadata)),
-    plainArray(wallets.map((w) => w.businessId)),
-    plainArray(wallets.map((w) => w.id)),
-    plainArray(wallets.map((w) => w.lastSequence)),
-    plainArray(wallets.map((w) => w.balanceKobo)),
-    plainArray(wallets.map((w) => w.inflowKobo)),
-    plainArray(wallets.map((w) => w.commissionKobo)),
-    plainArray(ledgers.map((l) => l.businessId)),
-    plainArray(ledgers.map((l) => l.live)),
-    plainArray(ledgers.map((l) => l.lastSequence)),
-    plainArray(ledgers.map((l) => l.balanceKobo)),
-    plainArray(ledgers.map((l) => l.inflowKobo)),
-    plainArray(ledgers.map((l) => l.commissionKobo)),
-    instantArray(ledgers.map((l) => l.lastPostedAt)),
-    plainArray(storedResponses.map((r) => r.businessId)),
-    plainArray(storedResponses.map((r) => r.live)),
-    textArray(storedResponses.map((r) => r.key)),
-    bytesArray(storedResponses.map((r) => r.fingerprint)),
-    textArray(storedResponses.map((r) => r.response)),
-    at,
-  ]);
+): readonly unknown[] => [
+  plainArray(transactions.map((t) => t.ledger.businessId)),
+  plainArray(transactions.map((t) => t.ledger.live)),
+  plainArray(transactions.map((t) => t.sequence)),
+  plainArray(transactions.map((t) => t.id)),
+  plainArray(transactions.map((t) => t.walletId)),
+  plainArray(transactions.map((t) => t.accountId)),
+  plainArray(transactions.map((t) => t.walletSequence)),
+  plainArray(transactions.map((t) => t.walletKobo)),
+  plainArray(transactions.map((t) => t.commissionKobo)),
+  plainArray(transactions.map((t) => t.clearingKobo)),
+  plainArray(transactions.map((t) => t.balanceAfterKobo)),
+  instantArray(transactions.map((t) => t.createdAt)),
+  plainArray(transactions.map((t) => t.reference)),
+  textArray(transactions.map((t) => t.purpose)),
+  textArray(transactions.map((t) => t.description)),
+  textArray(transactions.map((t) => t.metadata)),
+  plainArray(wallets.map((w) => w.businessId)),
+  plainArray(wallets.map((w) => w.id)),
+  plainArray(wallets.map((w) => w.lastSequence)),
+  plainArray(wallets.map((w) => w.balanceKobo)),
+  plainArray(wallets.map((w) => w.inflowKobo)),
+  plainArray(wallets.map((w) => w.commissionKobo)),
+  plainArray(ledgers.map((l) => l.businessId)),
+  plainArray(ledgers.map((l) => l.live)),
+  plainArray(ledgers.map((l) => l.lastSequence)),
+  plainArray(ledgers.map((l) => l.balanceKobo)),
+  plainArray(ledgers.map((l) => l.inflowKobo)),
+  plainArray(ledgers.map((l) => l.commissionKobo)),
+  instantArray(ledgers.map((l) => l.lastPostedAt)),
+  plainArray(storedResponses.map((r) => r.businessId)),
+  plainArray(storedResponses.map((r) => r.live)),
+  textArray(storedResponses.map((r) => r.key)),
+  bytesArray(storedResponses.map((r) => r.fingerprint)),
+  textArray(storedResponses.map((r) => r.response)),
+  at,
+];
 
 /** The transactions of one batch share an instant; formatting it once is most of the cost saved. */
 function instantArray(instants: readonly Date[]): string {

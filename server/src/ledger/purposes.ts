@@ -1,10 +1,8 @@
 /** What transactions that the service makes by itself are called, and how payments are told from them. */
-import { sql } from 'kysely';
-
 /** Debit: money that leaves for the account's bank. */
 export const PAYOUT_PURPOSE = 'payout';
 /** Credit: a payout that failed or was cancelled, back in its wallet. Refused as the purpose of a payment. */
 export const PAYOUT_RETURN_PURPOSE = 'payout_return';
 
 /** Of transactions `t`: money that came in from a payer, rather than back from a bank. */
-export const IS_PAYMENT = sql.raw(`(t.clearing_kobo < 0 AND t.purpose <> '${PAYOUT_RETURN_PURPOSE}')`);
+export const IS_PAYMENT = `(t.clearing_kobo < 0 AND t.purpose <> '${PAYOUT_RETURN_PURPOSE}')`;

@@ -1,25 +1,28 @@
 /** A row of transactions as the database gives it. */
-import type { AccountId, BusinessId, TransactionId, WalletId } from '../database/ids.ts';
+import { columnsOf, type RowOf } from '../database/statement.ts';
 import type { PostedTransaction } from './posting.ts';
 
-export interface TransactionRow {
-  business_id: BusinessId;
-  live: boolean;
-  sequence: bigint;
-  id: TransactionId;
-  wallet_id: WalletId;
-  connected_account_id: AccountId;
-  wallet_sequence: bigint;
-  wallet_kobo: bigint;
-  commission_kobo: bigint;
-  clearing_kobo: bigint;
-  balance_after_kobo: bigint;
-  created_at: Date;
-  reference: string;
-  purpose: string;
-  description: string;
-  metadata: string;
-}
+/** All of them: what `t.*` gives. */
+export const TRANSACTION_COLUMNS = columnsOf('transactions', [
+  'business_id',
+  'live',
+  'sequence',
+  'id',
+  'wallet_id',
+  'connected_account_id',
+  'wallet_sequence',
+  'wallet_kobo',
+  'commission_kobo',
+  'clearing_kobo',
+  'balance_after_kobo',
+  'created_at',
+  'reference',
+  'purpose',
+  'description',
+  'metadata',
+]);
+
+export type TransactionRow = RowOf<typeof TRANSACTION_COLUMNS>;
 
 export function transactionFromRow(row: TransactionRow): PostedTransaction {
   return {

@@ -1,9 +1,9 @@
 /**
  * Every write of a tenant other than a posting goes through here: under its ledger's lock, with its key checked again.
  */
-import { sql } from 'kysely';
 import type { ApiKeyId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
+import { type Slots, statement } from '../database/statement.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
 import { AnsweredBefore, type Once } from '../once.ts';
@@ -54,16 +54,22 @@ async function workOnce<T>(tx: Tx, caller: KeyHolder & { readonly once: Once }, 
 }
 
 /**
- * Takes the tenant's write lock for the rest of the transaction, and gives the database's time once it is held. Always
- * the first lock that a transaction takes. The clock is read outside of the part that locks, because beside FOR UPDATE
- * it would be read before the wait.
+ * The clock is read outside of the part that locks, because beside FOR UPDATE it would be read before the wait. Primary
+ * key.
  */
-export async function lockLedger(tx: Tx, { businessId, live }: LedgerKey): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now
-  FROM (SELECT last_sequence FROM ledgers WHERE business_id = ${businessId} AND live = ${live} FOR UPDATE) AS locked`.execute(
-    tx,
-  );
-  const [locked] = rows;
+const LOCK_LEDGER = statement({
+  name: 'lock_ledger',
+  columns: { now: 'timestamptz' },
+  text: ($: Slots<LedgerKey>) => `SELECT clock_timestamp() AS now
+  FROM (SELECT last_sequence FROM ledgers WHERE business_id = ${$.businessId} AND live = ${$.live} FOR UPDATE) AS locked`,
+});
+
+/**
+ * Takes the tenant's write lock for the rest of the transaction, and gives the database's time once it is held. Always
+ * the first lock that a transaction takes.
+ */
+export async function lockLedger(tx: Tx, ledger: LedgerKey): Promise<Date> {
+  const locked = await LOCK_LEDGER.first(tx, ledger);
   if (locked === undefined) throw new AppError('not_found', 'There is no business with this id.');
   return locked.now;
 }

@@ -1,28 +1,43 @@
 /** SQL of refunds. */
-import { sql } from 'kysely';
 import type { Db, Tx } from '../database/pool.ts';
+import { narrowed, type RowOf, type Slots, statement } from '../database/statement.ts';
 import { ledgerAsRow } from '../ledger/ledger-row.ts';
 import type { LedgerKey, Transaction } from '../ledger/posting.ts';
 import { IS_PAYMENT } from '../ledger/purposes.ts';
-import { transactionFromRow, type TransactionRow } from '../ledger/transaction-row.ts';
+import { TRANSACTION_COLUMNS, transactionFromRow } from '../ledger/transaction-row.ts';
 import type { RefundCommission } from '../money/refund.ts';
 import type { Slice } from '../wire/paging.ts';
 import type { PaymentState, Refund } from './refund.ts';
 
-/** Unique index transactions_reference_unique. */
-export async function findTransaction(db: Db, ledger: LedgerKey, reference: string): Promise<Transaction | undefined> {
-  const { rows } = await sql<TransactionRow>`WITH ${ledgerAsRow(ledger)}
-SELECT t.* FROM k JOIN transactions t ON t.business_id = k.business_id AND t.live = k.live
- WHERE t.reference = ${reference}`.execute(db);
-  return rows[0] && transactionFromRow(rows[0]);
+const COMMISSION = narrowed<RefundCommission>('refunds.commission');
+
+interface Reference extends LedgerKey {
+  readonly reference: string;
 }
 
-/**
- * The payment with what was given back of it; undefined for a reference that no payment has, be it that of a payout
- * that came back. Index refunds_by_payment.
- */
-export async function findPayment(db: Db, ledger: LedgerKey, reference: string): Promise<PaymentState | undefined> {
-  const { rows } = await sql<TransactionRow & { refunded_kobo: bigint }>`WITH ${ledgerAsRow(ledger)}
+/** Unique index transactions_reference_unique. */
+const FIND_TRANSACTION = statement({
+  name: 'find_transaction_to_refund',
+  columns: TRANSACTION_COLUMNS,
+  text: ($: Slots<Reference>) => `WITH ${ledgerAsRow($)}
+SELECT t.* FROM k JOIN transactions t ON t.business_id = k.business_id AND t.live = k.live
+ WHERE t.reference = ${$.reference}`,
+});
+
+export async function findTransaction(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  reference: string,
+): Promise<Transaction | undefined> {
+  const row = await FIND_TRANSACTION.first(db, { businessId, live, reference });
+  return row && transactionFromRow(row);
+}
+
+/** Unique index transactions_reference_unique, and the index refunds_by_payment. */
+const FIND_PAYMENT = statement({
+  name: 'find_payment_to_refund',
+  columns: { ...TRANSACTION_COLUMNS, refunded_kobo: 'int8' },
+  text: ($: Slots<Reference>) => `WITH ${ledgerAsRow($)}
 SELECT t.*, (
     SELECT coalesce(sum(back.clearing_kobo), 0)::bigint
       FROM refunds r
@@ -30,10 +45,32 @@ SELECT t.*, (
      WHERE r.business_id = t.business_id AND r.live = t.live AND r.payment_sequence = t.sequence
   ) AS refunded_kobo
   FROM k JOIN transactions t ON t.business_id = k.business_id AND t.live = k.live
- WHERE t.reference = ${reference} AND ${IS_PAYMENT}`.execute(db);
-  const [row] = rows;
+ WHERE t.reference = ${$.reference} AND ${IS_PAYMENT}`,
+});
+
+/**
+ * The payment with what was given back of it; undefined for a reference that no payment has, be it that of a payout
+ * that came back.
+ */
+export async function findPayment(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  reference: string,
+): Promise<PaymentState | undefined> {
+  const row = await FIND_PAYMENT.first(db, { businessId, live, reference });
   return row && { payment: transactionFromRow(row), refundedKobo: row.refunded_kobo };
 }
+
+/** Index refunds_by_payment, then the primary key of transactions. */
+const LIST_REFUNDS = statement({
+  name: 'list_refunds',
+  columns: { ...TRANSACTION_COLUMNS, commission: COMMISSION },
+  text: ($: Slots<LedgerKey & Slice & { paymentSequence: bigint }>) => `SELECT t.*, r.commission
+  FROM refunds r
+  JOIN transactions t ON t.business_id = r.business_id AND t.live = r.live AND t.sequence = r.sequence
+ WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.payment_sequence = ${$.paymentSequence}
+ ORDER BY r.sequence DESC LIMIT ${$.limit} OFFSET ${$.offset}`,
+});
 
 export interface RefundPage {
   readonly refunds: readonly Refund[];
@@ -41,8 +78,7 @@ export interface RefundPage {
 }
 
 /**
- * Newest first. Index refunds_by_payment, then the primary key of transactions. Two statements, which agree with each
- * other in one snapshot only.
+ * Newest first. Two statements, which agree with each other in one snapshot only.
  */
 export async function listRefunds(
   tx: Tx,
@@ -50,11 +86,7 @@ export async function listRefunds(
   paymentSequence: bigint,
   { offset, limit }: Slice,
 ): Promise<RefundPage> {
-  const { rows } = await sql<TransactionRow & { commission: RefundCommission }>`SELECT t.*, r.commission
-  FROM refunds r
-  JOIN transactions t ON t.business_id = r.business_id AND t.live = r.live AND t.sequence = r.sequence
- WHERE r.business_id = ${businessId} AND r.live = ${live} AND r.payment_sequence = ${paymentSequence}
- ORDER BY r.sequence DESC LIMIT ${limit} OFFSET ${offset}`.execute(tx);
+  const rows = await LIST_REFUNDS.rows(tx, { businessId, live, paymentSequence, offset, limit });
   const count = await tx
     .selectFrom('refunds')
     .select((select) => select.fn.countAll<bigint>().as('count'))
@@ -68,21 +100,24 @@ export async function listRefunds(
   };
 }
 
-/** Primary key; the commission's bearer and the payment of a transaction that is a refund. */
-export async function findRefundOf(
+const REFUND_OF = { paymentReference: 'transactions.reference', commission: COMMISSION } as const;
+
+/** Primary keys of refunds and transactions. */
+const FIND_REFUND_OF = statement({
+  name: 'find_refund_of',
+  columns: REFUND_OF,
+  text: ($: Slots<LedgerKey & { sequence: bigint }>) => `SELECT p.reference AS "paymentReference", r.commission
+  FROM refunds r
+  JOIN transactions p ON p.business_id = r.business_id AND p.live = r.live AND p.sequence = r.payment_sequence
+ WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.sequence = ${$.sequence}`,
+});
+
+/** The commission's bearer and the payment of a transaction that is a refund. */
+export const findRefundOf = (
   db: Db,
   { businessId, live }: LedgerKey,
   sequence: bigint,
-): Promise<{ readonly paymentReference: string; readonly commission: RefundCommission } | undefined> {
-  const { rows } = await sql<{
-    paymentReference: string;
-    commission: RefundCommission;
-  }>`SELECT p.reference AS "paymentReference", r.commission
-  FROM refunds r
-  JOIN transactions p ON p.business_id = r.business_id AND p.live = r.live AND p.sequence = r.payment_sequence
- WHERE r.business_id = ${businessId} AND r.live = ${live} AND r.sequence = ${sequence}`.execute(db);
-  return rows[0];
-}
+): Promise<RowOf<typeof REFUND_OF> | undefined> => FIND_REFUND_OF.first(db, { businessId, live, sequence });
 
 export async function insertRefund(
   tx: Tx,

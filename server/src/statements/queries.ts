@@ -4,7 +4,8 @@
  * end of the sequence, so that what is read of that part afterwards, piece by piece, is of the same moment.
  */
 import type { AccountId, BusinessId, WalletId } from '../database/ids.ts';
-import { bind, type Database, type Statement } from '../database/pool.ts';
+import type { Database } from '../database/pool.ts';
+import { columnsOf, type RowOf, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { boundsQuery, type Sequenced } from '../ledger/sequence-bounds.ts';
 
@@ -37,8 +38,27 @@ const OF_ACCOUNT: Sequenced = {
 const transactionAt = (alias: string, sequence: string): string => `LEFT JOIN transactions ${alias}
     ON ${alias}.business_id = o.business_id AND ${alias}.wallet_id = o.id AND ${alias}.wallet_sequence = ${sequence}`;
 
-const HEAD: Statement = {
+const HEAD_COLUMNS = {
+  wallet_id: 'wallets.id',
+  // Of the period, both included; `last` is the one before `first` when nothing happened in it.
+  first: 'int8',
+  last: 'int8',
+  opening_kobo: 'int8',
+  closing_kobo: 'int8',
+  // When the last transaction before the end of the period was; null when there was none.
+  last_at: 'transactions.created_at?',
+  now: 'timestamptz',
+  account_id: 'connected_accounts.id',
+  ...columnsOf('connected_accounts', ['business_name', 'account_name', 'account_number', 'created_at']),
+  bank_name: 'banks.name',
+  owner_name: 'businesses.name',
+} as const;
+
+export type HeadRow = RowOf<typeof HEAD_COLUMNS>;
+
+const HEAD = statement({
   name: 'statement_head',
+  columns: HEAD_COLUMNS,
   text: `${boundsQuery(OF_ACCOUNT)}
 SELECT o.id AS wallet_id, b.first, b.last,
        coalesce(opening.balance_after_kobo, 0) AS opening_kobo, coalesce(closing.balance_after_kobo, 0) AS closing_kobo,
@@ -51,26 +71,7 @@ SELECT o.id AS wallet_id, b.first, b.last,
   JOIN connected_accounts a ON a.business_id = o.business_id AND a.id = o.connected_account_id
   JOIN banks k ON k.code = a.bank_code
   JOIN businesses business ON business.id = o.business_id`,
-};
-
-export interface HeadRow {
-  readonly wallet_id: WalletId;
-  /** Of the period, both included; `last` is the one before `first` when nothing happened in it. */
-  readonly first: bigint;
-  readonly last: bigint;
-  readonly opening_kobo: bigint;
-  readonly closing_kobo: bigint;
-  /** When the last transaction before the end of the period was; null when there was none. */
-  readonly last_at: Date | null;
-  readonly now: Date;
-  readonly account_id: AccountId;
-  readonly business_name: string;
-  readonly account_name: string;
-  readonly account_number: string;
-  readonly created_at: Date;
-  readonly bank_name: string;
-  readonly owner_name: string;
-}
+});
 
 /** Undefined for an account that is unknown, deleted where those are not wanted, or of another business or mode. */
 export async function findHead(
@@ -79,7 +80,7 @@ export async function findHead(
   { from, before }: Bounds,
 ): Promise<HeadRow | undefined> {
   const values = [businessId, live, accountId, from, before, withDeleted];
-  return (await database.pool.query<HeadRow>(bind(database, HEAD, values))).rows[0];
+  return (await HEAD.prepared(database, database.pool, values))[0];
 }
 
 /**
@@ -88,28 +89,24 @@ export async function findHead(
  */
 export const LINES_PER_READ_MAX = 1_000;
 
+const LINE_COLUMNS = {
+  ...columnsOf('transactions', ['wallet_sequence', 'created_at', 'reference', 'description', 'purpose', 'wallet_kobo']),
+  ...columnsOf('transactions', ['commission_kobo', 'clearing_kobo', 'balance_after_kobo']),
+} as const;
+
+export type LineRow = RowOf<typeof LINE_COLUMNS>;
+
 /** Unique index transactions_wallet_sequence_unique. */
-const LINES: Statement = {
+const LINES = statement({
   name: 'statement_lines',
+  columns: LINE_COLUMNS,
   text: `SELECT t.wallet_sequence, t.created_at, t.reference, t.description, t.purpose, t.wallet_kobo, t.commission_kobo,
        t.clearing_kobo, t.balance_after_kobo
   FROM transactions t
  WHERE t.business_id = $1 AND t.live = $2 AND t.wallet_id = $3 AND t.wallet_sequence BETWEEN $4 AND $5
  ORDER BY t.wallet_sequence
  LIMIT ${LINES_PER_READ_MAX}`,
-};
-
-export interface LineRow {
-  readonly wallet_sequence: bigint;
-  readonly created_at: Date;
-  readonly reference: string;
-  readonly description: string;
-  readonly purpose: string;
-  readonly wallet_kobo: bigint;
-  readonly commission_kobo: bigint;
-  readonly clearing_kobo: bigint;
-  readonly balance_after_kobo: bigint;
-}
+});
 
 /** The oldest first; both ends are included. */
 export async function findLines(
@@ -118,34 +115,34 @@ export async function findLines(
   walletId: WalletId,
   { first, last }: { readonly first: bigint; readonly last: bigint },
 ): Promise<LineRow[]> {
-  const values = [businessId, live, walletId, first, last];
-  return (await database.pool.query<LineRow>(bind(database, LINES, values))).rows;
+  return LINES.prepared(database, database.pool, [businessId, live, walletId, first, last]);
 }
 
-const BALANCE: Statement = {
+const BALANCE_COLUMNS = {
+  balance_kobo: 'int8',
+  // 0 before the first transaction.
+  sequence: 'int8',
+  reference: 'transactions.reference?',
+  created_at: 'transactions.created_at?',
+  now: 'timestamptz',
+} as const;
+
+const BALANCE = statement({
   name: 'balance_at',
+  columns: BALANCE_COLUMNS,
   text: `${boundsQuery(OF_ACCOUNT)}
 SELECT coalesce(closing.balance_after_kobo, 0) AS balance_kobo, b.last AS sequence, closing.reference, closing.created_at,
        clock_timestamp() AS now
   FROM o CROSS JOIN bounds b
   ${transactionAt('closing', 'b.last')}`,
-};
-
-export interface BalanceRow {
-  readonly balance_kobo: bigint;
-  /** 0 before the first transaction. */
-  readonly sequence: bigint;
-  readonly reference: string | null;
-  readonly created_at: Date | null;
-  readonly now: Date;
-}
+});
 
 /** Undefined as for `findHead`. */
 export async function findBalance(
   database: StatementDatabase,
   { businessId, live, accountId, withDeleted }: AccountKey,
   before: Date | null,
-): Promise<BalanceRow | undefined> {
+): Promise<RowOf<typeof BALANCE_COLUMNS> | undefined> {
   const values = [businessId, live, accountId, null, before, withDeleted];
-  return (await database.pool.query<BalanceRow>(bind(database, BALANCE, values))).rows[0];
+  return (await BALANCE.prepared(database, database.pool, values))[0];
 }

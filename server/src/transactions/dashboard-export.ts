@@ -2,7 +2,7 @@
 import type { Database } from '../database/pool.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
 import { findForExport, findRange, type SequenceRange } from './dashboard-queries.ts';
-import { fieldsOfLine } from './dashboard-transaction.ts';
+import { exportedTransaction } from './dashboard-transaction.ts';
 import type { Filter, Owner } from './queries.ts';
 
 export interface ExportTransactionsDeps {
@@ -14,9 +14,6 @@ export interface ExportLimits {
   /** How many transactions one statement looks at. */
   readonly chunkWidth: bigint;
 }
-
-/** In the order of EXPORT_COLUMNS; amounts are kobo. */
-export type ExportedTransaction = readonly (string | number | bigint)[];
 
 const LIMITS: ExportLimits = { chunkRowsMax: 1_000, chunkWidth: 20_000n };
 
@@ -31,7 +28,7 @@ export async function* exportTransactions(
   owner: Owner,
   filter: Filter,
   limits: ExportLimits = LIMITS,
-): AsyncGenerator<ExportedTransaction[]> {
+): AsyncGenerator<ReturnType<typeof exportedTransaction>[]> {
   const range = await findRange(database, owner, filter);
   if (range === undefined) throw noSuchAccount();
   let { last } = range;
@@ -43,26 +40,6 @@ export async function* exportTransactions(
     });
     const lowest = rows.length === limits.chunkRowsMax ? rows.at(-1)?.position : undefined;
     last = lowest === undefined ? last - limits.chunkWidth : lowest - 1n;
-    yield rows.map(({ line, metadata }) => exported(line, metadata));
+    yield rows.map(exportedTransaction);
   }
-}
-
-function exported(line: string, metadata: string): ExportedTransaction {
-  const [, reference, accountId, accountName, isDebit, ...rest] = fieldsOfLine(line);
-  const [amountKobo, grossKobo, commissionKobo, beforeKobo, afterKobo, purpose, description, epochMs] = rest;
-  return [
-    new Date(Number(epochMs)).toISOString(),
-    reference,
-    Number(accountId),
-    accountName,
-    isDebit === 't' ? 'debit' : 'credit',
-    BigInt(amountKobo),
-    BigInt(grossKobo),
-    BigInt(commissionKobo),
-    BigInt(beforeKobo),
-    BigInt(afterKobo),
-    purpose,
-    description,
-    metadata,
-  ];
 }

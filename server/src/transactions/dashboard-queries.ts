@@ -3,54 +3,63 @@
  * transaction with its account, and the export. No locks. Names of accounts are looked up for the rows that are shown
  * and no others.
  */
-import { bind, type Database, type Db, type Statement } from '../database/pool.ts';
+import type { Database, Db } from '../database/pool.ts';
+import { listOf, orNull, type RowOf, statement } from '../database/statement.ts';
 import type { LedgerKey, Transaction } from '../ledger/posting.ts';
 import { boundsQuery } from '../ledger/sequence-bounds.ts';
-import { transactionFromRow } from '../ledger/transaction-row.ts';
+import { TRANSACTION_COLUMNS, transactionFromRow } from '../ledger/transaction-row.ts';
 import {
   ACCOUNT_SCOPE,
   type Filter,
   IS_UNCOMMON,
   LEDGER_SCOPE,
-  type ListStatements,
+  listStatements,
   matchesCommon,
   type Owner,
   type Scope,
-  statementsOf,
+  type Shape,
 } from './queries.ts';
 
-/** Primary key of connected_accounts. */
-const ACCOUNT_NAME = `(SELECT n.business_name FROM connected_accounts n
-                WHERE n.business_id = t.business_id AND n.id = t.connected_account_id)`;
+/** A transaction and its account's name, by the primary key of connected_accounts. */
+const TRANSACTION = `t.*, (SELECT n.business_name FROM connected_accounts n
+                WHERE n.business_id = t.business_id AND n.id = t.connected_account_id) AS account_name`;
+const NAMED_COLUMNS = { ...TRANSACTION_COLUMNS, account_name: 'connected_accounts.business_name' } as const;
 
-/** What is shown of a transaction, in the order of SummaryFields. Instants are whole milliseconds since the epoch. */
-const SUMMARY_LINE = `concat_ws(E'\\x1f', t.id, t.reference, t.connected_account_id, ${ACCOUNT_NAME}, t.clearing_kobo > 0,
-              abs(t.wallet_kobo), abs(t.clearing_kobo), abs(t.commission_kobo), t.balance_after_kobo - t.wallet_kobo,
-              t.balance_after_kobo, t.purpose, t.description, (extract(epoch FROM t.created_at) * 1000)::bigint)`;
+export interface NamedTransaction {
+  readonly transaction: Transaction;
+  readonly accountName: string;
+}
 
-/** The fields of a line, as PostgreSQL writes them. */
-export type SummaryFields = readonly [
-  id: string,
-  reference: string,
-  accountId: string,
-  accountName: string,
-  /** `t` or `f`. */
-  isDebit: string,
-  amountKobo: string,
-  grossKobo: string,
-  commissionKobo: string,
-  balanceBeforeKobo: string,
-  balanceAfterKobo: string,
-  purpose: string,
-  description: string,
-  epochMs: string,
-];
+type NamedRow = RowOf<typeof NAMED_COLUMNS>;
+
+const namedFromRow = (row: NamedRow): NamedTransaction => ({
+  transaction: transactionFromRow(row),
+  accountName: row.account_name,
+});
+
+/** A row for each transaction of a page, newest first; one without a transaction for an empty page. */
+const PAGE_COLUMNS = { slot: 'int8', total_count: 'int8', ...orNull(NAMED_COLUMNS) } as const;
+
+export type PageRow = RowOf<typeof PAGE_COLUMNS>;
+
+/** The transactions of one page. */
+export const transactionsOf = (rows: readonly PageRow[]): NamedTransaction[] =>
+  rows.filter(hasTransaction).map(namedFromRow);
+
+const hasTransaction = (row: PageRow): row is PageRow & NamedRow => row.id !== null;
+
+const ROW_PAGES: Shape<typeof PAGE_COLUMNS> = {
+  name: 'dashboard_',
+  columns: PAGE_COLUMNS,
+  transaction: TRANSACTION,
+  selected: (totalCount) => `${totalCount} AS total_count, ${listOf(NAMED_COLUMNS, 'page')}`,
+  page: (transactions) => `LEFT JOIN LATERAL (${transactions}) AS page ON true`,
+  order: 'ORDER BY slot, page.position DESC',
+};
 
 /** Here an account that was deleted is one like any other. */
 const ANY_ACCOUNT_SCOPE: Scope = {
   ...ACCOUNT_SCOPE,
-  name: 'dashboard_account',
-  line: SUMMARY_LINE,
   owner: `connected_accounts a
   JOIN wallets o ON o.business_id = a.business_id AND o.id = a.wallet_id
  WHERE a.business_id = $1 AND a.live = $2 AND a.id = $3`,
@@ -58,12 +67,8 @@ const ANY_ACCOUNT_SCOPE: Scope = {
     ON a.business_id = k.business_id AND a.id = k.account_id AND a.live = k.live
   JOIN wallets o ON o.business_id = a.business_id AND o.id = a.wallet_id`,
 };
-const ANY_LEDGER_SCOPE: Scope = { ...LEDGER_SCOPE, name: 'dashboard_ledger', line: SUMMARY_LINE };
 
-export const DASHBOARD_STATEMENTS: ListStatements = {
-  ofAccount: statementsOf(ANY_ACCOUNT_SCOPE),
-  ofLedger: statementsOf(ANY_LEDGER_SCOPE),
-};
+export const DASHBOARD_STATEMENTS = listStatements(ROW_PAGES, ANY_ACCOUNT_SCOPE);
 
 export interface TransactionAndAccount {
   readonly transaction: Transaction;
@@ -125,41 +130,47 @@ export interface SequenceRange {
   readonly last: bigint;
 }
 
-const rangeStatement = (scope: Scope): Statement => ({
-  name: `${scope.name}_transaction_range`,
-  text: `${boundsQuery(scope)}
+const rangeStatement = (scope: Scope) =>
+  statement({
+    name: `${scope.name}_transaction_range`,
+    columns: { first: 'int8', last: 'int8' },
+    text: `${boundsQuery(scope)}
 SELECT b.first, b.last FROM o CROSS JOIN bounds b`,
-});
+  });
 
 /**
  * The part of the range that one statement of an export looks at: at most $9 rows of at most $8 sequence numbers
  * downwards from $5, so that its time is bounded whatever the filter leaves out. By the primary key or the unique index
  * on the wallet's sequence, or by the partial index on uncommon transactions where only those can match.
  */
-const exportStatement = (scope: Scope, onlyUncommon: boolean): Statement => ({
-  name: `${scope.name}_export${onlyUncommon ? '_uncommon' : ''}`,
-  text: `WITH o AS MATERIALIZED (
+const exportStatement = (scope: Scope, onlyUncommon: boolean) =>
+  statement({
+    name: `${scope.name}_export${onlyUncommon ? '_uncommon' : ''}`,
+    columns: { position: 'int8', ...NAMED_COLUMNS },
+    text: `WITH o AS MATERIALIZED (
 SELECT o.* FROM ${scope.owner}
 )
-SELECT ${scope.sequence} AS position, ${SUMMARY_LINE} AS line, t.metadata
+SELECT ${scope.sequence} AS position, ${TRANSACTION}
   FROM o JOIN transactions t ON ${scope.isOwned}
  WHERE ${scope.sequence} >= greatest($4::bigint, $5::bigint - $8::bigint + 1) AND ${scope.sequence} <= $5::bigint
    AND ($6::boolean IS NULL OR (t.clearing_kobo > 0) = $6) AND ($7::text IS NULL OR t.purpose = $7)
    ${onlyUncommon ? `AND ${IS_UNCOMMON}` : ''}
  ORDER BY ${scope.sequence} DESC
  LIMIT $9`,
-});
+  });
 
 /** Unique index transactions_reference_unique. */
-const positionStatement = (scope: Scope): Statement => ({
-  name: `${scope.name}_transaction_position`,
-  text: `WITH o AS MATERIALIZED (
+const positionStatement = (scope: Scope) =>
+  statement({
+    name: `${scope.name}_transaction_position`,
+    columns: { position: 'int8' },
+    text: `WITH o AS MATERIALIZED (
 SELECT o.* FROM ${scope.owner}
 )
 SELECT ${scope.sequence} AS position
   FROM o JOIN transactions t ON ${scope.isOwned}
  WHERE t.business_id = $1 AND t.live = $2 AND t.reference = $4::uuid`,
-});
+  });
 
 const exportsOf = (scope: Scope) => ({
   position: positionStatement(scope),
@@ -168,7 +179,7 @@ const exportsOf = (scope: Scope) => ({
   uncommon: exportStatement(scope, true),
 });
 const OF_ACCOUNT = exportsOf(ANY_ACCOUNT_SCOPE);
-const OF_LEDGER = exportsOf(ANY_LEDGER_SCOPE);
+const OF_LEDGER = exportsOf(LEDGER_SCOPE);
 const exportsFor = ({ accountId }: Owner) => (accountId === undefined ? OF_LEDGER : OF_ACCOUNT);
 
 type ExportDatabase = Pick<Database, 'pool' | 'namedStatements'>;
@@ -184,22 +195,16 @@ export async function findRange(
 ): Promise<SequenceRange | undefined> {
   const statements = exportsFor(owner);
   const ids = [owner.businessId, owner.live, owner.accountId ?? null];
-  const values = [...ids, from ?? null, before ?? null];
-  const { rows } = await database.pool.query<SequenceRange>(bind(database, statements.range, values));
-  const [range] = rows;
+  const [range] = await statements.range.prepared(database, database.pool, [...ids, from ?? null, before ?? null]);
   if (range === undefined || reference === undefined) return range;
-  const found = await database.pool.query<{ position: bigint }>(
-    bind(database, statements.position, [...ids, reference]),
-  );
-  const position = found.rows[0]?.position;
+  const [found] = await statements.position.prepared(database, database.pool, [...ids, reference]);
+  const position = found?.position;
   const isInside = position !== undefined && position >= range.first && position <= range.last;
   return isInside ? { first: position, last: position } : { first: 1n, last: 0n };
 }
 
-export interface ExportedRow {
+export interface Exported extends NamedTransaction {
   readonly position: bigint;
-  readonly line: string;
-  readonly metadata: string;
 }
 
 /** Newest first. */
@@ -209,11 +214,11 @@ export async function findForExport(
   { first, last }: SequenceRange,
   filter: Filter,
   { width, rowsMax }: { readonly width: bigint; readonly rowsMax: number },
-): Promise<ExportedRow[]> {
+): Promise<Exported[]> {
   const { any, uncommon } = exportsFor(owner);
-  const statement = matchesCommon(filter) ? any : uncommon;
+  const part = matchesCommon(filter) ? any : uncommon;
   const isDebit = filter.type === undefined ? null : filter.type === 'debit';
-  const query = bind(database, statement, [
+  const rows = await part.prepared(database, database.pool, [
     owner.businessId,
     owner.live,
     owner.accountId ?? null,
@@ -224,5 +229,5 @@ export async function findForExport(
     width,
     rowsMax,
   ]);
-  return (await database.pool.query<ExportedRow>(query)).rows;
+  return rows.map((row) => ({ ...namedFromRow(row), position: row.position }));
 }

@@ -8,7 +8,7 @@ import { accountIdFromPath } from '../wire/account-ids.ts';
 import { readPaging } from '../wire/paging.ts';
 import { getTransactionDetail } from './dashboard-detail.ts';
 import { exportTransactions } from './dashboard-export.ts';
-import { DASHBOARD_STATEMENTS } from './dashboard-queries.ts';
+import { DASHBOARD_STATEMENTS, type PageRow, transactionsOf } from './dashboard-queries.ts';
 import {
   EXPORT_COLUMNS,
   exportTransactionsSchema,
@@ -16,20 +16,21 @@ import {
   listDashboardTransactionsSchema,
   type TransactionSummary,
 } from './dashboard-schemas.ts';
-import { summaryFromLine } from './dashboard-transaction.ts';
+import { transactionSummary } from './dashboard-transaction.ts';
 import { createListTransactions, type ListTransactionsDeps, type ListView } from './list-transactions.ts';
-import { type Owner, TRANSACTION_SEPARATOR } from './queries.ts';
+import type { Owner } from './queries.ts';
 import { readTransactionFilter } from './transaction-filter.ts';
 
 export interface DashboardTransactionDeps extends ListTransactionsDeps {
   readonly db: Db;
   readonly guards: MemberGuards;
 }
-const DASHBOARD_VIEW: ListView<{ transactions: TransactionSummary[]; totalCount: number }> = {
+const DASHBOARD_VIEW: ListView<PageRow, { transactions: TransactionSummary[]; totalCount: number }> = {
   statements: DASHBOARD_STATEMENTS,
-  pageOf: ([, , , , totalCount, lines]) => ({
-    transactions: lines === null ? [] : lines.split(TRANSACTION_SEPARATOR).map(summaryFromLine),
-    totalCount: Number(totalCount),
+  slotOf: ({ slot }) => Number(slot),
+  pageOf: (rows) => ({
+    transactions: transactionsOf(rows).map(transactionSummary),
+    totalCount: Number(rows[0].total_count),
   }),
 };
 

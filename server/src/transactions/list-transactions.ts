@@ -4,8 +4,8 @@ import type { Database } from '../database/pool.ts';
 import { isConnectionFailure, isStatementTimeout } from '../database/sqlstate.ts';
 import { READ_LIMITS_SQL } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
+import { send } from '../database/statement.ts';
 import {
-  API_STATEMENTS,
   type Filter,
   findFiltered,
   findPages,
@@ -13,10 +13,9 @@ import {
   type ListStatements,
   type Owner,
   type PageKey,
-  type PageRow,
 } from './queries.ts';
 import { type Paging, skipOf, sliceOf } from '../wire/paging.ts';
-import { wirePage } from './wire-page.ts';
+import { API_STATEMENTS, type PageRow, wirePage } from './wire-page.ts';
 
 export interface ListTransactionsDeps {
   readonly database: Pick<Database, 'pool' | 'namedStatements'>;
@@ -28,13 +27,19 @@ export type TransactionQuery = Filter & Paging;
 export type ListTransactions<Page> = (owner: Owner, query: TransactionQuery) => Promise<Page>;
 
 /** One kind of list: how its pages are read, and what is made of them. */
-export interface ListView<Page> {
-  readonly statements: ListStatements;
-  readonly pageOf: (row: PageRow) => Page;
+export interface ListView<Row, Page> {
+  readonly statements: ListStatements<Row>;
+  /** Which of the pages that were asked for a row is of, from 1. */
+  readonly slotOf: (row: Row) => number;
+  readonly pageOf: (rows: readonly [Row, ...Row[]]) => Page;
 }
 
 /** The list of the API; its pages are bodies of responses. */
-export const API_VIEW: ListView<string> = { statements: API_STATEMENTS, pageOf: wirePage };
+export const API_VIEW: ListView<PageRow, string> = {
+  statements: API_STATEMENTS,
+  slotOf: ([slot]) => Number(slot),
+  pageOf: ([row]) => wirePage(row),
+};
 
 /** Pages that share a query; each may have a thousand transactions. */
 const PAGES_PER_QUERY_MAX = 32;
@@ -49,9 +54,9 @@ const WAY_OUT = 'Narrow it with from and to.';
  * counted off. Requests for the same page that arrive together share one answer, and pages without a filter that arrive
  * together share one query.
  */
-export function createListTransactions<Page>(
+export function createListTransactions<Row, Page>(
   { database }: ListTransactionsDeps,
-  view: ListView<Page>,
+  view: ListView<Row, Page>,
 ): ListTransactions<Page> {
   const readPage = batchedRead<PageKey, Page | undefined>({
     nameOf: pageName,
@@ -78,9 +83,9 @@ export function createListTransactions<Page>(
 }
 
 /** Pages of accounts and pages of ledgers are two statements, sent side by side. */
-async function readPages<Page>(
+async function readPages<Row, Page>(
   database: ListTransactionsDeps['database'],
-  { statements, pageOf }: ListView<Page>,
+  { statements, slotOf, pageOf }: ListView<Row, Page>,
   keys: readonly PageKey[],
 ): Promise<(Page | undefined)[]> {
   const groups = [keys.filter((key) => key.accountId === undefined), keys.filter((key) => key.accountId !== undefined)];
@@ -88,11 +93,11 @@ async function readPages<Page>(
   await Promise.all(
     groups.map(async ([first, ...rest]) => {
       if (first === undefined) return;
-      const { rows } = await database.pool.query<PageRow>(findPages(database, [first, ...rest], statements));
+      const rows = await send(database.pool, findPages(database, statements, [first, ...rest]));
       const group = [first, ...rest];
-      for (const row of rows) {
-        const key = group[Number(row[0]) - 1];
-        if (key !== undefined) found.set(key, pageOf(row));
+      for (const [slot, [row, ...others]] of Map.groupBy(rows, slotOf)) {
+        const key = group[slot - 1];
+        if (key !== undefined && row !== undefined) found.set(key, pageOf([row, ...others]));
       }
     }),
   );
@@ -100,9 +105,9 @@ async function readPages<Page>(
 }
 
 /** In a transaction of its own, for its time limit alone; sent in one go. */
-async function readFilteredPage<Page>(
+async function readFilteredPage<Row, Page>(
   database: ListTransactionsDeps['database'],
-  { statements, pageOf }: ListView<Page>,
+  { statements, pageOf }: ListView<Row, Page>,
   key: PageKey & Filter,
 ): Promise<Page | undefined> {
   const client = await database.pool.connect();
@@ -110,14 +115,14 @@ async function readFilteredPage<Page>(
   try {
     const [begun, read, ended] = await Promise.allSettled([
       client.query(`BEGIN READ ONLY; ${READ_LIMITS_SQL}`),
-      client.query<PageRow>(findFiltered(database, key, key, statements)),
+      send(client, findFiltered(database, statements, key, key)),
       client.query('COMMIT'),
     ]);
     if (begun.status === 'rejected') throw begun.reason;
     if (read.status === 'rejected') throw read.reason;
     if (ended.status === 'rejected') throw ended.reason;
-    const [row] = read.value.rows;
-    return row && pageOf(row);
+    const [row, ...others] = read.value;
+    return row && pageOf([row, ...others]);
   } catch (error) {
     if (isConnectionFailure(error)) broken = error instanceof Error ? error : new Error(String(error));
     if (!isStatementTimeout(error)) throw error;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ACCOUNT_SEPARATOR } from '../../src/connected-accounts/account-line.ts';
-import { type AccountPageRow, findAccountPages } from '../../src/connected-accounts/list-queries.ts';
+import { send } from '../../src/database/statement.ts';
+import { accountPagesQuery } from '../../src/connected-accounts/list-queries.ts';
 import { LISTED_MAX } from '../../src/wire/paging.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { createAccount } from './account-fixture.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const pageAt = (skip: number, size = 20) =>
-  findAccountPages({ namedStatements: false }, [
+  accountPagesQuery({ namedStatements: false }, [
     {
       businessId: testApp.business.businessId,
       live: false,
@@ -59,7 +60,7 @@ it('gives the same pages beyond ten thousand, where it counts those that are del
   expect(rows.length).toBeGreaterThan(LISTED_MAX);
   const ends = [rows.length - 25, rows.length - 20, rows.length - 7, rows.length, rows.length + 1_000];
   for (const skip of [0, 19, 5_000, 9_990, LISTED_MAX, LISTED_MAX + 1, LISTED_MAX + 2, LISTED_MAX + 33, ...ends]) {
-    const [page] = (await pool.query<AccountPageRow>(pageAt(skip))).rows;
+    const [page] = await send(pool, pageAt(skip));
     const numbers = (page?.[2] ?? '').split(ACCOUNT_SEPARATOR).filter((line) => line !== '');
     const wanted = rows.slice(skip, skip + 20);
     expect([skip, numbers.length]).toEqual([skip, wanted.length]);

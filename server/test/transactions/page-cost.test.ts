@@ -1,14 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountId } from '../../src/database/ids.ts';
-import {
-  type Filter,
-  findFiltered,
-  findPages,
-  type PageKey,
-  type PageRow,
-  TRANSACTION_SEPARATOR,
-} from '../../src/transactions/queries.ts';
+import { send, type BoundQuery } from '../../src/database/statement.ts';
+import { type Filter, findFiltered, findPages, type PageKey } from '../../src/transactions/queries.ts';
+import { API_STATEMENTS, type PageRow, TRANSACTION_SEPARATOR } from '../../src/transactions/wire-page.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { generateLedger } from './ledger-fixture.ts';
@@ -56,18 +51,18 @@ interface Plan {
  * The pages of PostgreSQL's buffers that a query touches, by the generic plan: the one that the server keeps for a
  * named statement.
  */
-async function buffersOf(query: pg.QueryArrayConfig): Promise<{ buffers: number; shown: number }> {
+async function buffersOf(query: BoundQuery<PageRow>): Promise<{ buffers: number; shown: number }> {
   const client = await testApp.testDatabase.database.pool.connect();
   try {
     await client.query("BEGIN; SET LOCAL plan_cache_mode = 'force_generic_plan'");
     await client.query(`PREPARE measured AS ${query.text}`);
-    const values = (query.values ?? []).map(literal).join(', ');
+    const values = (query.values as Parameters<typeof literal>[0][]).map(literal).join(', ');
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) EXECUTE measured (${values})`,
     );
     const plan = rows[0]?.['QUERY PLAN'][0].Plan;
     if (plan === undefined) throw new Error('EXPLAIN gave no plan');
-    const [page] = (await client.query<PageRow>(query)).rows;
+    const [page] = await send(client, query);
     const shown = page?.[5]?.split(TRANSACTION_SEPARATOR).length ?? 0;
     return { buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], shown };
   } finally {
@@ -94,7 +89,7 @@ describe.each(['account', 'ledger'] as const)('a page of the %s', (owner) => {
   const last = (owner === 'account' ? COUNT / 2 : COUNT) - PAGE_SIZE;
   const depths = [0, last / 2, last];
 
-  async function requireEvenCost(queryAt: (skip: number) => pg.QueryArrayConfig): Promise<void> {
+  async function requireEvenCost(queryAt: (skip: number) => BoundQuery<PageRow>): Promise<void> {
     const costs = [];
     for (const skip of depths) costs.push(await buffersOf(queryAt(skip)));
     for (const { shown } of costs) expect(shown).toBe(PAGE_SIZE);
@@ -103,28 +98,35 @@ describe.each(['account', 'ledger'] as const)('a page of the %s', (owner) => {
     expect(Math.max(...buffers)).toBeLessThan(COUNT / 100);
   }
 
-  it('costs the same however deep it lies', () => requireEvenCost((skip) => findPages(unnamed, [page(owner, skip)])));
+  it('costs the same however deep it lies', () =>
+    requireEvenCost((skip) => findPages(unnamed, API_STATEMENTS, [page(owner, skip)])));
 
   it('costs the same in a range of time', () => {
     const from = new Date(START.getTime() - 1);
-    return requireEvenCost((skip) => findFiltered(unnamed, page(owner, skip), { ...NO_FILTER, from }));
+    return requireEvenCost((skip) => findFiltered(unnamed, API_STATEMENTS, page(owner, skip), { ...NO_FILTER, from }));
   });
 
   it('costs the same among credits, when debits are few', async () => {
     const credits = { ...NO_FILTER, type: 'credit' as const };
     const deepest = last - COUNT / 10_000;
     for (const [index, skip] of depths.entries()) depths[index] = Math.min(skip, deepest);
-    await requireEvenCost((skip) => findFiltered(unnamed, page(owner, skip), credits));
+    await requireEvenCost((skip) => findFiltered(unnamed, API_STATEMENTS, page(owner, skip), credits));
   });
 
   it('costs the same with the common purpose', () =>
     requireEvenCost((skip) =>
-      findFiltered(unnamed, page(owner, skip), { ...NO_FILTER, purpose: 'product_sale', type: 'credit' }),
+      findFiltered(unnamed, API_STATEMENTS, page(owner, skip), {
+        ...NO_FILTER,
+        purpose: 'product_sale',
+        type: 'credit',
+      }),
     ));
 
   it('touches little for what is rare or absent', async () => {
     for (const filter of [{ type: 'debit' as const }, { purpose: 'rent' }]) {
-      const { buffers } = await buffersOf(findFiltered(unnamed, page(owner, 0), { ...NO_FILTER, ...filter }));
+      const { buffers } = await buffersOf(
+        findFiltered(unnamed, API_STATEMENTS, page(owner, 0), { ...NO_FILTER, ...filter }),
+      );
       expect(buffers).toBeLessThan(COUNT / 100);
     }
   });
@@ -132,7 +134,7 @@ describe.each(['account', 'ledger'] as const)('a page of the %s', (owner) => {
   it('finds an instant by halving', async () => {
     const middle = new Date(START.getTime() + (COUNT * STEP_MS) / 2);
     const filter = { ...NO_FILTER, from: middle, before: new Date(middle.getTime() + 10 * PAGE_SIZE * STEP_MS) };
-    const { buffers, shown } = await buffersOf(findFiltered(unnamed, page(owner, 0), filter));
+    const { buffers, shown } = await buffersOf(findFiltered(unnamed, API_STATEMENTS, page(owner, 0), filter));
     expect(shown).toBe(PAGE_SIZE);
     expect(buffers).toBeLessThan(COUNT / 500);
   });
