@@ -1,4 +1,5 @@
 import type { BusinessId } from '../database/ids.ts';
+import { narrowed, type RowOf } from '../database/statement.ts';
 import type { AuditAction, AuditActorKind, AuditSubjectKind } from './actions.ts';
 
 /** What use cases say of a change. No secrets, neither in a name nor in a value: `changes.ts` helps with numbers. */
@@ -16,29 +17,31 @@ export interface Change {
 }
 
 /** An entry as it is kept. Texts are as they were at that moment, whatever became of who and what they name. */
-export interface AuditEntry {
-  readonly businessId: BusinessId;
-  readonly live: boolean;
-  readonly sequence: bigint;
-  readonly at: Date;
-  readonly action: AuditAction;
-  /** Stands in the log of both modes. */
-  readonly businessWide: boolean;
-  readonly actorKind: AuditActorKind;
-  readonly actorId: string | null;
-  /** What a person is called; how a key begins and ends. */
-  readonly actorName: string;
-  /** The e-mail address of a person. */
-  readonly actorDetail: string | null;
-  readonly requestId: string | null;
-  readonly address: string | null;
-  readonly subjectKind: AuditSubjectKind;
-  readonly subjectId: string | null;
-  readonly subjectName: string | null;
-  /** JSON texts. */
-  readonly before: string | null;
-  readonly after: string | null;
-}
+export const ENTRY_COLUMNS = {
+  businessId: 'audit_entries.business_id',
+  live: 'audit_entries.live',
+  sequence: 'audit_entries.sequence',
+  at: 'audit_entries.at',
+  action: narrowed<AuditAction>('audit_entries.action'),
+  // Stands in the log of both modes.
+  businessWide: 'audit_entries.business_wide',
+  actorKind: narrowed<AuditActorKind>('audit_entries.actor_kind'),
+  actorId: 'audit_entries.actor_id',
+  // What a person is called; how a key begins and ends.
+  actorName: 'audit_entries.actor_name',
+  // The e-mail address of a person.
+  actorDetail: 'audit_entries.actor_detail',
+  requestId: 'audit_entries.request_id',
+  address: 'audit_entries.address',
+  subjectKind: narrowed<AuditSubjectKind>('audit_entries.subject_kind'),
+  subjectId: 'audit_entries.subject_id',
+  subjectName: 'audit_entries.subject_name',
+  // JSON texts.
+  before: 'audit_entries.before',
+  after: 'audit_entries.after',
+} as const;
+
+export type AuditEntry = RowOf<typeof ENTRY_COLUMNS>;
 
 /** Whose log has what belongs to no business: the bank directory, and people who belong to none. */
 export const INSTALLATION = 0n as BusinessId;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/pool.ts';
+import { type Slots, statement } from '../database/statement.ts';
 import type { Bank } from './bank-file.ts';
 
 /** By primary key: what every process asks about once a second. */
@@ -53,34 +54,57 @@ export async function readPlacedBanks(tx: Tx): Promise<PlacedBank[]> {
  * locks the bank FOR KEY SHARE, which FOR UPDATE excludes. What findUsedCodes sees then holds until the commit.
  */
 export async function lockBanks(tx: Tx, codes: readonly string[]): Promise<void> {
-  await sql`SELECT FROM banks WHERE code = ANY (${codes}::text[]) ORDER BY code FOR UPDATE`.execute(tx);
+  await tx.selectFrom('banks').select('code').where(isOneOf(codes)).orderBy('code').forUpdate().execute();
 }
+
+/** One array, however many there are: a list of parameters would end at 65,535. */
+const isOneOf = (codes: readonly string[]) => sql<boolean>`code = ANY (${codes}::text[])`;
+
+const FIND_USED_CODES = statement({
+  name: 'find_used_bank_codes',
+  columns: { code: 'text' },
+  text: ($: Slots<{ codes: readonly string[] }>) => `
+    SELECT wanted.code FROM unnest(${$.codes}::text[]) AS wanted (code)
+     WHERE EXISTS (SELECT FROM connected_accounts a WHERE a.bank_code = wanted.code)`,
+});
 
 /** Which of these codes an account has, a deleted one included; by the index connected_accounts_by_bank. */
 export async function findUsedCodes(tx: Tx, codes: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ code: string }>`
-    SELECT wanted.code FROM unnest(${codes}::text[]) AS wanted (code)
-     WHERE EXISTS (SELECT FROM connected_accounts a WHERE a.bank_code = wanted.code)`.execute(tx);
+  const rows = await FIND_USED_CODES.rows(tx, { codes });
   return new Set(rows.map(({ code }) => code));
 }
 
 /** Leaves the key column alone, so that accounts with these banks can be created meanwhile. */
-export async function upsertBanks(tx: Tx, banks: readonly PlacedBank[]): Promise<void> {
-  await sql`
+const UPSERT_BANKS = statement({
+  name: 'upsert_banks',
+  text: ($: Slots<{ [Column in keyof PlacedBank]: readonly PlacedBank[Column][] }>) => `
     INSERT INTO banks (code, name, category, cbn_code, position)
-    SELECT * FROM unnest(${banks.map((bank) => bank.code)}::text[], ${banks.map((bank) => bank.name)}::text[],
-      ${banks.map((bank) => bank.category)}::text[], ${banks.map((bank) => bank.cbnCode)}::text[],
-      ${banks.map((bank) => bank.position)}::integer[])
+    SELECT * FROM unnest(${$.code}::text[], ${$.name}::text[], ${$.category}::text[], ${$.cbnCode}::text[],
+      ${$.position}::integer[])
     ON CONFLICT (code) DO UPDATE
       SET name = excluded.name, category = excluded.category, cbn_code = excluded.cbn_code,
-          position = excluded.position`.execute(tx);
+          position = excluded.position`,
+});
+
+export async function upsertBanks(tx: Tx, banks: readonly PlacedBank[]): Promise<void> {
+  await UPSERT_BANKS.run(tx, {
+    code: banks.map((bank) => bank.code),
+    name: banks.map((bank) => bank.name),
+    category: banks.map((bank) => bank.category),
+    cbnCode: banks.map((bank) => bank.cbnCode),
+    position: banks.map((bank) => bank.position),
+  });
 }
 
 export async function deleteBanks(tx: Tx, codes: readonly string[]): Promise<void> {
-  await sql`DELETE FROM banks WHERE code = ANY (${codes}::text[])`.execute(tx);
+  await tx.deleteFrom('banks').where(isOneOf(codes)).execute();
 }
 
 /** Tells every process to read the directory again. */
 export async function raiseRevision(tx: Tx): Promise<void> {
-  await sql`UPDATE bank_directory SET revision = revision + 1 WHERE id = 1`.execute(tx);
+  await tx
+    .updateTable('bank_directory')
+    .set((eb) => ({ revision: eb('revision', '+', 1n) }))
+    .where('id', '=', 1)
+    .execute();
 }

@@ -2,6 +2,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { AccountId, BusinessId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
+import { type RowOf, type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import type { Slice } from '../wire/paging.ts';
 
@@ -137,21 +138,36 @@ export async function findSealedKey(
   return row?.authorization_key_ciphertext;
 }
 
-/** Which of these bank details belong to an account already; by the partial unique index on them. */
+const TAKEN = {
+  bank_code: 'connected_accounts.bank_code',
+  account_number: 'connected_accounts.account_number',
+} as const;
+
+/** By the partial unique index on bank details. */
+const FIND_TAKEN_BANK_DETAILS = statement({
+  name: 'find_taken_bank_details',
+  columns: TAKEN,
+  text: ($: Slots<LedgerKey & { bankCodes: readonly string[]; accountNumbers: readonly string[] }>) => `
+    SELECT a.bank_code, a.account_number
+      FROM unnest(${$.bankCodes}::text[], ${$.accountNumbers}::text[]) AS wanted (bank_code, account_number)
+      JOIN connected_accounts a
+        ON a.business_id = ${$.businessId} AND a.live = ${$.live} AND a.bank_code = wanted.bank_code
+       AND a.account_number = wanted.account_number AND a.deleted_at IS NULL`,
+});
+
+/** Which of these bank details belong to an account already. */
 export async function findTakenBankDetails(
   db: Db,
   { businessId, live }: LedgerKey,
   details: readonly { readonly bankCode: string; readonly accountNumber: string }[],
-): Promise<{ bank_code: string; account_number: string }[]> {
+): Promise<RowOf<typeof TAKEN>[]> {
   if (details.length === 0) return [];
-  const { rows } = await sql<{ bank_code: string; account_number: string }>`
-    SELECT a.bank_code, a.account_number
-      FROM unnest(${details.map((detail) => detail.bankCode)}::text[],
-                  ${details.map((detail) => detail.accountNumber)}::text[]) AS wanted (bank_code, account_number)
-      JOIN connected_accounts a
-        ON a.business_id = ${businessId} AND a.live = ${live} AND a.bank_code = wanted.bank_code
-       AND a.account_number = wanted.account_number AND a.deleted_at IS NULL`.execute(db);
-  return rows;
+  return FIND_TAKEN_BANK_DETAILS.rows(db, {
+    businessId,
+    live,
+    bankCodes: details.map((detail) => detail.bankCode),
+    accountNumbers: details.map((detail) => detail.accountNumber),
+  });
 }
 
 /** The business's default arrangement, as its columns. Primary key. */
@@ -169,27 +185,24 @@ export async function findDefaultSplitColumns(db: Db, businessId: BusinessId) {
 }
 
 /**
- * The wallet's balance at each of the instants, in their order. `created_at` never falls along the wallet's gapless
- * sequence, so each instant is found by halving: as many look-ups in the unique index on it as the length of the
- * wallet's history has binary digits. The look-ups are scalar subqueries, which can only be made one by one: as joins
- * they were planned as a scan of the whole history for each step. The business is the wallet's, see ledgerAsRow. OFFSET
- * 0 keeps the planner from writing a look-up into both places that use its result.
+ * `created_at` never falls along the wallet's gapless sequence, so each instant is found by halving: as many look-ups
+ * in the unique index on it as the length of the wallet's history has binary digits. The look-ups are scalar
+ * subqueries, which can only be made one by one: as joins they were planned as a scan of the whole history for each
+ * step. The business is the wallet's, see ledgerAsRow. OFFSET 0 keeps the planner from writing a look-up into both
+ * places that use its result.
  */
-export async function findBalancesAt(
-  db: Db,
-  { businessId, live }: LedgerKey,
-  id: AccountId,
-  instants: readonly Date[],
-): Promise<{ balance_kobo: bigint }[]> {
-  const { rows } = await sql<{ balance_kobo: bigint }>`
+const FIND_BALANCES_AT = statement({
+  name: 'find_balances_at',
+  columns: { balance_kobo: 'int8' },
+  text: ($: Slots<LedgerKey & { id: AccountId; instants: readonly string[] }>) => `
     WITH RECURSIVE wallet AS MATERIALIZED (
       SELECT w.business_id, w.id, w.last_sequence
         FROM connected_accounts a
         JOIN wallets w ON w.business_id = a.business_id AND w.id = a.wallet_id
-       WHERE a.business_id = ${businessId} AND a.id = ${id} AND a.live = ${live} AND a.deleted_at IS NULL
+       WHERE a.business_id = ${$.businessId} AND a.id = ${$.id} AND a.live = ${$.live} AND a.deleted_at IS NULL
     ), halving AS (
       SELECT n.at, n.slot, 0::bigint AS low, wallet.last_sequence AS high
-        FROM unnest(${instants.map((at) => at.toISOString())}::timestamptz[]) WITH ORDINALITY AS n (at, slot), wallet
+        FROM unnest(${$.instants}::timestamptz[]) WITH ORDINALITY AS n (at, slot), wallet
       UNION ALL
       SELECT h.at, h.slot,
              CASE WHEN h.is_reached THEN h.middle ELSE h.low END,
@@ -206,6 +219,14 @@ export async function findBalancesAt(
       FROM halving h
      CROSS JOIN wallet
      WHERE h.low = h.high
-     ORDER BY h.slot`.execute(db);
-  return rows;
-}
+     ORDER BY h.slot`,
+});
+
+/** The wallet's balance at each of the instants, in their order; none for an account that is not there. */
+export const findBalancesAt = (
+  db: Db,
+  { businessId, live }: LedgerKey,
+  id: AccountId,
+  instants: readonly Date[],
+): Promise<{ readonly balance_kobo: bigint }[]> =>
+  FIND_BALANCES_AT.rows(db, { businessId, live, id, instants: instants.map((at) => at.toISOString()) });

@@ -1,35 +1,32 @@
-import { sql } from 'kysely';
 import { plainArray } from '../database/array-literal.ts';
-import type { BusinessId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
+import { type RowOf, type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 
-export interface LedgerState extends LedgerKey {
-  readonly sequence: bigint;
-  readonly balanceKobo: bigint;
-  /** How long ago something was posted, by the database's clock. Negative where a ledger is ahead of it. */
-  readonly movedMsAgo: bigint;
-}
+/** `movedMsAgo`: how long ago something was posted, by the database's clock. Negative where a ledger is ahead of it. */
+const LEDGER_STATE = {
+  businessId: 'ledgers.business_id',
+  live: 'ledgers.live',
+  sequence: 'ledgers.last_sequence',
+  balanceKobo: 'ledgers.balance_kobo',
+  movedMsAgo: 'int8',
+} as const;
+
+export type LedgerState = RowOf<typeof LEDGER_STATE>;
+
+const FIND_LEDGER_STATES = statement({
+  name: 'find_ledger_states',
+  columns: LEDGER_STATE,
+  text: ($: Slots<{ businessIds: string; modes: string }>) => `
+SELECT l.business_id AS "businessId", l.live, l.last_sequence AS sequence, l.balance_kobo AS "balanceKobo",
+       floor(extract(epoch FROM clock_timestamp() - l.last_posted_at) * 1000)::bigint AS "movedMsAgo"
+  FROM unnest(${$.businessIds}::bigint[], ${$.modes}::boolean[]) AS wanted (business_id, live)
+  JOIN ledgers l ON l.business_id = wanted.business_id AND l.live = wanted.live`,
+});
 
 /** Where these ledgers are, in one look; by primary key, without locks. */
-export async function findLedgerStates(db: Db, ledgers: readonly LedgerKey[]): Promise<LedgerState[]> {
-  const { rows } = await sql<{
-    business_id: BusinessId;
-    live: boolean;
-    sequence: bigint;
-    balance_kobo: bigint;
-    moved_ms_ago: bigint;
-  }>`
-SELECT l.business_id, l.live, l.last_sequence AS sequence, l.balance_kobo,
-       floor(extract(epoch FROM clock_timestamp() - l.last_posted_at) * 1000)::bigint AS moved_ms_ago
-  FROM unnest(${plainArray(ledgers.map((ledger) => ledger.businessId))}::bigint[],
-              ${plainArray(ledgers.map((ledger) => ledger.live))}::boolean[]) AS wanted (business_id, live)
-  JOIN ledgers l ON l.business_id = wanted.business_id AND l.live = wanted.live`.execute(db);
-  return rows.map((row) => ({
-    businessId: row.business_id,
-    live: row.live,
-    sequence: row.sequence,
-    balanceKobo: row.balance_kobo,
-    movedMsAgo: row.moved_ms_ago,
-  }));
-}
+export const findLedgerStates = (db: Db, ledgers: readonly LedgerKey[]): Promise<LedgerState[]> =>
+  FIND_LEDGER_STATES.rows(db, {
+    businessIds: plainArray(ledgers.map((ledger) => ledger.businessId)),
+    modes: plainArray(ledgers.map((ledger) => ledger.live)),
+  });

@@ -1,8 +1,8 @@
 /** The outbox. */
-import { sql } from 'kysely';
 import { plainArray, textArray } from '../database/array-literal.ts';
 import type { WebhookEndpointId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
+import { type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 
 export interface NewEvent {
@@ -25,9 +25,38 @@ export async function hasEndpoint(tx: Tx, { businessId, live }: LedgerKey): Prom
   return found !== undefined;
 }
 
+interface Numbered extends LedgerKey {
+  readonly count: number;
+  readonly only: WebhookEndpointId | undefined;
+  readonly types: string;
+  readonly payloads: string;
+  readonly instants: string;
+}
+
+/** By primary keys. */
+const INSERT_EVENTS = statement({
+  name: 'insert_webhook_events',
+  text: ($: Slots<Numbered>) => `
+    WITH counted AS (
+      INSERT INTO webhook_ledgers AS w (business_id, live, last_event_sequence)
+      SELECT ${$.businessId}::bigint, ${$.live}::boolean, ${$.count}::bigint
+       WHERE EXISTS (SELECT FROM webhook_endpoints e
+                      WHERE e.business_id = ${$.businessId} AND e.live = ${$.live} AND e.enabled AND e.deleted_at IS NULL)
+      ON CONFLICT (business_id, live) DO UPDATE SET last_event_sequence = w.last_event_sequence + excluded.last_event_sequence
+      RETURNING last_event_sequence
+    )
+    INSERT INTO webhook_events (business_id, live, sequence, ledger_sequence, endpoint_id, type, payload, created_at)
+    SELECT l.business_id, l.live, c.last_event_sequence - ${$.count}::bigint + n.place, l.last_sequence,
+           ${$.only}::bigint, n.type, n.payload, n.created_at
+      FROM counted c
+      JOIN ledgers l ON l.business_id = ${$.businessId} AND l.live = ${$.live}
+     CROSS JOIN unnest(${$.types}::text[], ${$.payloads}::text[], ${$.instants}::timestamptz[])
+      WITH ORDINALITY AS n (type, payload, created_at, place)`,
+});
+
 /**
  * Numbers and writes events, for all endpoints of the ledger or for one. The caller holds the ledger's row, so the
- * numbers follow each other without gaps, and no endpoint comes or goes meanwhile. By primary keys.
+ * numbers follow each other without gaps, and no endpoint comes or goes meanwhile.
  */
 export async function insertEvents(
   tx: Tx,
@@ -36,23 +65,13 @@ export async function insertEvents(
   only?: WebhookEndpointId,
 ): Promise<void> {
   if (events.length === 0) return;
-  await sql`
-    WITH counted AS (
-      INSERT INTO webhook_ledgers AS w (business_id, live, last_event_sequence)
-      SELECT ${businessId}, ${live}, ${events.length}::bigint
-       WHERE EXISTS (SELECT FROM webhook_endpoints e
-                      WHERE e.business_id = ${businessId} AND e.live = ${live} AND e.enabled AND e.deleted_at IS NULL)
-      ON CONFLICT (business_id, live) DO UPDATE SET last_event_sequence = w.last_event_sequence + excluded.last_event_sequence
-      RETURNING last_event_sequence
-    )
-    INSERT INTO webhook_events (business_id, live, sequence, ledger_sequence, endpoint_id, type, payload, created_at)
-    SELECT l.business_id, l.live, c.last_event_sequence - ${events.length}::bigint + n.place, l.last_sequence,
-           ${only ?? null}::bigint, n.type, n.payload, n.created_at
-      FROM counted c
-      JOIN ledgers l ON l.business_id = ${businessId} AND l.live = ${live}
-     CROSS JOIN unnest(
-        ${textArray(events.map(({ type }) => type))}::text[],
-        ${textArray(events.map(({ data }) => JSON.stringify(data)))}::text[],
-        ${plainArray(events.map(({ at }) => at.toISOString()))}::timestamptz[]
-      ) WITH ORDINALITY AS n (type, payload, created_at, place)`.execute(tx);
+  await INSERT_EVENTS.run(tx, {
+    businessId,
+    live,
+    count: events.length,
+    only,
+    types: textArray(events.map(({ type }) => type)),
+    payloads: textArray(events.map(({ data }) => JSON.stringify(data))),
+    instants: plainArray(events.map(({ at }) => at.toISOString())),
+  });
 }

@@ -1,25 +1,26 @@
 /** SQL of counted attempts, each by the primary key, but for the forgetting. */
-import { sql } from 'kysely';
 import type { Db, Tx } from '../database/pool.ts';
+import { type RowOf, type Slots, statement } from '../database/statement.ts';
 
-export interface Counted {
-  /** With this one. */
-  readonly count: number;
-  readonly endsAt: Date;
-}
+/** `count` is with this one. */
+const COUNTED = { count: 'attempts.count', endsAt: 'attempts.ends_at' } as const;
+
+export type Counted = RowOf<typeof COUNTED>;
+
+const COUNT_ATTEMPT = statement({
+  name: 'count_attempt',
+  columns: COUNTED,
+  text: ($: Slots<{ digest: Buffer; at: Date; endsAt: Date }>) => `
+    INSERT INTO attempts AS a (digest, count, ends_at) VALUES (${$.digest}, 1, ${$.endsAt})
+    ON CONFLICT (digest) DO UPDATE SET
+      count = CASE WHEN a.ends_at <= ${$.at} THEN 1 ELSE least(a.count + 1, 1000000) END,
+      ends_at = CASE WHEN a.ends_at <= ${$.at} THEN EXCLUDED.ends_at ELSE a.ends_at END
+    RETURNING count, ends_at AS "endsAt"`,
+});
 
 /** Counts one, in one statement: of many at once each gets a number of its own. A time that is over begins anew. */
-export async function countAttempt(db: Db, digest: Buffer, at: Date, endsAt: Date): Promise<Counted> {
-  const { rows } = await sql<Counted>`
-    INSERT INTO attempts AS a (digest, count, ends_at) VALUES (${digest}, 1, ${endsAt})
-    ON CONFLICT (digest) DO UPDATE SET
-      count = CASE WHEN a.ends_at <= ${at} THEN 1 ELSE least(a.count + 1, 1000000) END,
-      ends_at = CASE WHEN a.ends_at <= ${at} THEN EXCLUDED.ends_at ELSE a.ends_at END
-    RETURNING count, ends_at AS "endsAt"`.execute(db);
-  const [counted] = rows;
-  if (counted === undefined) throw new Error('an attempt was not counted');
-  return counted;
-}
+export const countAttempt = (db: Db, digest: Buffer, at: Date, endsAt: Date): Promise<Counted> =>
+  COUNT_ATTEMPT.one(db, { digest, at, endsAt });
 
 /** Only within the time in which it was counted. */
 export async function uncountAttempt(db: Db, digest: Buffer, endsAt: Date): Promise<void> {
@@ -36,11 +37,15 @@ export async function deleteAttempts(db: Db, digest: Buffer): Promise<void> {
   await db.deleteFrom('attempts').where('digest', '=', digest).execute();
 }
 
+const DELETE_ENDED_ATTEMPTS = statement({
+  name: 'delete_ended_attempts',
+  text: ($: Slots<{ at: Date; max: number }>) => `
+    DELETE FROM attempts WHERE digest IN (
+      SELECT digest FROM attempts WHERE ends_at <= ${$.at} ORDER BY ends_at LIMIT ${$.max} FOR UPDATE SKIP LOCKED
+    )`,
+});
+
 /** By the index on the end; gives how many there were. Skips what another process has in hand. */
 export async function deleteEndedAttempts(tx: Tx, at: Date, max: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    DELETE FROM attempts WHERE digest IN (
-      SELECT digest FROM attempts WHERE ends_at <= ${at} ORDER BY ends_at LIMIT ${max} FOR UPDATE SKIP LOCKED
-    )`.execute(tx);
-  return Number(numAffectedRows);
+  return Number(await DELETE_ENDED_ATTEMPTS.run(tx, { at, max }));
 }

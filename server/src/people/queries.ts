@@ -3,7 +3,7 @@
  * role changes, it counts the owners without a lock, so that the last two could both go. And it takes a second factor
  * away only from who signs in with it. Reads are plain, without locks.
  */
-import { type NotNull, sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { type Role, ROLES } from '../permissions.ts';
@@ -73,7 +73,12 @@ export async function findMembers(db: Db, businessId: BusinessId) {
  * meanwhile: their foreign keys do not wait for this lock. By the unique index on the slug.
  */
 export async function lockTeam(tx: Tx, businessId: BusinessId): Promise<void> {
-  await sql`SELECT FROM auth_organizations WHERE slug = ${String(businessId)} FOR NO KEY UPDATE`.execute(tx);
+  await tx
+    .selectFrom('auth_organizations')
+    .select('id')
+    .where('slug', '=', String(businessId))
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Under `lockTeam`. The organisation is found by the unique index on its slug. @throws Error where there is none. */
@@ -157,7 +162,7 @@ export async function findChallenged(db: Db, identifier: string, at: Date): Prom
 
 /** By the primary key. Of two codes at once, one is looked at after the other. */
 export async function lockUserById(tx: Tx, userId: string): Promise<void> {
-  await sql`SELECT FROM auth_users WHERE id = ${userId} FOR UPDATE`.execute(tx);
+  await tx.selectFrom('auth_users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 
 /** Under `lockUserById` or `lockUser`. By the index on the user. */

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { plainArray, textArray } from '../database/array-literal.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import type { Schema } from '../database/schema.ts';
+import { type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import type { Slice } from '../wire/paging.ts';
 import type { RecordedRequest } from './request-entry.ts';
@@ -9,35 +10,45 @@ import type { RecordedRequest } from './request-entry.ts';
 /** What stands for nothing in an array of texts. */
 const text = (value: string | null | undefined): string => value ?? '';
 
+type Arrays = Record<Exclude<keyof RecordedRequest, 'cameAtMs'> | 'ageMs', string>;
+
+const INSERT_REQUESTS = statement({
+  name: 'insert_requests',
+  text: ($: Slots<Arrays>) => `
+    INSERT INTO request_log (business_id, live, id, at, request_id, api_key_id, method, route, path, status, duration_us,
+      error_code, field, body)
+    SELECT business_id, live, id, clock_timestamp() - age_ms * interval '1 millisecond', request_id, api_key_id, method,
+           route, path, status, duration_us, nullif(error_code, ''), nullif(field, ''), nullif(body, '')
+      FROM unnest(${$.businessId}::bigint[], ${$.live}::boolean[], ${$.id}::uuid[], ${$.ageMs}::double precision[],
+        ${$.requestId}::text[], ${$.apiKeyId}::bigint[], ${$.method}::text[], ${$.route}::text[], ${$.path}::text[],
+        ${$.status}::smallint[], ${$.durationUs}::integer[], ${$.errorCode}::text[], ${$.field}::text[], ${$.body}::text[])
+        AS n (business_id, live, id, age_ms, request_id, api_key_id, method, route, path, status, duration_us, error_code,
+              field, body)
+    ON CONFLICT DO NOTHING`,
+});
+
 /**
  * One statement for all of them. What is there already was written before an answer got lost. Takes no locks but those
  * of its own new rows. When they came is told by the database's clock: so long ago.
  */
 export async function insertRequests(tx: Tx, entries: readonly RecordedRequest[]): Promise<void> {
   const nowMs = performance.now();
-  await sql`
-    INSERT INTO request_log (business_id, live, id, at, request_id, api_key_id, method, route, path, status, duration_us,
-      error_code, field, body)
-    SELECT business_id, live, id, clock_timestamp() - age_ms * interval '1 millisecond', request_id, api_key_id, method, route, path, status, duration_us,
-           nullif(error_code, ''), nullif(field, ''), nullif(body, '')
-      FROM unnest(
-        ${plainArray(entries.map(({ businessId }) => businessId))}::bigint[],
-        ${plainArray(entries.map(({ live }) => live))}::boolean[],
-        ${plainArray(entries.map(({ id }) => id))}::uuid[],
-        ${plainArray(entries.map(({ cameAtMs }) => nowMs - cameAtMs))}::double precision[],
-        ${textArray(entries.map(({ requestId }) => requestId))}::text[],
-        ${plainArray(entries.map(({ apiKeyId }) => apiKeyId))}::bigint[],
-        ${textArray(entries.map(({ method }) => method))}::text[],
-        ${textArray(entries.map(({ route }) => route))}::text[],
-        ${textArray(entries.map(({ path }) => path))}::text[],
-        ${plainArray(entries.map(({ status }) => status))}::smallint[],
-        ${plainArray(entries.map(({ durationUs }) => durationUs))}::integer[],
-        ${textArray(entries.map(({ errorCode }) => text(errorCode)))}::text[],
-        ${textArray(entries.map(({ field }) => text(field)))}::text[],
-        ${textArray(entries.map(({ body }) => text(body)))}::text[]
-      ) AS n (business_id, live, id, age_ms, request_id, api_key_id, method, route, path, status, duration_us, error_code,
-              field, body)
-    ON CONFLICT DO NOTHING`.execute(tx);
+  await INSERT_REQUESTS.run(tx, {
+    businessId: plainArray(entries.map(({ businessId }) => businessId)),
+    live: plainArray(entries.map(({ live }) => live)),
+    id: plainArray(entries.map(({ id }) => id)),
+    ageMs: plainArray(entries.map(({ cameAtMs }) => nowMs - cameAtMs)),
+    requestId: textArray(entries.map(({ requestId }) => requestId)),
+    apiKeyId: plainArray(entries.map(({ apiKeyId }) => apiKeyId)),
+    method: textArray(entries.map(({ method }) => method)),
+    route: textArray(entries.map(({ route }) => route)),
+    path: textArray(entries.map(({ path }) => path)),
+    status: plainArray(entries.map(({ status }) => status)),
+    durationUs: plainArray(entries.map(({ durationUs }) => durationUs)),
+    errorCode: textArray(entries.map(({ errorCode }) => text(errorCode))),
+    field: textArray(entries.map(({ field }) => text(field))),
+    body: textArray(entries.map(({ body }) => text(body))),
+  });
 }
 
 export interface RequestFilter extends LedgerKey {

@@ -1,6 +1,6 @@
 /** Where instants fall in the sequence of a ledger. */
-import { CompiledQuery } from 'kysely';
 import type { Db } from '../database/pool.ts';
+import { statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { boundsQuery } from '../ledger/sequence-bounds.ts';
 
@@ -9,6 +9,12 @@ const OF_LEDGER = {
   isOwned: 't.business_id = o.business_id AND t.live = o.live',
   sequence: 't.sequence',
 };
+
+const FIND_SEQUENCES = statement({
+  name: 'find_ledger_sequences',
+  columns: { first: 'int8', last: 'int8' },
+  text: `${boundsQuery(OF_LEDGER)} SELECT b.first, b.last FROM bounds b`,
+});
 
 /**
  * The sequences of the first transaction from one instant on and of the last before another; of the first and the last
@@ -19,11 +25,5 @@ export async function findSequences(
   { businessId, live }: LedgerKey,
   { from, before }: { readonly from?: Date | undefined; readonly before?: Date | undefined },
 ): Promise<{ readonly first: bigint; readonly last: bigint }> {
-  const text = `${boundsQuery(OF_LEDGER)} SELECT b.first, b.last FROM bounds b`;
-  const { rows } = await db.executeQuery<{ first: bigint; last: bigint }>(
-    CompiledQuery.raw(text, [businessId, live, null, from ?? null, before ?? null]),
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error('a ledger is gone');
-  return row;
+  return FIND_SEQUENCES.one(db, [businessId, live, null, from ?? null, before ?? null]);
 }

@@ -3,10 +3,10 @@
  * the database's clock, read before in the same transaction. The lock order is a position's row and then deliveries;
  * nothing here takes the row of a ledger, so that payments never wait for webhooks.
  */
-import { sql } from 'kysely';
 import { plainArray, textArray } from '../database/array-literal.ts';
-import type { AccountId, BusinessId, TransactionId, WalletId, WebhookEndpointId } from '../database/ids.ts';
+import type { WebhookEndpointId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
+import { columnsOf, type RowOf, type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { IS_PAYMENT } from '../ledger/purposes.ts';
 import type { EventSource, Message } from './message.ts';
@@ -15,24 +15,25 @@ export interface EndpointName extends LedgerKey {
   readonly endpointId: WebhookEndpointId;
 }
 
-interface NameRow {
-  business_id: BusinessId;
-  live: boolean;
-  endpoint_id: WebhookEndpointId;
+const POSITION = {
+  businessId: 'webhook_positions.business_id',
+  live: 'webhook_positions.live',
+  endpointId: 'webhook_positions.endpoint_id',
+} as const;
+
+interface Claim {
+  readonly owner: string;
+  readonly leasedUntil: Date;
+  readonly now: Date;
+  readonly limit: number;
 }
 
-/**
- * Takes the lease of endpoints that have something due and that no process works for. Whoever is being changed at the
- * moment is passed over. One look at the position of each endpoint in use, by primary keys and the partial index of
- * what is due; nothing where there are no endpoints.
- */
-export async function claimEndpoints(
-  tx: Tx,
-  { owner, leaseMs, now, limit }: { owner: string; leaseMs: number; now: Date; limit: number },
-): Promise<EndpointName[]> {
-  const { rows } = await sql<NameRow>`
+const CLAIM_ENDPOINTS = statement({
+  name: 'claim_webhook_endpoints',
+  columns: POSITION,
+  text: ($: Slots<Claim>) => `
     UPDATE webhook_positions p
-       SET leased_by = ${owner}::uuid, leased_until = ${leaseEnd(now, leaseMs)}::timestamptz
+       SET leased_by = ${$.owner}::uuid, leased_until = ${$.leasedUntil}::timestamptz
       FROM (
         SELECT p.business_id, p.live, p.endpoint_id
           FROM webhook_positions p
@@ -40,99 +41,137 @@ export async function claimEndpoints(
             ON e.business_id = p.business_id AND e.live = p.live AND e.id = p.endpoint_id AND e.enabled
           JOIN ledgers l ON l.business_id = p.business_id AND l.live = p.live
           LEFT JOIN webhook_ledgers w ON w.business_id = p.business_id AND w.live = p.live
-         WHERE p.leased_until < ${now}::timestamptz AND p.cool_until <= ${now}::timestamptz
+         WHERE p.leased_until < ${$.now}::timestamptz AND p.cool_until <= ${$.now}::timestamptz
            AND ((e.wants_payments AND l.last_sequence > p.transaction_sequence)
                 OR w.last_event_sequence > p.event_sequence
                 OR EXISTS (SELECT FROM webhook_deliveries d
                             WHERE d.business_id = p.business_id AND d.live = p.live AND d.endpoint_id = p.endpoint_id
-                              AND d.state = 'pending' AND d.next_attempt_at <= ${now}::timestamptz))
+                              AND d.state = 'pending' AND d.next_attempt_at <= ${$.now}::timestamptz))
          ORDER BY p.leased_until
-         LIMIT ${limit}
+         LIMIT ${$.limit}
            FOR UPDATE OF p SKIP LOCKED
       ) c
      WHERE p.business_id = c.business_id AND p.live = c.live AND p.endpoint_id = c.endpoint_id
-    RETURNING p.business_id, p.live, p.endpoint_id`.execute(tx);
-  return rows.map((row) => ({ businessId: row.business_id, live: row.live, endpointId: row.endpoint_id }));
-}
+    RETURNING p.business_id AS "businessId", p.live, p.endpoint_id AS "endpointId"`,
+});
+
+/**
+ * Takes the lease of endpoints that have something due and that no process works for. Whoever is being changed at the
+ * moment is passed over. One look at the position of each endpoint in use, by primary keys and the partial index of
+ * what is due; nothing where there are no endpoints.
+ */
+export const claimEndpoints = (
+  tx: Tx,
+  { owner, leaseMs, now, limit }: { owner: string; leaseMs: number; now: Date; limit: number },
+): Promise<EndpointName[]> => CLAIM_ENDPOINTS.rows(tx, { owner, leasedUntil: leaseEnd(now, leaseMs), now, limit });
 
 const leaseEnd = (now: Date, leaseMs: number): Date => new Date(now.getTime() + leaseMs);
 
+/** `isBehind`: something happened that no delivery was made of yet. */
+const HELD = {
+  ...POSITION,
+  url: 'webhook_endpoints.url',
+  eventTypes: 'webhook_endpoints.event_types',
+  wantsPayments: 'webhook_endpoints.wants_payments',
+  secret: 'webhook_endpoints.secret_ciphertext',
+  previousSecret: 'webhook_endpoints.previous_secret_ciphertext',
+  previousSecretExpiresAt: 'webhook_endpoints.previous_secret_expires_at',
+  transactionSequence: 'webhook_positions.transaction_sequence',
+  eventSequence: 'webhook_positions.event_sequence',
+  deliverySequence: 'webhook_positions.delivery_sequence',
+  lastMadeAt: 'webhook_positions.last_made_at',
+  failures: 'webhook_positions.failures',
+  failingSince: 'webhook_positions.failing_since',
+  isBehind: 'bool',
+} as const;
+
 /** The endpoint as it is now, with its position, for whoever holds its lease. */
-export interface HeldEndpoint extends EndpointName {
-  readonly url: string;
-  readonly eventTypes: readonly string[];
-  readonly wantsPayments: boolean;
-  readonly secret: Buffer;
-  readonly previousSecret: Buffer | null;
-  readonly previousSecretExpiresAt: Date | null;
+export type HeldEndpoint = RowOf<typeof HELD>;
+
+const RENEW_LEASE = statement({
+  name: 'renew_webhook_lease',
+  columns: HELD,
+  text: ($: Slots<EndpointName & { owner: string; leasedUntil: Date }>) => `
+    UPDATE webhook_positions p
+       SET leased_until = ${$.leasedUntil}::timestamptz
+      FROM webhook_endpoints e
+      JOIN ledgers l ON l.business_id = e.business_id AND l.live = e.live
+      LEFT JOIN webhook_ledgers w ON w.business_id = e.business_id AND w.live = e.live
+     WHERE p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.endpoint_id = ${$.endpointId}
+       AND p.leased_by = ${$.owner}::uuid
+       AND e.business_id = p.business_id AND e.live = p.live AND e.id = p.endpoint_id AND e.enabled
+    RETURNING p.business_id AS "businessId", p.live, p.endpoint_id AS "endpointId", e.url,
+              e.event_types AS "eventTypes", e.wants_payments AS "wantsPayments", e.secret_ciphertext AS secret,
+              e.previous_secret_ciphertext AS "previousSecret",
+              e.previous_secret_expires_at AS "previousSecretExpiresAt",
+              p.transaction_sequence AS "transactionSequence", p.event_sequence AS "eventSequence",
+              p.delivery_sequence AS "deliverySequence", p.last_made_at AS "lastMadeAt", p.failures,
+              p.failing_since AS "failingSince",
+              ((e.wants_payments AND l.last_sequence > p.transaction_sequence)
+               OR coalesce(w.last_event_sequence, 0) > p.event_sequence) AS "isBehind"`,
+});
+
+/** Holds the position's row for the rest of the transaction. Undefined when the lease or the endpoint is gone. */
+export const renewLease = (
+  tx: Tx,
+  { businessId, live, endpointId }: EndpointName,
+  { owner, leaseMs, now }: { owner: string; leaseMs: number; now: Date },
+): Promise<HeldEndpoint | undefined> =>
+  RENEW_LEASE.first(tx, { businessId, live, endpointId, owner, leasedUntil: leaseEnd(now, leaseMs) });
+
+interface Making extends EndpointName {
   readonly transactionSequence: bigint;
   readonly eventSequence: bigint;
   readonly deliverySequence: bigint;
   readonly lastMadeAt: Date;
-  readonly failures: number;
-  readonly failingSince: Date | null;
-  /** Something happened that no delivery was made of yet. */
-  readonly isBehind: boolean;
+  readonly wantsPayments: boolean;
+  readonly filter: string;
+  readonly limit: number;
+  readonly giveUpAfterMs: number;
 }
 
-interface HeldRow extends NameRow {
-  url: string;
-  event_types: string[];
-  wants_payments: boolean;
-  secret_ciphertext: Buffer;
-  previous_secret_ciphertext: Buffer | null;
-  previous_secret_expires_at: Date | null;
-  transaction_sequence: bigint;
-  event_sequence: bigint;
-  delivery_sequence: bigint;
-  last_made_at: Date;
-  failures: number;
-  failing_since: Date | null;
-  is_behind: boolean;
-}
-
-/** Holds the position's row for the rest of the transaction. Undefined when the lease or the endpoint is gone. */
-export async function renewLease(
-  tx: Tx,
-  { businessId, live, endpointId }: EndpointName,
-  { owner, leaseMs, now }: { owner: string; leaseMs: number; now: Date },
-): Promise<HeldEndpoint | undefined> {
-  const { rows } = await sql<HeldRow>`
+const MAKE_DELIVERIES = statement({
+  name: 'make_webhook_deliveries',
+  text: ($: Slots<Making>) => `
+    WITH merged AS MATERIALIZED (
+      SELECT * FROM (
+        (SELECT t.sequence AS ledger_sequence, 0::bigint AS event_sequence, t.created_at, 'payment.accepted' AS type,
+                ${IS_PAYMENT} AS wanted
+           FROM transactions t
+          WHERE t.business_id = ${$.businessId} AND t.live = ${$.live} AND t.sequence > ${$.transactionSequence}
+            AND ${$.wantsPayments}
+          ORDER BY t.sequence LIMIT ${$.limit})
+        UNION ALL
+        (SELECT v.ledger_sequence, v.sequence, v.created_at, v.type,
+                CASE WHEN v.endpoint_id IS NOT NULL THEN v.endpoint_id = ${$.endpointId}
+                     ELSE ${$.filter}::text[] = '{}' OR v.type = ANY (${$.filter}::text[])
+                       OR split_part(v.type, '.', 1) || '.*' = ANY (${$.filter}::text[]) END
+           FROM webhook_events v
+          WHERE v.business_id = ${$.businessId} AND v.live = ${$.live} AND v.sequence > ${$.eventSequence}
+          ORDER BY v.sequence LIMIT ${$.limit})
+      ) AS both_sources
+      ORDER BY ledger_sequence, event_sequence LIMIT ${$.limit}
+    ), made AS (
+      INSERT INTO webhook_deliveries (business_id, live, endpoint_id, sequence, transaction_sequence, event_sequence, type,
+                                      next_attempt_at, give_up_at, created_at)
+      SELECT ${$.businessId}, ${$.live}, ${$.endpointId}, ${$.deliverySequence}::bigint + n.place,
+             CASE WHEN n.event_sequence = 0 THEN n.ledger_sequence END, nullif(n.event_sequence, 0), n.type,
+             n.made_at, n.made_at + ${$.giveUpAfterMs}::double precision * interval '1 millisecond', n.made_at
+        FROM (SELECT m.*, row_number() OVER in_order AS place,
+                     greatest(${$.lastMadeAt}::timestamptz, max(m.created_at) OVER in_order) AS made_at
+                FROM merged m
+               WHERE m.wanted
+              WINDOW in_order AS (ORDER BY m.ledger_sequence, m.event_sequence)) AS n
+      RETURNING sequence, created_at
+    )
     UPDATE webhook_positions p
-       SET leased_until = ${leaseEnd(now, leaseMs)}::timestamptz
-      FROM webhook_endpoints e
-      JOIN ledgers l ON l.business_id = e.business_id AND l.live = e.live
-      LEFT JOIN webhook_ledgers w ON w.business_id = e.business_id AND w.live = e.live
-     WHERE p.business_id = ${businessId} AND p.live = ${live} AND p.endpoint_id = ${endpointId}
-       AND p.leased_by = ${owner}::uuid
-       AND e.business_id = p.business_id AND e.live = p.live AND e.id = p.endpoint_id AND e.enabled
-    RETURNING p.business_id, p.live, p.endpoint_id, e.url, e.event_types, e.wants_payments, e.secret_ciphertext,
-              e.previous_secret_ciphertext, e.previous_secret_expires_at, p.transaction_sequence, p.event_sequence,
-              p.delivery_sequence, p.last_made_at, p.failures, p.failing_since,
-              ((e.wants_payments AND l.last_sequence > p.transaction_sequence)
-               OR coalesce(w.last_event_sequence, 0) > p.event_sequence) AS is_behind`.execute(tx);
-  const [row] = rows;
-  return (
-    row && {
-      businessId: row.business_id,
-      live: row.live,
-      endpointId: row.endpoint_id,
-      url: row.url,
-      eventTypes: row.event_types,
-      wantsPayments: row.wants_payments,
-      secret: row.secret_ciphertext,
-      previousSecret: row.previous_secret_ciphertext,
-      previousSecretExpiresAt: row.previous_secret_expires_at,
-      transactionSequence: row.transaction_sequence,
-      eventSequence: row.event_sequence,
-      deliverySequence: row.delivery_sequence,
-      lastMadeAt: row.last_made_at,
-      failures: row.failures,
-      failingSince: row.failing_since,
-      isBehind: row.is_behind,
-    }
-  );
-}
+       SET transaction_sequence = greatest(p.transaction_sequence,
+             (SELECT max(ledger_sequence) FROM merged WHERE event_sequence = 0)),
+           event_sequence = greatest(p.event_sequence, (SELECT max(event_sequence) FROM merged)),
+           delivery_sequence = p.delivery_sequence + (SELECT count(*) FROM made),
+           last_made_at = greatest(p.last_made_at, (SELECT max(created_at) FROM made))
+     WHERE p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.endpoint_id = ${$.endpointId}`,
+});
 
 /**
  * Makes the next deliveries of what happened since the position, in the one order of both sources, and moves the
@@ -145,47 +184,7 @@ export async function makeDeliveries(
   endpoint: HeldEndpoint,
   { limit, giveUpAfterMs }: { limit: number; giveUpAfterMs: number },
 ): Promise<void> {
-  const { businessId, live, endpointId } = endpoint;
-  const filter = textArray(endpoint.eventTypes);
-  await sql`
-    WITH merged AS MATERIALIZED (
-      SELECT * FROM (
-        (SELECT t.sequence AS ledger_sequence, 0::bigint AS event_sequence, t.created_at, 'payment.accepted' AS type,
-                ${IS_PAYMENT} AS wanted
-           FROM transactions t
-          WHERE t.business_id = ${businessId} AND t.live = ${live} AND t.sequence > ${endpoint.transactionSequence}
-            AND ${endpoint.wantsPayments}
-          ORDER BY t.sequence LIMIT ${limit})
-        UNION ALL
-        (SELECT v.ledger_sequence, v.sequence, v.created_at, v.type,
-                CASE WHEN v.endpoint_id IS NOT NULL THEN v.endpoint_id = ${endpointId}
-                     ELSE ${filter}::text[] = '{}' OR v.type = ANY (${filter}::text[])
-                       OR split_part(v.type, '.', 1) || '.*' = ANY (${filter}::text[]) END
-           FROM webhook_events v
-          WHERE v.business_id = ${businessId} AND v.live = ${live} AND v.sequence > ${endpoint.eventSequence}
-          ORDER BY v.sequence LIMIT ${limit})
-      ) AS both_sources
-      ORDER BY ledger_sequence, event_sequence LIMIT ${limit}
-    ), made AS (
-      INSERT INTO webhook_deliveries (business_id, live, endpoint_id, sequence, transaction_sequence, event_sequence, type,
-                                      next_attempt_at, give_up_at, created_at)
-      SELECT ${businessId}, ${live}, ${endpointId}, ${endpoint.deliverySequence}::bigint + n.place,
-             CASE WHEN n.event_sequence = 0 THEN n.ledger_sequence END, nullif(n.event_sequence, 0), n.type,
-             n.made_at, n.made_at + ${giveUpAfterMs}::double precision * interval '1 millisecond', n.made_at
-        FROM (SELECT m.*, row_number() OVER in_order AS place,
-                     greatest(${endpoint.lastMadeAt}::timestamptz, max(m.created_at) OVER in_order) AS made_at
-                FROM merged m
-               WHERE m.wanted
-              WINDOW in_order AS (ORDER BY m.ledger_sequence, m.event_sequence)) AS n
-      RETURNING sequence, created_at
-    )
-    UPDATE webhook_positions p
-       SET transaction_sequence = greatest(p.transaction_sequence,
-             (SELECT max(ledger_sequence) FROM merged WHERE event_sequence = 0)),
-           event_sequence = greatest(p.event_sequence, (SELECT max(event_sequence) FROM merged)),
-           delivery_sequence = p.delivery_sequence + (SELECT count(*) FROM made),
-           last_made_at = greatest(p.last_made_at, (SELECT max(created_at) FROM made))
-     WHERE p.business_id = ${businessId} AND p.live = ${live} AND p.endpoint_id = ${endpointId}`.execute(tx);
+  await MAKE_DELIVERIES.run(tx, { ...endpoint, filter: textArray(endpoint.eventTypes), limit, giveUpAfterMs });
 }
 
 export interface DueDelivery {
@@ -197,63 +196,65 @@ export interface DueDelivery {
   readonly history: string;
 }
 
-interface DueRow {
-  sequence: bigint;
-  type: string;
-  attempts: number;
-  give_up_at: Date;
-  created_at: Date;
-  history: string;
-  event_sequence: bigint | null;
-  payload: string | null;
-  happened_at: Date;
-  transaction_sequence: bigint;
-  id: TransactionId;
-  wallet_id: WalletId;
-  connected_account_id: AccountId;
-  wallet_sequence: bigint;
-  wallet_kobo: bigint;
-  commission_kobo: bigint;
-  clearing_kobo: bigint;
-  balance_after_kobo: bigint;
-  reference: string;
-  purpose: string;
-  description: string;
-  metadata: string;
-}
+const DUE = {
+  ...columnsOf('webhook_deliveries', ['sequence', 'type', 'attempts', 'give_up_at', 'created_at', 'history']),
+  event_sequence: 'webhook_deliveries.event_sequence',
+  payload: 'webhook_events.payload?',
+  happened_at: 'timestamptz',
+  // Of a transaction, and null for an event as all that follows.
+  transaction_sequence: 'webhook_deliveries.transaction_sequence!',
+  ...columnsOf('transactions', ['id', 'wallet_id', 'connected_account_id', 'wallet_sequence', 'wallet_kobo']),
+  ...columnsOf('transactions', ['commission_kobo', 'clearing_kobo', 'balance_after_kobo', 'reference', 'purpose']),
+  ...columnsOf('transactions', ['description', 'metadata']),
+} as const;
 
-const DUE_COLUMNS = sql.raw(`d.sequence, d.type, d.attempts, d.give_up_at, d.created_at, d.history, d.event_sequence,
+type DueRow = RowOf<typeof DUE>;
+
+const DUE_COLUMNS = `d.sequence, d.type, d.attempts, d.give_up_at, d.created_at, d.history, d.event_sequence,
        v.payload, coalesce(v.created_at, t.created_at) AS happened_at, d.transaction_sequence, t.id, t.wallet_id,
        t.connected_account_id, t.wallet_sequence, t.wallet_kobo, t.commission_kobo, t.clearing_kobo, t.balance_after_kobo,
-       t.reference, t.purpose, t.description, t.metadata`);
-const DUE_SOURCES = sql.raw(`LEFT JOIN transactions t
+       t.reference, t.purpose, t.description, t.metadata`;
+const DUE_SOURCES = `LEFT JOIN transactions t
     ON t.business_id = d.business_id AND t.live = d.live AND t.sequence = d.transaction_sequence
-  LEFT JOIN webhook_events v ON v.business_id = d.business_id AND v.live = d.live AND v.sequence = d.event_sequence`);
+  LEFT JOIN webhook_events v ON v.business_id = d.business_id AND v.live = d.live AND v.sequence = d.event_sequence`;
 
-/** What is due, what has waited longest first; new deliveries therefore in their order. By webhook_deliveries_due. */
-export async function findDue(db: Db, endpoint: EndpointName, now: Date, limit: number): Promise<DueDelivery[]> {
-  const { businessId, live, endpointId } = endpoint;
-  const { rows } = await sql<DueRow>`
+/** By webhook_deliveries_due. */
+const FIND_DUE = statement({
+  name: 'find_due_webhook_deliveries',
+  columns: DUE,
+  text: ($: Slots<EndpointName & { now: Date; limit: number }>) => `
     SELECT ${DUE_COLUMNS}
       FROM (SELECT * FROM webhook_deliveries
-             WHERE business_id = ${businessId} AND live = ${live} AND endpoint_id = ${endpointId}
-               AND state = 'pending' AND next_attempt_at <= ${now}::timestamptz
-             ORDER BY next_attempt_at, sequence LIMIT ${limit}) AS d
+             WHERE business_id = ${$.businessId} AND live = ${$.live} AND endpoint_id = ${$.endpointId}
+               AND state = 'pending' AND next_attempt_at <= ${$.now}::timestamptz
+             ORDER BY next_attempt_at, sequence LIMIT ${$.limit}) AS d
       ${DUE_SOURCES}
-     ORDER BY d.next_attempt_at, d.sequence`.execute(db);
+     ORDER BY d.next_attempt_at, d.sequence`,
+});
+
+/** What is due, what has waited longest first; new deliveries therefore in their order. */
+export async function findDue(db: Db, endpoint: EndpointName, now: Date, limit: number): Promise<DueDelivery[]> {
+  const { businessId, live, endpointId } = endpoint;
+  const rows = await FIND_DUE.rows(db, { businessId, live, endpointId, now, limit });
   return rows.map((row) => dueFromRow(row, endpoint));
 }
 
-/** One delivery with what it tells, whatever its state. By primary keys. */
-export async function findMessage(db: Db, endpoint: EndpointName, sequence: bigint): Promise<Message | undefined> {
-  const { businessId, live, endpointId } = endpoint;
-  const { rows } = await sql<DueRow>`
+/** By primary keys. */
+const FIND_MESSAGE = statement({
+  name: 'find_webhook_message',
+  columns: DUE,
+  text: ($: Slots<EndpointName & { sequence: bigint }>) => `
     SELECT ${DUE_COLUMNS}
       FROM (SELECT * FROM webhook_deliveries
-             WHERE business_id = ${businessId} AND live = ${live} AND endpoint_id = ${endpointId}
-               AND sequence = ${sequence}) AS d
-      ${DUE_SOURCES}`.execute(db);
-  const [row] = rows;
+             WHERE business_id = ${$.businessId} AND live = ${$.live} AND endpoint_id = ${$.endpointId}
+               AND sequence = ${$.sequence}) AS d
+      ${DUE_SOURCES}`,
+});
+
+/** One delivery with what it tells, whatever its state. */
+export async function findMessage(db: Db, endpoint: EndpointName, sequence: bigint): Promise<Message | undefined> {
+  const { businessId, live, endpointId } = endpoint;
+  const row = await FIND_MESSAGE.first(db, { businessId, live, endpointId, sequence });
   return row && dueFromRow(row, endpoint).message;
 }
 
@@ -310,31 +311,43 @@ export interface Outcome {
   readonly history: string;
 }
 
-/** All outcomes of a round in one statement. What another process has written down meanwhile stays. By primary key. */
+/** By primary key. */
+const WRITE_OUTCOMES = statement({
+  name: 'write_webhook_outcomes',
+  text: ($: Slots<EndpointName & Record<keyof Outcome, string>>) => `
+    UPDATE webhook_deliveries d
+       SET state = n.state, attempts = n.attempts, next_attempt_at = n.next_attempt_at, attempted_at = n.attempted_at,
+           status = nullif(n.status, 0), duration_ms = n.duration_ms, response = nullif(n.response, ''),
+           problem = nullif(n.problem, ''), history = n.history
+      FROM unnest(${$.sequence}::bigint[], ${$.state}::text[], ${$.attempts}::integer[],
+        ${$.nextAttemptAt}::timestamptz[], ${$.attemptedAt}::timestamptz[], ${$.status}::smallint[],
+        ${$.durationMs}::integer[], ${$.response}::text[], ${$.problem}::text[], ${$.history}::text[])
+        AS n (sequence, state, attempts, next_attempt_at, attempted_at, status, duration_ms, response, problem, history)
+     WHERE d.business_id = ${$.businessId} AND d.live = ${$.live} AND d.endpoint_id = ${$.endpointId}
+       AND d.sequence = n.sequence AND d.state = 'pending' AND d.attempts = n.attempts - 1`,
+});
+
+/** All outcomes of a round in one statement. What another process has written down meanwhile stays. */
 export async function writeOutcomes(
   tx: Tx,
   { businessId, live, endpointId }: EndpointName,
   outcomes: readonly Outcome[],
 ): Promise<void> {
-  await sql`
-    UPDATE webhook_deliveries d
-       SET state = n.state, attempts = n.attempts, next_attempt_at = n.next_attempt_at, attempted_at = n.attempted_at,
-           status = nullif(n.status, 0), duration_ms = n.duration_ms, response = nullif(n.response, ''),
-           problem = nullif(n.problem, ''), history = n.history
-      FROM unnest(
-        ${plainArray(outcomes.map(({ sequence }) => sequence))}::bigint[],
-        ${plainArray(outcomes.map(({ state }) => state))}::text[],
-        ${plainArray(outcomes.map(({ attempts }) => attempts))}::integer[],
-        ${plainArray(outcomes.map(({ nextAttemptAt }) => nextAttemptAt.toISOString()))}::timestamptz[],
-        ${plainArray(outcomes.map(({ attemptedAt }) => attemptedAt.toISOString()))}::timestamptz[],
-        ${plainArray(outcomes.map(({ status }) => status))}::smallint[],
-        ${plainArray(outcomes.map(({ durationMs }) => durationMs))}::integer[],
-        ${textArray(outcomes.map(({ response }) => response))}::text[],
-        ${textArray(outcomes.map(({ problem }) => problem))}::text[],
-        ${textArray(outcomes.map(({ history }) => history))}::text[]
-      ) AS n (sequence, state, attempts, next_attempt_at, attempted_at, status, duration_ms, response, problem, history)
-     WHERE d.business_id = ${businessId} AND d.live = ${live} AND d.endpoint_id = ${endpointId}
-       AND d.sequence = n.sequence AND d.state = 'pending' AND d.attempts = n.attempts - 1`.execute(tx);
+  await WRITE_OUTCOMES.run(tx, {
+    businessId,
+    live,
+    endpointId,
+    sequence: plainArray(outcomes.map(({ sequence }) => sequence)),
+    state: plainArray(outcomes.map(({ state }) => state)),
+    attempts: plainArray(outcomes.map(({ attempts }) => attempts)),
+    nextAttemptAt: plainArray(outcomes.map(({ nextAttemptAt }) => nextAttemptAt.toISOString())),
+    attemptedAt: plainArray(outcomes.map(({ attemptedAt }) => attemptedAt.toISOString())),
+    status: plainArray(outcomes.map(({ status }) => status)),
+    durationMs: plainArray(outcomes.map(({ durationMs }) => durationMs)),
+    response: textArray(outcomes.map(({ response }) => response)),
+    problem: textArray(outcomes.map(({ problem }) => problem)),
+    history: textArray(outcomes.map(({ history }) => history)),
+  });
 }
 
 export interface Health {
@@ -346,30 +359,30 @@ export interface Health {
   readonly lastDeliveredAt: Date | null;
 }
 
-export async function writeHealth(
-  tx: Tx,
-  { businessId, live, endpointId }: EndpointName,
-  owner: string,
-  health: Health,
-): Promise<void> {
-  await sql`
+const WRITE_HEALTH = statement({
+  name: 'write_webhook_health',
+  text: ($: Slots<EndpointName & Health & { owner: string }>) => `
     UPDATE webhook_positions
-       SET failures = ${health.failures}, failing_since = ${health.failingSince}, cool_until = ${health.coolUntil},
-           last_attempt_at = ${health.lastAttemptAt},
-           last_delivered_at = coalesce(${health.lastDeliveredAt}::timestamptz, last_delivered_at)
-     WHERE business_id = ${businessId} AND live = ${live} AND endpoint_id = ${endpointId}
-       AND leased_by = ${owner}::uuid`.execute(tx);
+       SET failures = ${$.failures}, failing_since = ${$.failingSince}, cool_until = ${$.coolUntil},
+           last_attempt_at = ${$.lastAttemptAt},
+           last_delivered_at = coalesce(${$.lastDeliveredAt}::timestamptz, last_delivered_at)
+     WHERE business_id = ${$.businessId} AND live = ${$.live} AND endpoint_id = ${$.endpointId}
+       AND leased_by = ${$.owner}::uuid`,
+});
+
+export async function writeHealth(tx: Tx, endpoint: EndpointName, owner: string, health: Health): Promise<void> {
+  await WRITE_HEALTH.run(tx, { ...endpoint, ...health, owner });
 }
 
+const RELEASE_LEASE = statement({
+  name: 'release_webhook_lease',
+  text: ($: Slots<EndpointName & { owner: string; now: Date }>) => `
+    UPDATE webhook_positions SET leased_by = NULL, leased_until = ${$.now}::timestamptz
+     WHERE business_id = ${$.businessId} AND live = ${$.live} AND endpoint_id = ${$.endpointId}
+       AND leased_by = ${$.owner}::uuid`,
+});
+
 /** Another process may take over at once. `now` keeps its place among those that wait, and decides nothing. */
-export async function releaseLease(
-  db: Db,
-  { businessId, live, endpointId }: EndpointName,
-  owner: string,
-  now: Date,
-): Promise<void> {
-  await sql`
-    UPDATE webhook_positions SET leased_by = NULL, leased_until = ${now}::timestamptz
-     WHERE business_id = ${businessId} AND live = ${live} AND endpoint_id = ${endpointId}
-       AND leased_by = ${owner}::uuid`.execute(db);
+export async function releaseLease(db: Db, endpoint: EndpointName, owner: string, now: Date): Promise<void> {
+  await RELEASE_LEASE.run(db, { ...endpoint, owner, now });
 }

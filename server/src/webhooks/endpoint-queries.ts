@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { WebhookEndpointId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
+import { type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -52,7 +53,17 @@ export async function countEndpoints(tx: Tx, { businessId, live }: LedgerKey): P
   return Number(count);
 }
 
-export interface NewEndpointRow extends LedgerKey {
+const INSERT_POSITION = statement({
+  name: 'insert_webhook_position',
+  text: ($: Slots<LedgerKey & { id: WebhookEndpointId; at: Date }>) => `
+    INSERT INTO webhook_positions (business_id, live, endpoint_id, transaction_sequence, event_sequence, last_made_at)
+    SELECT l.business_id, l.live, ${$.id}::bigint, l.last_sequence, coalesce(w.last_event_sequence, 0), ${$.at}::timestamptz
+      FROM ledgers l
+      LEFT JOIN webhook_ledgers w ON w.business_id = l.business_id AND w.live = l.live
+     WHERE l.business_id = ${$.businessId} AND l.live = ${$.live}`,
+});
+
+export interface NewEndpoint extends LedgerKey {
   readonly id: WebhookEndpointId;
   readonly url: string;
   readonly description: string;
@@ -64,7 +75,7 @@ export interface NewEndpointRow extends LedgerKey {
 }
 
 /** Its position is the present one of the ledger: an endpoint is told of nothing that was before it. */
-export async function insertEndpoint(tx: Tx, endpoint: NewEndpointRow): Promise<void> {
+export async function insertEndpoint(tx: Tx, endpoint: NewEndpoint): Promise<void> {
   const { businessId, live, id, at } = endpoint;
   await tx
     .insertInto('webhook_endpoints')
@@ -82,12 +93,7 @@ export async function insertEndpoint(tx: Tx, endpoint: NewEndpointRow): Promise<
       updated_at: at,
     })
     .execute();
-  await sql`
-    INSERT INTO webhook_positions (business_id, live, endpoint_id, transaction_sequence, event_sequence, last_made_at)
-    SELECT l.business_id, l.live, ${id}::bigint, l.last_sequence, coalesce(w.last_event_sequence, 0), ${at}::timestamptz
-      FROM ledgers l
-      LEFT JOIN webhook_ledgers w ON w.business_id = l.business_id AND w.live = l.live
-     WHERE l.business_id = ${businessId} AND l.live = ${live}`.execute(tx);
+  await INSERT_POSITION.run(tx, { businessId, live, id, at });
 }
 
 export interface EndpointChange {
@@ -121,22 +127,33 @@ export async function updateEndpointColumns(
     .execute();
 }
 
+interface Moved extends LedgerKey {
+  readonly id: WebhookEndpointId;
+  readonly transactions: boolean;
+  readonly events: boolean;
+}
+
+const MOVE_TO_PRESENT = statement({
+  name: 'move_webhook_position_to_present',
+  text: ($: Slots<Moved>) => `
+    UPDATE webhook_positions p
+       SET transaction_sequence = CASE WHEN ${$.transactions} THEN l.last_sequence ELSE p.transaction_sequence END,
+           event_sequence = CASE WHEN ${$.events} THEN coalesce(w.last_event_sequence, 0) ELSE p.event_sequence END,
+           failures = 0, failing_since = NULL, cool_until = '1970-01-01 00:00:00+00'
+      FROM ledgers l
+      LEFT JOIN webhook_ledgers w ON w.business_id = l.business_id AND w.live = l.live
+     WHERE p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.endpoint_id = ${$.id}
+       AND l.business_id = p.business_id AND l.live = p.live`,
+});
+
 /** From now on: what the endpoint did not want to hear of until now is never told. */
 export async function moveToPresent(
   tx: Tx,
   { businessId, live }: LedgerKey,
   id: WebhookEndpointId,
-  what: { readonly transactions: boolean; readonly events: boolean },
+  { transactions, events }: Pick<Moved, 'transactions' | 'events'>,
 ): Promise<void> {
-  await sql`
-    UPDATE webhook_positions p
-       SET transaction_sequence = CASE WHEN ${what.transactions} THEN l.last_sequence ELSE p.transaction_sequence END,
-           event_sequence = CASE WHEN ${what.events} THEN coalesce(w.last_event_sequence, 0) ELSE p.event_sequence END,
-           failures = 0, failing_since = NULL, cool_until = '1970-01-01 00:00:00+00'
-      FROM ledgers l
-      LEFT JOIN webhook_ledgers w ON w.business_id = l.business_id AND w.live = l.live
-     WHERE p.business_id = ${businessId} AND p.live = ${live} AND p.endpoint_id = ${id}
-       AND l.business_id = p.business_id AND l.live = p.live`.execute(tx);
+  await MOVE_TO_PRESENT.run(tx, { businessId, live, id, transactions, events });
 }
 
 /** Another address is another receiver: what the one before did is not held against it. */

@@ -1,33 +1,46 @@
 /** What of webhooks has grown old. No locks but those of the rows that go. */
-import { sql } from 'kysely';
-import type { BusinessId, WebhookEndpointId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
+import { type RowOf, type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import type { EndpointName } from './dispatch-queries.ts';
 
+const NAMED = {
+  businessId: 'webhook_endpoints.business_id',
+  live: 'webhook_endpoints.live',
+  endpointId: 'webhook_endpoints.id',
+  isDeleted: 'bool',
+} as const;
+
+const FIND_ENDPOINT_NAMES = statement({
+  name: 'find_webhook_endpoint_names',
+  columns: NAMED,
+  text: ($: Slots<{ businessId: bigint; live: boolean; endpointId: bigint; limit: number }>) => `
+    SELECT business_id AS "businessId", live, id AS "endpointId", deleted_at IS NOT NULL AS "isDeleted"
+      FROM webhook_endpoints
+     WHERE (business_id, live, id) > (${$.businessId}::bigint, ${$.live}::boolean, ${$.endpointId}::bigint)
+     ORDER BY business_id, live, id LIMIT ${$.limit}`,
+});
+
 /** Every endpoint, deleted ones too; by the primary key, from the one before. */
-export async function findEndpointNames(
+export const findEndpointNames = (
   db: Db,
   after: EndpointName | undefined,
   limit: number,
-): Promise<(EndpointName & { readonly isDeleted: boolean })[]> {
+): Promise<RowOf<typeof NAMED>[]> => {
   const { businessId = 0n, live = false, endpointId = 0n } = after ?? {};
-  const { rows } = await sql<{
-    business_id: BusinessId;
-    live: boolean;
-    id: WebhookEndpointId;
-    is_deleted: boolean;
-  }>`
-    SELECT business_id, live, id, deleted_at IS NOT NULL AS is_deleted FROM webhook_endpoints
-     WHERE (business_id, live, id) > (${businessId}::bigint, ${live}::boolean, ${endpointId}::bigint)
-     ORDER BY business_id, live, id LIMIT ${limit}`.execute(db);
-  return rows.map((row) => ({
-    businessId: row.business_id,
-    live: row.live,
-    endpointId: row.id,
-    isDeleted: row.is_deleted,
-  }));
-}
+  return FIND_ENDPOINT_NAMES.rows(db, { businessId, live, endpointId, limit });
+};
+
+const DELETE_OLD_DELIVERIES = statement({
+  name: 'delete_old_webhook_deliveries',
+  text: ($: Slots<EndpointName & { before: Date; limit: number }>) => `
+    DELETE FROM webhook_deliveries
+     WHERE business_id = ${$.businessId} AND live = ${$.live} AND endpoint_id = ${$.endpointId}
+       AND created_at < ${$.before}::timestamptz
+       AND sequence IN (SELECT sequence FROM webhook_deliveries
+                         WHERE business_id = ${$.businessId} AND live = ${$.live} AND endpoint_id = ${$.endpointId}
+                         ORDER BY sequence LIMIT ${$.limit})`,
+});
 
 /** Of one endpoint, the oldest first: they have the lowest numbers. By primary key. */
 export async function deleteOldDeliveries(
@@ -36,32 +49,31 @@ export async function deleteOldDeliveries(
   before: Date,
   limit: number,
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
-    DELETE FROM webhook_deliveries
-     WHERE business_id = ${businessId} AND live = ${live} AND endpoint_id = ${endpointId}
-       AND created_at < ${before}::timestamptz
-       AND sequence IN (SELECT sequence FROM webhook_deliveries
-                         WHERE business_id = ${businessId} AND live = ${live} AND endpoint_id = ${endpointId}
-                         ORDER BY sequence LIMIT ${limit})`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+  return Number(await DELETE_OLD_DELIVERIES.run(tx, { businessId, live, endpointId, before, limit }));
 }
 
-/** An endpoint that was deleted, once nothing of it is left. By primary keys. */
-export async function deleteEmptyEndpoint(tx: Tx, { businessId, live, endpointId }: EndpointName): Promise<void> {
-  await sql`
-    WITH gone AS (
-      DELETE FROM webhook_positions p
-       WHERE p.business_id = ${businessId} AND p.live = ${live} AND p.endpoint_id = ${endpointId}
-         AND NOT EXISTS (SELECT FROM webhook_deliveries d
-                          WHERE d.business_id = p.business_id AND d.live = p.live AND d.endpoint_id = p.endpoint_id)
-      RETURNING p.endpoint_id
-    )
-    SELECT 1 FROM gone`.execute(tx);
-  await sql`
+const DELETE_EMPTY_POSITION = statement({
+  name: 'delete_empty_webhook_position',
+  text: ($: Slots<EndpointName>) => `
+    DELETE FROM webhook_positions p
+     WHERE p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.endpoint_id = ${$.endpointId}
+       AND NOT EXISTS (SELECT FROM webhook_deliveries d
+                        WHERE d.business_id = p.business_id AND d.live = p.live AND d.endpoint_id = p.endpoint_id)`,
+});
+
+const DELETE_EMPTY_ENDPOINT = statement({
+  name: 'delete_empty_webhook_endpoint',
+  text: ($: Slots<EndpointName>) => `
     DELETE FROM webhook_endpoints e
-     WHERE e.business_id = ${businessId} AND e.live = ${live} AND e.id = ${endpointId} AND e.deleted_at IS NOT NULL
+     WHERE e.business_id = ${$.businessId} AND e.live = ${$.live} AND e.id = ${$.endpointId} AND e.deleted_at IS NOT NULL
        AND NOT EXISTS (SELECT FROM webhook_positions p
-                        WHERE p.business_id = e.business_id AND p.live = e.live AND p.endpoint_id = e.id)`.execute(tx);
+                        WHERE p.business_id = e.business_id AND p.live = e.live AND p.endpoint_id = e.id)`,
+});
+
+/** An endpoint that was deleted, once nothing of it is left. By primary keys. */
+export async function deleteEmptyEndpoint(tx: Tx, name: EndpointName): Promise<void> {
+  await DELETE_EMPTY_POSITION.run(tx, name);
+  await DELETE_EMPTY_ENDPOINT.run(tx, name);
 }
 
 export interface EventName extends LedgerKey {
