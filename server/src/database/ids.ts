@@ -1,22 +1,19 @@
 /**
  * Ids are made by the process: blocks of 1,000 from one sequence, so that a row has its id before it is sent, without a
  * round trip per row. They are unique over all tables, stay far below 2^53, and say nothing about time or order.
- *
- * Each kind of id is a type of its own, so that an account's id can't be passed for a wallet's.
  */
 import type pg from 'pg';
 import { type Slots, statement } from './statement.ts';
 
-declare const kind: unique symbol;
-type Id<Kind extends string> = bigint & { readonly [kind]: Kind };
-
-export type BusinessId = Id<'business'>;
-export type AccountId = Id<'connected account'>;
-export type SettlementAccountId = Id<'settlement account'>;
-export type WalletId = Id<'wallet'>;
-export type TransactionId = Id<'transaction'>;
-export type ApiKeyId = Id<'API key'>;
-export type WebhookEndpointId = Id<'webhook endpoint'>;
+export type {
+  BusinessId,
+  AccountId,
+  SettlementAccountId,
+  WalletId,
+  TransactionId,
+  ApiKeyId,
+  WebhookEndpointId,
+} from './id-types.ts';
 
 /** Agrees with INCREMENT BY of the sequence id_blocks. */
 const BLOCK_SIZE = 1_000n;

@@ -7,7 +7,7 @@ import type {
   TransactionId,
   WalletId,
   WebhookEndpointId,
-} from './ids.ts';
+} from './id-types.ts';
 import type { DB as GeneratedSchema } from './schema.gen.ts';
 
 interface IdByColumn {

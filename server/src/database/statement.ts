@@ -23,7 +23,7 @@ interface ValueOfType {
   timestamptz: Date;
 }
 
-type TableName = keyof Schema & string;
+type TableName = keyof Schema;
 type ColumnName = { [T in TableName]: `${T}.${keyof Schema[T] & string}` }[TableName];
 type Source = keyof ValueOfType | ColumnName;
 
@@ -133,7 +133,7 @@ export class Statement<Values, Row> {
   ) {
     this.name = name;
     this.text = text;
-    this.columns = columns ?? {};
+    this.columns = columns ?? [];
     this.#parameters = parameters;
     this.#isText = asText;
   }
@@ -198,11 +198,11 @@ const registered = new Map<string, Statement<never, unknown>>();
 export const statements = (): Statement<never, unknown>[] => [...registered.values()];
 
 /** A statement whose text is written with a slot for each value, which are given by name. */
-export function statement<Values = object, const C extends Columns = Record<never, never>>(
+export function statement<Values = object, const C extends Columns = readonly []>(
   declaration: Declaration<C> & { readonly text: (slots: Slots<Values>) => string },
 ): Statement<Values, RowOf<C>>;
 /** One whose text has `$1`, `$2` and so on in it, which are given in their order. */
-export function statement<const C extends Columns = Record<never, never>>(
+export function statement<const C extends Columns = readonly []>(
   declaration: Declaration<C> & { readonly text: string },
 ): Statement<readonly unknown[], RowOf<C>>;
 export function statement<Values, C extends Columns>(
@@ -215,7 +215,7 @@ export function statement<Values, C extends Columns>(
       ? new Statement<Values, RowOf<C>>(declaration, text, undefined)
       : new Statement<Values, RowOf<C>>(declaration, text(slotsInto(parameters)), parameters);
   if (registered.has(name)) throw new Error(`two statements are called ${name}`);
-  registered.set(name, made as Statement<never, unknown>);
+  registered.set(name, made);
   return made;
 }
 

@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseClient } from '../../src/database/client.ts';
-import { type Columns, columnsOf, Statement, statements } from '../../src/database/statement.ts';
+import { type Columns, columnsOf, type Statement, statements } from '../../src/database/statement.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { type Catalogue, describeText, differences, readCatalogue } from './prepared.testing.ts';
 
