@@ -20,6 +20,7 @@ import { failureOf, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { logRequest } from './http/logging.ts';
 import { createRequestObserver } from './http/metrics.ts';
+import { mount } from './http/mount.ts';
 import { answerUnknownPaths } from './http/not-found.ts';
 import { describeApi } from './http/openapi.ts';
 import { endWithUnreadBodies } from './http/refused-body.ts';
@@ -44,8 +45,7 @@ import { payoutFileRoutes } from './settlements/files/routes.ts';
 import { settlementResultRoutes } from './settlements/results/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
-import { dashboardWebhookRoutes } from './webhooks/dashboard-routes.ts';
-import { webhookRoutes } from './webhooks/routes.ts';
+import { webhookOperations } from './webhooks/operations.ts';
 
 export interface ConnectionLimits {
   /** From the first byte of a request to its last. */
@@ -68,6 +68,9 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 const { version: VERSION } = createRequire(import.meta.url)('../package.json') as { version: string };
 /** As long as a request line can be, so that an overlong id gets the 404 of every id that belongs to nobody. */
 const PATH_PARAMETER_LENGTH_MAX = 16_384;
+
+/** All that callers can do. */
+const OPERATIONS = [...webhookOperations];
 
 export async function createApp(services: Services, limits: ConnectionLimits = CONNECTION_LIMITS): Promise<App> {
   const app = createInstance(services, limits);
@@ -105,8 +108,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   dashboardSettingsRoutes(app, services);
   dashboardRequestRoutes(app, services);
   settlementResultRoutes(app, services);
-  webhookRoutes(app, services);
-  dashboardWebhookRoutes(app, services);
+  mount(app, services, OPERATIONS);
   dashboardSettlementRoutes(app, services);
   scheduleRoutes(app, services);
   dashboardScheduleRoutes(app, services);

@@ -2,6 +2,7 @@
 import type { ApiKeyId, BusinessId } from './database/ids.ts';
 import type { AppError } from './errors.ts';
 import type { Role } from './permissions.ts';
+import type { Once } from './once.ts';
 
 export interface Principal {
   readonly apiKeyId: ApiKeyId;
@@ -54,3 +55,18 @@ export const BY_OPERATOR: Origin = { actor: { kind: 'operator' }, requestId: nul
 
 export const actorOf = (principal: Principal | MemberPrincipal): Actor =>
   principal.kind === 'member' ? { kind: 'user', id: principal.userId } : { kind: 'api_key', id: principal.apiKeyId };
+
+/** With which key a write runs, in which ledger. */
+export interface KeyHolder {
+  readonly businessId: BusinessId;
+  readonly live: boolean;
+  /** Undefined for a person in the dashboard, whose session and role were looked at when the request came in. */
+  readonly apiKeyId: ApiKeyId | undefined;
+  /** Set where the request has an Idempotency-Key. */
+  readonly once?: Once | undefined;
+}
+
+/** On whose behalf a change runs that the audit log tells of. */
+export interface Caller extends KeyHolder {
+  readonly origin: Origin;
+}

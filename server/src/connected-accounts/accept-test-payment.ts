@@ -2,7 +2,7 @@
 import type { AccountId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
-import type { KeyHolder } from '../ledger/write-in-ledger.ts';
+import type { KeyHolder } from '../principal.ts';
 import { acceptPayment, type AcceptPaymentDeps } from '../payments/accept-payment.ts';
 import { readPayment } from '../payments/payment-request.ts';
 import { getTransactionDetail } from '../transactions/dashboard-detail.ts';

@@ -2,7 +2,8 @@
 import { everything } from '../audit-log/changes.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import type { IdAllocator } from '../database/ids.ts';
-import { type Caller, type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
+import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
+import type { Caller } from '../principal.ts';
 import { recordEvent } from '../outbox/record-event.ts';
 import type { Vault } from '../vault/vault.ts';
 import { accountAsAudited, accountSubject } from './account-as-audited.ts';

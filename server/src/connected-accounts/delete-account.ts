@@ -2,7 +2,8 @@
 import { recordChange } from '../audit-log/record-change.ts';
 import type { AccountId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
-import { type Caller, type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
+import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
+import type { Caller } from '../principal.ts';
 import { nairaFromKobo, nairaInWords } from '../money/kobo.ts';
 import { recordEvent } from '../outbox/record-event.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';

@@ -1,7 +1,8 @@
 /** A new authorisation key for a connected account; the old one may go on working for a while. */
 import { recordChange } from '../audit-log/record-change.ts';
 import type { AccountId } from '../database/ids.ts';
-import { type Caller, type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
+import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
+import type { Caller } from '../principal.ts';
 import { recordEvent } from '../outbox/record-event.ts';
 import type { Vault } from '../vault/vault.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';

@@ -8,7 +8,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { AnsweredBefore, type Once } from '../once.ts';
 import type { Principal } from '../principal.ts';
-import { sendJsonText } from './envelope.ts';
 
 /** Printable ASCII, as the draft's structured string allows, without the quotes around it. */
 const KEY_PATTERN = /^[\x20-\x7e]{1,255}$/;
@@ -76,7 +75,7 @@ export async function answerOnce<C extends OfLedger, T, A extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
   { caller, write, answer, vault }: OnceWrite<C, T, A>,
-): Promise<A | FastifyReply> {
+): Promise<A> {
   const key = idempotencyKeyOf(request);
   if (key === undefined) return finish(await write(caller));
   const context = `response:${caller.businessId}:${caller.live}:${key.key}`;
@@ -89,7 +88,7 @@ export async function answerOnce<C extends OfLedger, T, A extends object>(
   } catch (error) {
     if (!(error instanceof AnsweredBefore)) throw error;
     markReplayed(reply);
-    return sendJsonText(reply, opened(error.answer));
+    return JSON.parse(opened(error.answer)) as A;
   }
 
   function finish(result: T): A {

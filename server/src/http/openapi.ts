@@ -106,12 +106,13 @@ export async function describeApi(
       components: { securitySchemes: SECURITY_SCHEMES },
     },
     transform: ({ schema, url, route }) => {
-      const described = route.config?.describedBody;
+      const { describedBody, describedParams } = route.config ?? {};
       return {
         url,
         schema: {
           ...(schema as object),
-          ...(described === undefined ? {} : { body: described }),
+          ...(describedBody && { body: describedBody }),
+          ...(describedParams && { params: describedParams }),
           security: securityOf(route, guards),
         },
       };

@@ -8,16 +8,20 @@ export interface StreamedFile {
   readonly type: string;
 }
 
+/** Answers with a file to be saved, as `sendPieces` does. */
+export const sendFile = (
+  reply: FastifyReply,
+  { name, type }: StreamedFile,
+  pieces: AsyncIterable<string>,
+): Promise<FastifyReply> =>
+  sendPieces(reply.type(type).header('content-disposition', `attachment; filename="${name}"`), pieces);
+
 /**
  * The next piece is asked for when the caller has taken the last, and never again once the caller has gone. What fails
  * before the first one is answered as any failure; what fails later cuts the connection off, so that nobody takes a
  * part for the whole.
  */
-export async function sendFile(
-  reply: FastifyReply,
-  { name, type }: StreamedFile,
-  pieces: AsyncIterable<string>,
-): Promise<FastifyReply> {
+export async function sendPieces(reply: FastifyReply, pieces: AsyncIterable<string>): Promise<FastifyReply> {
   const iterator = pieces[Symbol.asyncIterator]();
   const first = await iterator.next();
   async function* texts(): AsyncGenerator<string> {
@@ -30,8 +34,5 @@ export async function sendFile(
       await iterator.return?.();
     }
   }
-  return reply
-    .type(type)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(Readable.from(texts(), { highWaterMark: 1 }));
+  return reply.send(Readable.from(texts(), { highWaterMark: 1 }));
 }

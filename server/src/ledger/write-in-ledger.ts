@@ -7,24 +7,11 @@ import { type Slots, statement } from '../database/statement.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
 import { AnsweredBefore, type Once } from '../once.ts';
-import type { Origin } from '../principal.ts';
+import type { KeyHolder } from '../principal.ts';
 import type { LedgerKey } from './posting.ts';
 
 export interface WriteDeps {
   readonly db: Db;
-}
-
-/** With which key a write runs. */
-export interface KeyHolder extends LedgerKey {
-  /** Undefined for a person in the dashboard, whose session and role were looked at when the request came in. */
-  readonly apiKeyId: ApiKeyId | undefined;
-  /** Set where the request has an Idempotency-Key. */
-  readonly once?: Once | undefined;
-}
-
-/** On whose behalf a change runs that the audit log tells of: every write but a payment. */
-export interface Caller extends KeyHolder {
-  readonly origin: Origin;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Many payments in one request: each is posted or refused alone, and answered in order. */
 import { AppError } from '../errors.ts';
-import type { KeyHolder } from '../ledger/write-in-ledger.ts';
+import type { KeyHolder } from '../principal.ts';
 import { type AcceptedPayment, acceptPayment, type AcceptPaymentDeps } from './accept-payment.ts';
 import type { Payment } from './payment-request.ts';
 

@@ -1,5 +1,5 @@
 /** Accepting a payment on behalf of a connected account. */
-import type { KeyHolder } from '../ledger/write-in-ledger.ts';
+import type { KeyHolder } from '../principal.ts';
 import type { Poster } from '../ledger/poster.ts';
 import type { Transaction } from '../ledger/posting.ts';
 import { AnsweredBefore } from '../once.ts';

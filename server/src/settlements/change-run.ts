@@ -4,9 +4,9 @@
  */
 import { recordChange } from '../audit-log/record-change.ts';
 import { AppError } from '../errors.ts';
-import { type Caller, type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
+import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
 import { recordEvent } from '../outbox/record-event.ts';
-import type { Actor } from '../principal.ts';
+import type { Actor, Caller } from '../principal.ts';
 import { runMoved } from './run-as-audited.ts';
 import { findApproval, findRun, writeApproved, writeCancelled } from './run-queries.ts';
 import type { Run, RunState } from './run.ts';

@@ -1,8 +1,8 @@
 /** Handing a run to the bank: from then on its payouts may be paid, and what its files say stays as it is. */
 import { recordChange } from '../audit-log/record-change.ts';
-import { type Caller, type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
+import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
 import { recordEvent } from '../outbox/record-event.ts';
-import type { Actor } from '../principal.ts';
+import type { Actor, Caller } from '../principal.ts';
 import { lagosDate } from '../time/lagos.ts';
 import type { BusinessCalendar } from './calendar/business-days.ts';
 import { stateConflict } from './change-run.ts';

@@ -4,7 +4,8 @@ import type { WebhookEndpointId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { type Caller, type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
+import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
+import type { Caller } from '../principal.ts';
 import { LISTED_MAX, type Paging, sliceOf } from '../wire/paging.ts';
 import { GIVE_UP_AFTER_MS } from './back-off.ts';
 import {

@@ -1,14 +1,9 @@
 /** The wire of webhook endpoints and their deliveries. */
-import { type Static, type TSchema, Type } from 'typebox';
-import { limitedPagingParameters, pageHeaders } from '../http/paging.ts';
-import { errorResponses, successOf } from '../http/schemas.ts';
+import { Type } from 'typebox';
 import { EVENT_FILTERS } from '../outbox/event-types.ts';
-import { LISTED_MAX } from '../wire/paging.ts';
 import { OVERLAP_SECONDS_MAX } from './change-endpoint.ts';
-import { RESENT_MAX } from './deliveries.ts';
 
 const closed = { additionalProperties: false } as const;
-const tags = ['Webhooks'];
 
 const INSTANT = { format: 'date-time', examples: ['2026-11-21T09:30:00.000Z'] } as const;
 const Instant = (description: string) => Type.String({ description, ...INSTANT });
@@ -91,8 +86,7 @@ export const ResendBody = Type.Object(
   },
   closed,
 );
-export const ListDeliveriesQuery = Type.Object({ ...limitedPagingParameters(), state: StateFilter }, closed);
-export type ListDeliveriesQuery = Static<typeof ListDeliveriesQuery>;
+export const DeliveriesQuery = Type.Object({ state: StateFilter }, closed);
 
 const endpointFields = {
   id: Id,
@@ -186,144 +180,7 @@ export const DeliveryDetail = Type.Object(
   { ...closed, title: 'WebhookDeliveryDetail' },
 );
 
-/** The same data and words serve the API and the dashboard. */
-export const TOTAL_COUNT = Type.Integer({
-  description: `How many there are on all pages; the list ends at ${LISTED_MAX}.`,
-  examples: [1],
-});
 export const Resent = Type.Object(
   { resent: Type.Integer({ description: 'How many are sent again.', examples: [12] }) },
   closed,
 );
-export const WORDS = {
-  create:
-    'Events are sent as POST requests with signatures of Standard Webhooks (headers `webhook-id`, `webhook-timestamp`, ' +
-    '`webhook-signature`). Any status from 200 to 299 within 10 seconds is success; everything else is tried again for 72 hours. ' +
-    'The answer has the signing secret, which is shown this once.',
-  update:
-    'What is not sent stays as it is. What happens while an endpoint is disabled is not sent later; what was queued before is.',
-  delete: 'Nothing is sent to it any more, and its deliveries can no longer be looked at.',
-  roll: 'Gives a new secret. The old one goes on signing beside it for `overlapSeconds`, a day if not sent.',
-  test: 'Queues an event of the type `webhook.test` for this endpoint, whatever it is subscribed to.',
-  list: 'The newest first, kept for thirty days.',
-  get: 'With the request as it was sent, the response, and the attempts before.',
-  resend: 'Queues it once more, with the id and number that it had. What waits already is tried at once.',
-  resendRange: `Queues all deliveries of a time once more, ${RESENT_MAX} at most, with the ids and numbers that they had.`,
-} as const;
-
-const endpointParameters = Type.Object({
-  endpointId: Type.String({ description: 'Id of the endpoint.', examples: ['1044'] }),
-});
-const deliveryParameters = Type.Object({
-  ...endpointParameters.properties,
-  sequence: Type.String({ description: 'The number of the delivery.', examples: ['57'] }),
-});
-const READ_ERRORS = errorResponses(400, 401, 403, 404, 429, 500, 503);
-const WRITE_ERRORS = errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503);
-const ENABLED_ERRORS = errorResponses(
-  ...([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] as const),
-  'webhook_endpoint_disabled',
-);
-/** What has nothing to say but that it was done. */
-const done = (message: string): TSchema => successOf(Type.Null(), message);
-
-export const createEndpointSchema = {
-  operationId: 'createWebhookEndpoint',
-  tags,
-  summary: 'Register a webhook endpoint',
-  description: WORDS.create,
-  body: CreateEndpointBody,
-  response: {
-    200: successOf(CreatedEndpoint, 'Webhook endpoint created'),
-    ...errorResponses(400, 401, 403, 409, 413, 415, 422, 429, 500, 503, 'too_many_webhook_endpoints'),
-  },
-};
-export const listEndpointsSchema = {
-  operationId: 'listWebhookEndpoints',
-  tags,
-  summary: 'List webhook endpoints',
-  description: 'The oldest first; a mode has sixteen at most.',
-  response: {
-    200: successOf(Type.Array(Endpoint), 'Webhook endpoints retrieved'),
-    ...errorResponses(401, 403, 429, 500, 503),
-  },
-};
-export const getEndpointSchema = {
-  operationId: 'getWebhookEndpoint',
-  tags,
-  summary: 'Get a webhook endpoint',
-  description: 'With how it has been doing.',
-  params: endpointParameters,
-  response: { 200: successOf(Endpoint, 'Webhook endpoint retrieved'), ...READ_ERRORS },
-};
-export const updateEndpointSchema = {
-  operationId: 'updateWebhookEndpoint',
-  tags,
-  summary: 'Update a webhook endpoint',
-  description: WORDS.update,
-  params: endpointParameters,
-  body: UpdateEndpointBody,
-  response: { 200: successOf(Endpoint, 'Webhook endpoint updated'), ...WRITE_ERRORS },
-};
-export const deleteEndpointSchema = {
-  operationId: 'deleteWebhookEndpoint',
-  tags,
-  summary: 'Delete a webhook endpoint',
-  description: WORDS.delete,
-  params: endpointParameters,
-  response: { 200: done('Webhook endpoint deleted'), ...WRITE_ERRORS },
-};
-export const rollSecretSchema = {
-  operationId: 'rollWebhookSecret',
-  tags,
-  summary: 'Roll the signing secret of a webhook endpoint',
-  description: WORDS.roll,
-  params: endpointParameters,
-  body: RollSecretBody,
-  response: { 200: successOf(RolledSecret, 'Webhook secret rolled'), ...WRITE_ERRORS },
-};
-export const testEndpointSchema = {
-  operationId: 'testWebhookEndpoint',
-  tags,
-  summary: 'Send a test event',
-  description: WORDS.test,
-  params: endpointParameters,
-  response: { 200: done('Test event queued'), ...ENABLED_ERRORS },
-};
-export const listDeliveriesSchema = {
-  operationId: 'listWebhookDeliveries',
-  tags,
-  summary: 'List deliveries',
-  description: `${WORDS.list} The header \`X-Total-Count\` has their number, up to ${LISTED_MAX}, \`Link\` the other pages.`,
-  params: endpointParameters,
-  querystring: ListDeliveriesQuery,
-  response: {
-    200: successOf(Type.Array(Delivery), 'Webhook deliveries retrieved', pageHeaders),
-    ...READ_ERRORS,
-  },
-};
-export const getDeliverySchema = {
-  operationId: 'getWebhookDelivery',
-  tags,
-  summary: 'Get a delivery',
-  description: WORDS.get,
-  params: deliveryParameters,
-  response: { 200: successOf(DeliveryDetail, 'Webhook delivery retrieved'), ...READ_ERRORS },
-};
-export const resendDeliverySchema = {
-  operationId: 'resendWebhookDelivery',
-  tags,
-  summary: 'Send a delivery again',
-  description: WORDS.resend,
-  params: deliveryParameters,
-  response: { 200: done('Webhook delivery queued again'), ...ENABLED_ERRORS },
-};
-export const resendRangeSchema = {
-  operationId: 'resendWebhookDeliveries',
-  tags,
-  summary: 'Send the deliveries of a time again',
-  description: WORDS.resendRange,
-  params: endpointParameters,
-  body: ResendBody,
-  response: { 200: successOf(Resent, 'Webhook deliveries queued again'), ...ENABLED_ERRORS },
-};

@@ -10,7 +10,7 @@ import { sendPageHeaders } from '../../http/paging.ts';
 import { readPaging } from '../../wire/paging.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import type { Caller } from '../../ledger/write-in-ledger.ts';
+import type { Caller } from '../../principal.ts';
 import { type ActorNames, actorNames } from '../../people/actor-names.ts';
 import { cleanText } from '../../text.ts';
 import { applyStep } from './apply-file.ts';

@@ -1,0 +1,167 @@
+/** Puts operations behind their doors, and answers for them. */
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { readPaging } from '../wire/paging.ts';
+import { callerOf, type Guards } from './authentication.ts';
+import { sendDownload } from './download.ts';
+import { sendJsonText, success } from './envelope.ts';
+import { answerOnce, type Sealer } from './idempotency.ts';
+import { type MemberGuards, memberOf, refuseCrossSite, userOf } from './member.ts';
+import { type Exchange, JsonText, type MemberCaller, type Operation } from './operation.ts';
+import { type Door, paramsAt, schemaAt } from './operation-schema.ts';
+import { sendPageHeaders } from './paging.ts';
+import type { App } from './typed-app.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the reference shows for the path, of which the validator reads nothing. */
+    readonly describedParams?: object;
+  }
+}
+
+export interface MountDeps {
+  readonly guards: Guards & MemberGuards;
+  readonly vault: Sealer;
+}
+
+const BELOW: Readonly<Record<Door, string>> = {
+  key: '',
+  anyKey: '',
+  session: '/dashboard/api/businesses/:businessId/:mode',
+  business: '/dashboard/api/businesses/:businessId',
+  user: '/dashboard/api',
+  open: '/dashboard/api',
+};
+
+export function mount<Deps extends MountDeps>(app: App, deps: Deps, operations: readonly Operation<Deps>[]): void {
+  for (const operation of operations) {
+    for (const [door, path] of Object.entries(operation.doors)) {
+      app.route(routeAt(deps, operation, door as Door, path) as RouteOptions);
+    }
+  }
+}
+
+function routeAt<Deps extends MountDeps>(deps: Deps, operation: Operation<Deps>, door: Door, path: string): object {
+  const { method, bodyBytesMax, describedBody, hasSecret, file } = operation;
+  const describedParams = paramsAt(operation, door);
+  return {
+    method,
+    url: `${BELOW[door]}${path}`,
+    schema: schemaAt(operation, door),
+    onRequest: guardOf(deps.guards, operation, door),
+    config: {
+      ...(describedParams && { describedParams }),
+      ...(describedBody && { describedBody }),
+      ...(hasSecret && { hasSecret }),
+    },
+    ...(bodyBytesMax !== undefined && { bodyLimit: bodyBytesMax }),
+    ...(operation.bodyMayBeMissing && { preValidation: fillInBody }),
+    ...(file && { exposeHeadRoute: false }),
+    handler: (request: FastifyRequest, reply: FastifyReply) => handle({ deps, operation, door }, request, reply),
+  };
+}
+
+function guardOf({ requireMember, ...guards }: Guards & MemberGuards, operation: Operation<never>, door: Door) {
+  switch (door) {
+    case 'key':
+      return guards.requireSecretKey;
+    case 'anyKey':
+      return guards.requireAnyKey;
+    case 'session':
+    case 'business':
+      if (operation.permission === undefined) throw new Error(`the operation ${operation.id} names no permission`);
+      return requireMember(operation.permission);
+    case 'user':
+      return guards.requireUser;
+    case 'open':
+      return sameSiteOnly;
+  }
+}
+
+async function sameSiteOnly(request: FastifyRequest): Promise<void> {
+  refuseCrossSite(request);
+}
+
+async function fillInBody(request: FastifyRequest): Promise<void> {
+  request.body ??= {};
+}
+
+/** Who calls, as the guard of the door has found out. */
+function callerAt(door: Door, request: FastifyRequest) {
+  switch (door) {
+    case 'key':
+    case 'anyKey':
+      return callerOf(request);
+    case 'session':
+    case 'business':
+      return memberOf(request);
+    case 'user':
+      return userOf(request);
+    case 'open':
+      return undefined;
+  }
+}
+
+interface Mounted<Deps> {
+  readonly deps: Deps;
+  readonly operation: Operation<Deps>;
+  readonly door: Door;
+}
+
+async function handle<Deps extends MountDeps>(mounted: Mounted<Deps>, request: FastifyRequest, reply: FastifyReply) {
+  const { deps, operation, door } = mounted;
+  const caller = callerAt(door, request) as never;
+  const paging = operation.paging && readPaging(request.query as object);
+  const input = { params: readParams(operation, request), query: request.query, body: request.body, paging } as never;
+  const exchange = exchangeOf(request, reply);
+  if (operation.file) return sendDownload(reply, await operation.file(deps, caller, input, exchange));
+  if (operation.list && paging) {
+    const { items, totalCount, listedMax } = await operation.list(deps, caller, input, exchange);
+    sendPageHeaders(request, reply, paging, { totalCount, listedMax });
+    return completed(mounted, caller, answerOf(mounted, items));
+  }
+  if (operation.read) {
+    const result = await operation.read(deps, caller, input, exchange);
+    return result instanceof JsonText
+      ? sendJsonText(reply, result.text)
+      : completed(mounted, caller, answerOf(mounted, result));
+  }
+  const { write } = operation;
+  if (!write) throw new Error(`the operation ${operation.id} does nothing`);
+  if (door === 'user' || door === 'open') return answerOf(mounted, await write(deps, caller, input, exchange));
+  const answer = await answerOnce(request, reply, {
+    caller: caller as MemberCaller,
+    write: (once) => Promise.resolve(write(deps, once as never, input, exchange)),
+    answer: (result) => answerOf(mounted, result),
+    ...(operation.hasSecret && { vault: deps.vault }),
+  });
+  return completed(mounted, caller, answer);
+}
+
+function readParams({ params = {} }: Operation<never>, request: FastifyRequest): Readonly<Record<string, unknown>> {
+  const texts = request.params as Readonly<Record<string, string>>;
+  return Object.fromEntries(Object.entries(params).map(([name, { read }]) => [name, read(texts[name] ?? '')]));
+}
+
+const exchangeOf = (request: FastifyRequest, reply: FastifyReply): Exchange => ({
+  headers: request.headers,
+  requestId: request.id,
+  address: request.ip,
+  setHeader: (name, value) => void reply.header(name, value),
+});
+
+interface Answer {
+  readonly message: string;
+  readonly data: unknown;
+}
+
+function answerOf<Deps>({ deps, operation }: Mounted<Deps>, result: unknown): Answer {
+  const { message = '', wire } = operation;
+  return success(message, wire === undefined ? result : wire(result as never, deps));
+}
+
+/** Members get more than keys where the operation says so: what is kept under an Idempotency-Key is the same for both. */
+async function completed<Deps>({ deps, operation, door }: Mounted<Deps>, caller: MemberCaller, answer: Answer) {
+  const { forMembers } = operation;
+  if (forMembers === undefined || (door !== 'session' && door !== 'business')) return answer;
+  return { ...answer, data: await forMembers.complete(deps, caller, answer.data as never) };
+}

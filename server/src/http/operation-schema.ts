@@ -1,0 +1,69 @@
+/** What the document and the validator know of an operation at one of its doors. */
+import { type TObject, type TSchema, Type } from 'typebox';
+import type { Operation, OperationFacts } from './operation.ts';
+import { pageHeaders } from './paging.ts';
+import {
+  businessParameters,
+  type CodeOfSomeOperations,
+  errorResponses,
+  type FailureStatus,
+  modeParameters,
+  successOf,
+} from './schemas.ts';
+
+export type Door = keyof OperationFacts['doors'];
+
+const ALWAYS = [401, 403, 429, 500, 503] as const;
+const OF_SESSIONS = ['session', 'session_missing', 'cross_site_refused'] as const;
+
+export function schemaAt(operation: Operation<never>, door: Door): object {
+  const { id, tag, summary, description, deprecated, body } = operation;
+  const query = queryOf(operation);
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    ...(deprecated && { deprecated }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { ...answersAt(operation, door), ...errorResponses(...failuresAt(operation, door)) },
+  };
+}
+
+/** Not for the validator: text that names nothing is the use case's 404. */
+export function paramsAt({ params = {} }: OperationFacts, door: Door): TObject | undefined {
+  const own = Object.fromEntries(Object.entries(params).map(([name, { schema }]) => [name, schema]));
+  const above = door === 'session' ? modeParameters : door === 'business' ? businessParameters : undefined;
+  const all = { ...above?.properties, ...own };
+  return Object.keys(all).length === 0 ? undefined : Type.Object(all);
+}
+
+function queryOf({ query, paging }: OperationFacts): TSchema | undefined {
+  if (paging === undefined) return query;
+  return Type.Object({ ...paging, ...(query as TObject | undefined)?.properties }, { additionalProperties: false });
+}
+
+function answersAt({ files, answers, forMembers, message, list }: Operation<never>, door: Door): object {
+  if (files !== undefined) return files;
+  const isMember = door === 'session' || door === 'business';
+  const data = isMember && forMembers ? forMembers.answers : answers;
+  if (data === undefined || message === undefined) return {};
+  return { 200: successOf(data, message, list && pageHeaders) };
+}
+
+/** What can fail follows from what is taken; the operation itself adds what only it knows. */
+function failuresAt(operation: OperationFacts & Pick<Operation<never>, 'write'>, door: Door) {
+  const { method, params, query, paging, body, write, errors = [], permission } = operation;
+  const isOfKeys = door === 'key' || door === 'anyKey';
+  const statuses = new Set<FailureStatus>(ALWAYS);
+  if (!isOfKeys || params !== undefined) statuses.add(400).add(404);
+  if (query !== undefined || paging !== undefined) statuses.add(400);
+  if (method !== 'GET') statuses.add(400).add(413).add(415);
+  if (write !== undefined && door !== 'user' && door !== 'open') statuses.add(409).add(422);
+  if (body !== undefined) statuses.add(400);
+  const codes: (FailureStatus | CodeOfSomeOperations | 'session')[] = [...errors];
+  if (!isOfKeys) codes.push(...OF_SESSIONS);
+  if (!isOfKeys && permission !== undefined) codes.push('role_not_allowed');
+  return [...[...statuses].toSorted((a, b) => a - b), ...codes];
+}

@@ -1,0 +1,180 @@
+/**
+ * An operation is defined once, as a value: where it is mounted, what it takes, who may call it, what it does and how
+ * its result is written. `mount` puts it behind its doors and into the document of each.
+ */
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import type { Caller, MemberPrincipal, Permission, Principal } from '../principal.ts';
+import type { Paging } from '../wire/paging.ts';
+import type { Download } from './download.ts';
+import type { SessionUser } from './member.ts';
+import type { CodeOfSomeOperations, FailureStatus } from './schemas.ts';
+
+/** The addresses of an operation, one for each door that it has. */
+export interface Doors {
+  /** For a secret API key; the whole path. */
+  readonly key?: string;
+  /** For a public API key, too. */
+  readonly anyKey?: string;
+  /** For members of a business, in a mode: below `/dashboard/api/businesses/:businessId/:mode`. */
+  readonly session?: string;
+  /** For members of a business, whatever the mode: below `/dashboard/api/businesses/:businessId`. */
+  readonly business?: string;
+  /** For a person who is signed in: below `/dashboard/api`. */
+  readonly user?: string;
+  /** For anybody whose browser is on our own pages: below `/dashboard/api`. */
+  readonly open?: string;
+}
+
+export type KeyCaller = Principal & Caller;
+export type MemberCaller = MemberPrincipal & Caller;
+
+/** Who calls, as far as the doors tell. */
+export type CallerAt<D extends Doors> = D extends { readonly key: string } | { readonly anyKey: string }
+  ? KeyCaller | MemberCaller
+  : D extends { readonly session: string } | { readonly business: string }
+    ? MemberCaller
+    : D extends { readonly user: string }
+      ? SessionUser
+      : undefined;
+
+/** A part of the path: how the document shows it, and how its text is read. */
+export interface PathParameter<T> {
+  readonly schema: TSchema;
+  /** @throws AppError not_found for text that names nothing. */
+  readonly read: (text: string) => T;
+}
+
+export const pathParameter = <T>(schema: TSchema, read: (text: string) => T): PathParameter<T> => ({ schema, read });
+
+export type PathParameters = Readonly<Record<string, PathParameter<unknown>>>;
+
+export interface Input<P extends PathParameters, Q extends TSchema, B extends TSchema> {
+  readonly params: { readonly [Name in keyof P]: ReturnType<P[Name]['read']> };
+  readonly query: Static<Q>;
+  readonly body: Static<B>;
+  /** Lists only. */
+  readonly paging: Paging;
+}
+
+/** A page of a list. `listedMax` is LISTED_MAX where the list ends there. */
+export interface Page<R> {
+  readonly items: R;
+  readonly totalCount: number;
+  readonly listedMax?: number | undefined;
+}
+
+/** What an operation sees of the exchange beside its input. */
+export interface Exchange {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly requestId: string;
+  /** Of the caller, as far as it is known. */
+  readonly address: string;
+  readonly setHeader: (name: string, value: string | readonly string[]) => void;
+}
+
+/** The whole body as JSON text, where a database or a worker made it. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Run<Deps, C, I, R> = (deps: Deps, caller: C, input: I, exchange: Exchange) => R | Promise<R>;
+
+/** What members get beside, or in the place of, what keys get: names of people, for instance. */
+interface ForMembers<Deps, A extends TSchema> {
+  readonly answers: TSchema;
+  readonly complete: (deps: Deps, caller: MemberCaller, data: Static<A>) => Promise<unknown>;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What the machinery has to know of an operation. */
+export interface OperationFacts {
+  /** Of the OpenAPI document; names the call in clients. */
+  readonly id: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly deprecated?: true;
+  readonly method: Method;
+  readonly doors: Doors;
+  /** What a role must allow. Without one, whoever comes through the door may call. */
+  readonly permission?: Permission;
+  readonly params?: PathParameters;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  /** Every field of the body may be left out, and then so may the body. */
+  readonly bodyMayBeMissing?: true;
+  readonly bodyBytesMax?: number;
+  /** What the document shows for the body, where the validator's schema says less than the use case checks. */
+  readonly describedBody?: TSchema;
+  /** The query parameters of a list's pages. */
+  readonly paging?: TProperties;
+  readonly message?: string;
+  readonly answers?: TSchema;
+  /** Codes, and statuses beside those that follow from the rest. */
+  readonly errors?: readonly (FailureStatus | CodeOfSomeOperations)[];
+  /** The answer has a secret: it is kept sealed, and never compressed. */
+  readonly hasSecret?: true;
+  /** The responses of a file, in the place of `answers`. */
+  readonly files?: Readonly<Record<number, object>>;
+}
+
+interface Definition<
+  P extends PathParameters,
+  Q extends TSchema,
+  B extends TSchema,
+  A extends TSchema,
+  D extends Doors,
+  Deps,
+  R,
+> extends OperationFacts {
+  readonly doors: D;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly answers?: A;
+  /** Looks something up, or computes it. */
+  readonly read?: Run<Deps, CallerAt<D>, Input<P, Q, B>, R>;
+  /** A page of a list. Totals and links go into headers. */
+  readonly list?: Run<Deps, CallerAt<D>, Input<P, Q, B>, Page<R>>;
+  /** Changes something, once per Idempotency-Key. */
+  readonly write?: Run<Deps, CallerAt<D>, Input<P, Q, B>, R>;
+  /** Gives a file, sent while it is made. */
+  readonly file?: Run<Deps, CallerAt<D>, Input<P, Q, B>, Download>;
+  /** The `data` of the answer. Without it, the result is the data. */
+  readonly wire?: (result: R, deps: Deps) => Static<A>;
+  readonly forMembers?: ForMembers<Deps, A>;
+}
+
+/** An operation, whatever it takes and gives. */
+export interface Operation<Deps> extends OperationFacts {
+  readonly read?: Run<Deps, never, Input<never, never, never>, unknown>;
+  readonly list?: Run<Deps, never, Input<never, never, never>, Page<unknown>>;
+  readonly write?: Run<Deps, never, Input<never, never, never>, unknown>;
+  readonly file?: Run<Deps, never, Input<never, never, never>, Download>;
+  readonly wire?: (result: never, deps: Deps) => unknown;
+  readonly forMembers?: {
+    readonly answers: TSchema;
+    readonly complete: (deps: Deps, caller: MemberCaller, data: never) => Promise<unknown>;
+  };
+}
+
+/** Exactly one of `read`, `list`, `write` and `file` says what it does. */
+export function operation<
+  const D extends Doors,
+  A extends TSchema,
+  Deps,
+  R,
+  P extends PathParameters = Readonly<Record<never, never>>,
+  Q extends TSchema = TObject,
+  B extends TSchema = TObject,
+>(definition: Definition<P, Q, B, A, D, Deps, R>): Operation<Deps> {
+  return definition as unknown as Operation<Deps>;
+}
+
+/** Of what has nothing to say but that it was done. */
+export const DONE = { answers: Type.Null(), wire: () => null } as const;

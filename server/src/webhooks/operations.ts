@@ -1,0 +1,217 @@
+/** What callers can do with webhook endpoints and deliveries. */
+import { Type } from 'typebox';
+import { DONE, operation, pathParameter } from '../http/operation.ts';
+import { limitedPagingParameters } from '../http/paging.ts';
+import type { WriteDeps } from '../ledger/write-in-ledger.ts';
+import { LISTED_MAX } from '../wire/paging.ts';
+import { deleteEndpoint, rollSecret, sendTestEvent, updateEndpoint } from './change-endpoint.ts';
+import { createEndpoint, type CreateEndpointDeps, type EndpointDeps } from './create-endpoint.ts';
+import { getDelivery, listDeliveries, RESENT_MAX, resendDelivery, resendRange } from './deliveries.ts';
+import type { DeliveryState } from './delivery-state.ts';
+import { endpointIdFromPath, sequenceFromPath } from './endpoint.ts';
+import { readRange } from './endpoint-request.ts';
+import { getEndpoint, listEndpoints } from './list-endpoints.ts';
+import * as schemas from './schemas.ts';
+import {
+  wireCreatedEndpoint,
+  wireDelivery,
+  wireDeliveryDetail,
+  wireEndpoint,
+  wireRolledSecret,
+} from './wire-webhook.ts';
+
+const tag = 'Webhooks';
+const OVERLAP_SECONDS_DEFAULT = 86_400;
+
+const doors = (below: string) => ({
+  key: `/v1/api/webhook-endpoints${below}`,
+  session: `/webhooks${below}`,
+});
+const ofEndpoint = {
+  endpointId: pathParameter(Type.Integer({ description: 'Id of the endpoint.', examples: [1044] }), endpointIdFromPath),
+};
+const ofDelivery = {
+  ...ofEndpoint,
+  sequence: pathParameter(
+    Type.Integer({ description: 'The number of the delivery.', examples: [57] }),
+    sequenceFromPath,
+  ),
+};
+
+export const webhookOperations = [
+  operation({
+    id: 'listWebhookEndpoints',
+    tag,
+    summary: 'List webhook endpoints',
+    description: 'The oldest first; a mode has sixteen at most.',
+    method: 'GET',
+    doors: doors(''),
+    permission: 'webhooks:read',
+    message: 'Webhook endpoints retrieved',
+    answers: Type.Array(schemas.Endpoint),
+    read: listEndpoints,
+    wire: (endpoints) => endpoints.map(wireEndpoint),
+  }),
+  operation({
+    id: 'createWebhookEndpoint',
+    tag,
+    summary: 'Register a webhook endpoint',
+    description:
+      'Events are sent as POST requests with signatures of Standard Webhooks (headers `webhook-id`, ' +
+      '`webhook-timestamp`, `webhook-signature`). Any status from 200 to 299 within 10 seconds is success; everything ' +
+      'else is tried again for 72 hours. The answer has the signing secret, which is shown this once.',
+    method: 'POST',
+    doors: doors(''),
+    permission: 'webhooks:write',
+    body: schemas.CreateEndpointBody,
+    message: 'Webhook endpoint created',
+    answers: schemas.CreatedEndpoint,
+    errors: ['too_many_webhook_endpoints'],
+    hasSecret: true,
+    write: (deps: CreateEndpointDeps, caller, { body }) => createEndpoint(deps, caller, body),
+    wire: wireCreatedEndpoint,
+  }),
+  operation({
+    id: 'getWebhookEndpoint',
+    tag,
+    summary: 'Get a webhook endpoint',
+    description: 'With how it has been doing.',
+    method: 'GET',
+    doors: doors('/:endpointId'),
+    permission: 'webhooks:read',
+    params: ofEndpoint,
+    message: 'Webhook endpoint retrieved',
+    answers: schemas.Endpoint,
+    read: (deps: WriteDeps, caller, { params }) => getEndpoint(deps, caller, params.endpointId),
+    wire: wireEndpoint,
+  }),
+  operation({
+    id: 'updateWebhookEndpoint',
+    tag,
+    summary: 'Update a webhook endpoint',
+    description:
+      'What is not sent stays as it is. What happens while an endpoint is disabled is not sent later; what was queued ' +
+      'before is.',
+    method: 'PATCH',
+    doors: doors('/:endpointId'),
+    permission: 'webhooks:write',
+    params: ofEndpoint,
+    body: schemas.UpdateEndpointBody,
+    message: 'Webhook endpoint updated',
+    answers: schemas.Endpoint,
+    write: (deps: EndpointDeps, caller, { params, body }) => updateEndpoint(deps, caller, params.endpointId, body),
+    wire: wireEndpoint,
+  }),
+  operation({
+    id: 'deleteWebhookEndpoint',
+    tag,
+    summary: 'Delete a webhook endpoint',
+    description: 'Nothing is sent to it any more, and its deliveries can no longer be looked at.',
+    method: 'DELETE',
+    doors: doors('/:endpointId'),
+    permission: 'webhooks:write',
+    params: ofEndpoint,
+    message: 'Webhook endpoint deleted',
+    write: (deps: WriteDeps, caller, { params }) => deleteEndpoint(deps, caller, params.endpointId),
+    ...DONE,
+  }),
+  operation({
+    id: 'rollWebhookSecret',
+    tag,
+    summary: 'Roll the signing secret of a webhook endpoint',
+    description: 'Gives a new secret. The old one goes on signing beside it for `overlapSeconds`, a day if not sent.',
+    method: 'POST',
+    doors: doors('/:endpointId/secret'),
+    permission: 'webhooks:write',
+    params: ofEndpoint,
+    body: schemas.RollSecretBody,
+    bodyMayBeMissing: true,
+    message: 'Webhook secret rolled',
+    answers: schemas.RolledSecret,
+    hasSecret: true,
+    write: (deps: EndpointDeps, caller, { params, body: { overlapSeconds = OVERLAP_SECONDS_DEFAULT } }) =>
+      rollSecret(deps, caller, { id: params.endpointId, overlapSeconds }),
+    wire: wireRolledSecret,
+  }),
+  operation({
+    id: 'testWebhookEndpoint',
+    tag,
+    summary: 'Send a test event',
+    description: 'Queues an event of the type `webhook.test` for this endpoint, whatever it is subscribed to.',
+    method: 'POST',
+    doors: doors('/:endpointId/test'),
+    permission: 'webhooks:write',
+    params: ofEndpoint,
+    message: 'Test event queued',
+    errors: ['webhook_endpoint_disabled'],
+    write: (deps: WriteDeps, caller, { params }) => sendTestEvent(deps, caller, params.endpointId),
+    ...DONE,
+  }),
+  operation({
+    id: 'listWebhookDeliveries',
+    tag,
+    summary: 'List deliveries',
+    description:
+      'The newest first, kept for thirty days. The header `X-Total-Count` has their number, up to ' +
+      `${LISTED_MAX}, \`Link\` the other pages.`,
+    method: 'GET',
+    doors: doors('/:endpointId/deliveries'),
+    permission: 'webhooks:read',
+    params: ofEndpoint,
+    query: schemas.DeliveriesQuery,
+    paging: limitedPagingParameters(),
+    message: 'Webhook deliveries retrieved',
+    answers: Type.Array(schemas.Delivery),
+    list: async (deps: WriteDeps, { businessId, live }, { params: { endpointId }, query, paging }) => {
+      const filter = { businessId, live, endpointId, state: query.state as DeliveryState | undefined };
+      const { deliveries, totalCount } = await listDeliveries(deps, filter, paging);
+      return { items: deliveries, totalCount, listedMax: LISTED_MAX };
+    },
+    wire: (deliveries) => deliveries.map(wireDelivery),
+  }),
+  operation({
+    id: 'getWebhookDelivery',
+    tag,
+    summary: 'Get a delivery',
+    description: 'With the request as it was sent, the response, and the attempts before.',
+    method: 'GET',
+    doors: doors('/:endpointId/deliveries/:sequence'),
+    permission: 'webhooks:read',
+    params: ofDelivery,
+    message: 'Webhook delivery retrieved',
+    answers: schemas.DeliveryDetail,
+    read: (deps: EndpointDeps, { businessId, live }, { params }) => getDelivery(deps, { businessId, live, ...params }),
+    wire: wireDeliveryDetail,
+  }),
+  operation({
+    id: 'resendWebhookDelivery',
+    tag,
+    summary: 'Send a delivery again',
+    description: 'Queues it once more, with the id and number that it had. What waits already is tried at once.',
+    method: 'POST',
+    doors: doors('/:endpointId/deliveries/:sequence/resend'),
+    permission: 'webhooks:write',
+    params: ofDelivery,
+    message: 'Webhook delivery queued again',
+    errors: ['webhook_endpoint_disabled'],
+    write: (deps: WriteDeps, caller, { params }) => resendDelivery(deps, caller, params),
+    ...DONE,
+  }),
+  operation({
+    id: 'resendWebhookDeliveries',
+    tag,
+    summary: 'Send the deliveries of a time again',
+    description: `Queues all deliveries of a time once more, ${RESENT_MAX} at most, with the ids and numbers that they had.`,
+    method: 'POST',
+    doors: doors('/:endpointId/deliveries/resend'),
+    permission: 'webhooks:write',
+    params: ofEndpoint,
+    body: schemas.ResendBody,
+    message: 'Webhook deliveries queued again',
+    answers: schemas.Resent,
+    errors: ['webhook_endpoint_disabled'],
+    write: (deps: WriteDeps, caller, { params: { endpointId }, body }) =>
+      resendRange(deps, caller, { endpointId, ...readRange(body) }),
+    wire: (resent) => ({ resent }),
+  }),
+];
