@@ -4,10 +4,21 @@ import { buildServices } from '../server/src/compose.ts';
 import { readConfig } from '../server/src/config.ts';
 import { databaseToBe } from '../server/src/database/pool.ts';
 import { createLogger } from '../server/src/http/logging.ts';
+import type { App } from '../server/src/http/typed-app.ts';
 import { createVault } from '../server/src/vault/vault.ts';
 
-/** The document that the server serves at /openapi.json. The app is built on a database that it never calls. */
+/** The document that the server serves at /openapi.json. */
 export async function renderOpenApi(): Promise<string> {
+  const payload = await describe(async (app) => (await app.inject('/openapi.json')).payload);
+  return prettier.format(payload, { ...(await prettier.resolveConfig('docs/openapi.json')), parser: 'json' });
+}
+
+/** What the dashboard's pages call. */
+export const dashboardDocument = (): Promise<string> =>
+  describe(async (app) => JSON.stringify(app.dashboardDocument()));
+
+/** The app is built on a database that it never calls. */
+async function describe(read: (app: App) => Promise<string>): Promise<string> {
   const database = databaseToBe({ url: 'postgres://nobody@127.0.0.1:1/none' });
   const services = buildServices({
     config: readConfig({}, '/'),
@@ -22,8 +33,8 @@ export async function renderOpenApi(): Promise<string> {
   });
   const app = await createApp(services);
   try {
-    const { payload } = await app.inject('/openapi.json');
-    return await prettier.format(payload, { ...(await prettier.resolveConfig('docs/openapi.json')), parser: 'json' });
+    await app.ready();
+    return await read(app);
   } finally {
     await app.close();
     await services.close();

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dashboardDocument } from './generate-openapi.ts';
 
 const OPENAPI_FILE = 'docs/openapi.json';
-const HEADING = '// The operations of docs/openapi.json as types. Made by `npm run generate`; do not edit.\n\n';
+const headingOf = (document: string): string =>
+  `// The operations of ${document} as types. Made by \`npm run generate\`; do not edit.\n\n`;
 /** In one order whatever the server registers first. What has a default may be left out of a request. */
 const OPTIONS = { alphabetize: true, defaultNonNullable: false };
 
@@ -16,8 +18,15 @@ interface OpenApiTypescript {
 }
 
 /** The types of the SDK, from the document that stands in docs/. */
-export async function renderSdkTypes(): Promise<string> {
+export const renderSdkTypes = async (): Promise<string> =>
+  headingOf(OPENAPI_FILE) + (await typesOf(await readFile(OPENAPI_FILE, 'utf8')));
+
+/** The types of the dashboard, from a document that stands nowhere. */
+export const renderDashboardTypes = async (): Promise<string> =>
+  headingOf('the dashboard') + (await typesOf(await dashboardDocument()));
+
+async function typesOf(document: string): Promise<string> {
   const fromSdk = createRequire(new URL('../sdk/package.json', import.meta.url));
   const { default: openapiTypes, astToString } = fromSdk('openapi-typescript') as OpenApiTypescript;
-  return HEADING + astToString(await openapiTypes(await readFile(OPENAPI_FILE, 'utf8'), OPTIONS));
+  return astToString(await openapiTypes(document, OPTIONS));
 }

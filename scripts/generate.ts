@@ -8,7 +8,7 @@ import { renderDatabaseTypes } from './generate-database-types.ts';
 import { renderErrors } from './generate-errors.ts';
 import { renderOpenApi } from './generate-openapi.ts';
 import { renderSchemaSql } from './generate-schema-sql.ts';
-import { renderSdkTypes } from './generate-sdk.ts';
+import { renderDashboardTypes, renderSdkTypes } from './generate-sdk.ts';
 import { DIGESTS, renderDigests } from './tidy/digests.ts';
 
 interface GeneratedFile {
@@ -23,6 +23,7 @@ const GENERATED: readonly GeneratedFile[] = [
   { file: 'docs/errors.md', render: renderErrors },
   // After the document, which they read.
   { file: 'sdk/src/schema.gen.ts', render: renderSdkTypes },
+  { file: 'dashboard/src/api/schema.gen.ts', render: renderDashboardTypes },
   { file: 'dashboard/src/features/developers/public-operations.gen.ts', render: renderPublicOperations },
   { file: 'dashboard/src/features/developers/error-meanings.gen.ts', render: renderErrorMeanings },
   { file: 'dashboard/src/permissions.gen.ts', render: renderPermissions },

@@ -1,4 +1,4 @@
-/** From what fetch gives to data or a `TributaryError`: the same for the public API and the dashboard. */
+/** From what fetch gives to data or a `TributaryError`. */
 import type { Middleware } from 'openapi-fetch';
 import { TributaryError, type LocalErrorCode } from './error.ts';
 

@@ -13,16 +13,10 @@ export type {
   RotateOptions,
   UpdatedAccount,
 } from './accounts.ts';
-export { unwrap, type DataOf } from './answers.ts';
+export { throwFailures, unwrap, type DataOf } from './answers.ts';
 export type { AuditLog, AuditLogEntry, AuditLogFilter, AuditLogPage } from './audit-log.ts';
 export type { Bank, Banks } from './banks.ts';
 export { RETRY_LIMITS, TIMEOUT_MS_DEFAULT, type CallOptions, type WriteOptions } from './calls.ts';
-export {
-  createDashboardClient,
-  type DashboardClient,
-  type DashboardClientOptions,
-  type DashboardPaths,
-} from './dashboard.ts';
 export { TributaryError, type LocalErrorCode, type TributaryErrorDetails } from './error.ts';
 export type { StreamedFile } from './files.ts';
 export { PAGE_SIZE_DEFAULT, type PageWanted, type WalkOptions } from './pages.ts';

@@ -101,12 +101,12 @@ function deliveriesOf(
       }),
     delivery: (endpointId, sequence, options) =>
       calls.read(options, (signal) => {
-        const params = { path: { ...pathOf(endpointId), sequence: String(sequence) } };
+        const params = { path: { ...pathOf(endpointId), sequence } };
         return unwrap(http.GET(`${ENDPOINT}/deliveries/{sequence}`, { params, signal }));
       }),
     resend: (endpointId, sequence, options) =>
       calls.write(options, async (signal, header) => {
-        const params = { path: { ...pathOf(endpointId), sequence: String(sequence) }, header };
+        const params = { path: { ...pathOf(endpointId), sequence }, header };
         await unwrap(http.POST(`${ENDPOINT}/deliveries/{sequence}/resend`, { params, signal }));
       }),
     resendRange: (endpointId, body, options) =>
@@ -117,6 +117,6 @@ function deliveriesOf(
   };
 }
 
-function pathOf(endpointId: number): { endpointId: string } {
-  return { endpointId: String(endpointId) };
+function pathOf(endpointId: number): { endpointId: number } {
+  return { endpointId };
 }

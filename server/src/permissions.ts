@@ -2,6 +2,7 @@
  * What members and API keys may do: one closed list, the same words for the roles of a team and for the scopes of keys.
  * The server asks on every call; the dashboard only hides what would be refused.
  */
+import { AppError } from './errors.ts';
 
 export const ROLES = ['owner', 'admin', 'finance', 'developer', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
@@ -78,5 +79,21 @@ const TEST_MODE_PERMISSIONS: Readonly<Partial<Record<Role, readonly Permission[]
 export function mayDo(role: Role, live: boolean, permission: Permission): boolean {
   return (
     ROLE_PERMISSIONS[role].includes(permission) || (!live && TEST_MODE_PERMISSIONS[role]?.includes(permission) === true)
+  );
+}
+
+/**
+ * For what a request asks for beyond its route.
+ * @throws AppError role_not_allowed naming what the role lacks.
+ */
+export function requirePermissions(
+  { role, live }: { readonly role: Role; readonly live: boolean },
+  needed: readonly Permission[],
+): void {
+  const lacking = needed.filter((permission) => !mayDo(role, live, permission));
+  if (lacking.length === 0) return;
+  throw new AppError(
+    'role_not_allowed',
+    `Your role (${role}) lacks ${lacking.join(' and ')}. An owner or admin of the business can change roles.`,
   );
 }

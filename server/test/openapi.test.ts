@@ -59,7 +59,10 @@ function noteRoutes(message: unknown): void {
 }
 
 let test: TestApp;
+/** What is served. */
 let document: Document;
+/** What only the dashboard's types are made from. */
+let dashboardDocument: Document;
 let operations: (Operation & { method: string; path: string; name: string })[];
 
 beforeAll(async () => {
@@ -67,14 +70,17 @@ beforeAll(async () => {
   test = await startTestApp();
   unsubscribe('fastify.initialization', noteRoutes);
   document = (await test.app.inject('/openapi.json')).json<Document>();
-  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      ...operation,
-      method: method.toUpperCase(),
-      path,
-      name: `${method.toUpperCase()} ${path}`,
-    })),
-  );
+  dashboardDocument = test.app.dashboardDocument() as Document;
+  operations = [document, dashboardDocument]
+    .flatMap((one) => Object.entries(one.paths))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        ...operation,
+        method: method.toUpperCase(),
+        path,
+        name: `${method.toUpperCase()} ${path}`,
+      })),
+    );
 });
 afterAll(() => test.close());
 
@@ -90,14 +96,19 @@ function validatorOf(schema: Schema): (value: unknown) => string {
 
 function makeValidator(schema: Schema): (value: unknown) => string {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
-  const validate = ajv.compile({ ...schema, components: document.components });
+  const schemas = { ...dashboardDocument.components.schemas, ...document.components.schemas };
+  const validate = ajv.compile({ ...schema, components: { schemas } });
   return (value) => (validate(value) ? '' : ajv.errorsText(validate.errors));
 }
 
 /** Values that stand beside a schema to show what fits it. */
 function examplesOf({ example, examples = {} }: Media): unknown[] {
   const several = Object.values(examples).map(({ value, $ref }) =>
-    $ref === undefined ? value : document.components.examples[$ref.slice('#/components/examples/'.length)]?.value,
+    $ref === undefined
+      ? value
+      : { ...dashboardDocument.components.examples, ...document.components.examples }[
+          $ref.slice('#/components/examples/'.length)
+        ]?.value,
   );
   return example === undefined ? several : [example, ...several];
 }
@@ -126,6 +137,15 @@ describe('the OpenAPI document', () => {
     spectral.setRuleset({ extends: [[oas as never, 'recommended']] });
     const findings = await spectral.run(JSON.stringify(document));
     expect(findings.map(({ code, path, message }) => `${code} ${path.join('.')}: ${message}`)).toEqual([]);
+  });
+
+  it('has what API keys can call, and nothing of the dashboard', () => {
+    expect(Object.keys(document.paths).filter((path) => path.startsWith('/dashboard'))).toEqual([]);
+    expect(Object.keys(dashboardDocument.paths).filter((path) => !path.startsWith('/dashboard/api/'))).toEqual([]);
+    expect(Object.keys(document.components.securitySchemes)).not.toContain('session');
+    expect(Object.keys(dashboardDocument.components.securitySchemes)).toEqual(['session']);
+    expect(Object.values(document.paths).flatMap((methods) => Object.keys(methods))).toHaveLength(58);
+    expect(JSON.stringify(document)).not.toContain('/dashboard/api');
   });
 
   it('has every route of the app, and no other', () => {
@@ -171,7 +191,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('names every error code that HTTP can send', () => {
-    const text = JSON.stringify(document.paths);
+    const text = JSON.stringify([document.paths, dashboardDocument.paths]);
     // What comes before there is an operation stands in the guide.
     const beforeAnOperation = ['method_not_allowed', 'request_timeout', 'headers_too_large'];
     for (const [code, entry] of Object.entries(ERROR_CATALOGUE)) {

@@ -1,7 +1,8 @@
 /** The directory of banks, and the account numbers that they give out. */
 import { queryOptions } from '@tanstack/react-query';
-import { type DataOf, type operations, unwrap } from '@tributary/sdk';
+import { type DataOf, unwrap } from '@tributary/sdk';
 import { api } from './client.ts';
+import type { operations } from './schema.gen.ts';
 
 export type Bank = DataOf<
   operations['listDashboardBanks']['responses'][200]['content']['application/json']

@@ -1,9 +1,10 @@
 /** What terms make of an amount. The server computes it: the rules of rounding are in one place. */
-import { type DataOf, type operations, unwrap } from '@tributary/sdk';
+import { type DataOf, unwrap } from '@tributary/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
 import type { LedgerAddress } from './query-keys.ts';
 import { businessKey } from './query-keys.ts';
+import type { operations } from './schema.gen.ts';
 
 export type SplitPreview = DataOf<operations['previewSplit']['responses'][200]['content']['application/json']>;
 type PreviewBody = operations['previewSplit']['requestBody']['content']['application/json'];

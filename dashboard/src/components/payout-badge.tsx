@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { components } from '@tributary/sdk';
+import type { components } from '../api/schema.gen.ts';
 
 export type PayoutState = components['schemas']['Payout']['state'];
 

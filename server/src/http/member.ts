@@ -8,7 +8,7 @@ import type { BusinessId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import { numberIn } from '../wire/ids.ts';
 import { originOf } from './origin.ts';
-import { mayDo, type Permission, type Role } from '../permissions.ts';
+import { type Permission, requirePermissions, type Role } from '../permissions.ts';
 import type { MemberPrincipal } from '../principal.ts';
 
 declare module 'fastify' {
@@ -87,22 +87,6 @@ export function createMemberGuards(findUser: FindUser, findMembership: FindMembe
     requireUser,
     isMemberGuard: (hook) => made.has(hook),
   };
-}
-
-/**
- * For what a request asks for beyond its route.
- * @throws AppError role_not_allowed naming what the role lacks.
- */
-export function requirePermissions(
-  { role, live }: Pick<MemberPrincipal, 'role' | 'live'>,
-  needed: readonly Permission[],
-): void {
-  const lacking = needed.filter((permission) => !mayDo(role, live, permission));
-  if (lacking.length === 0) return;
-  throw new AppError(
-    'role_not_allowed',
-    `Your role (${role}) lacks ${lacking.join(' and ')}. An owner or admin of the business can change roles.`,
-  );
 }
 
 /**

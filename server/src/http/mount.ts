@@ -68,8 +68,7 @@ function guardOf({ requireMember, ...guards }: Guards & MemberGuards, operation:
       return guards.requireAnyKey;
     case 'session':
     case 'business':
-      if (operation.permission === undefined) throw new Error(`the operation ${operation.id} names no permission`);
-      return requireMember(operation.permission);
+      return requireMember(...operation.permissions);
     case 'user':
       return guards.requireUser;
     case 'open':

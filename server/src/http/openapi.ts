@@ -11,6 +11,10 @@ import { GUIDE } from './openapi-guide.ts';
 import type { App } from './typed-app.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the dashboard's pages call. It is served nowhere. */
+    dashboardDocument(): object;
+  }
   interface FastifyContextConfig {
     /** What the reference shows for the body, where the validator's schema says less than the route checks. */
     readonly describedBody?: object;
@@ -25,10 +29,6 @@ const TAGS = [
     description:
       'Those who get the larger part of a payment: their bank details, their split, their authorisation key.',
   },
-  {
-    name: 'Dashboard',
-    description: 'What the dashboard calls, with the session cookie of a person. Integrations use API keys instead.',
-  },
   { name: 'Payments', description: 'Accepting payments for connected accounts, one by one or many at once.' },
   { name: 'Refunds', description: 'Giving payments back, in whole or in part.' },
   { name: 'Settlements', description: 'Paying out what connected accounts have, to their banks.' },
@@ -37,18 +37,12 @@ const TAGS = [
   { name: 'Webhooks', description: 'Being told what happens, and looking at what was told.' },
 ];
 
-const SECURITY_SCHEMES = {
+const KEY_SCHEMES = {
   secretKey: {
     type: 'apiKey',
     in: 'header',
     name: 'apiKey',
     description: 'A secret key, `sk_test_…` or `sk_live_…`. The bank list also takes a public key here.',
-  },
-  session: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: 'tributary.session_token',
-    description: 'The session cookie of the dashboard; over https its name begins with `__Secure-`.',
   },
   publicKey: { type: 'http', scheme: 'bearer', description: 'A public key, `pk_test_…` or `pk_live_…`.' },
   publicKeyInQuery: {
@@ -56,6 +50,15 @@ const SECURITY_SCHEMES = {
     in: 'query',
     name: 'api_key',
     description: 'A public key in the address, for clients that cannot send headers.',
+  },
+} as const;
+
+const SESSION_SCHEMES = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'tributary.session_token',
+    description: 'The session cookie of the dashboard; over https its name begins with `__Secure-`.',
   },
 } as const;
 
@@ -81,29 +84,64 @@ const IDEMPOTENCY_KEY = {
   example: '7d0c4f0e-order-1001',
 };
 
-/** Register before the routes. The document is ready when the app is. */
-export async function describeApi(
+const INFO = {
+  contact: { name: 'Tributary' },
+  license: { name: 'Apache 2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+};
+const SERVERS = [
+  { url: '/', description: 'The server that this document came from' },
+  { url: 'http://127.0.0.1:3000', description: '`npm start` on this machine' },
+];
+
+/**
+ * Register before the routes. Two documents, ready when the app is: what API keys can call, which is served, and what
+ * sessions can call, which only the dashboard's own types are made from.
+ */
+export async function describeApi(app: App, api: { version: string; guards: Guards & MemberGuards }): Promise<void> {
+  await describeDoor(app, api, {
+    decorator: 'swagger',
+    isHere: (url) => !url.startsWith(OF_DASHBOARD),
+    info: {
+      title: 'Tributary',
+      summary: 'Connected accounts, split payments and an exact ledger.',
+      description: GUIDE,
+    },
+    tags: TAGS,
+    securitySchemes: KEY_SCHEMES,
+  });
+  await describeDoor(app, api, {
+    decorator: 'dashboardDocument',
+    isHere: (url) => url.startsWith(OF_DASHBOARD),
+    info: { title: 'Dashboard of Tributary', description: 'What the pages call, with the session cookie of a person.' },
+    tags: [],
+    securitySchemes: SESSION_SCHEMES,
+  });
+}
+
+const OF_DASHBOARD = '/dashboard/api/';
+
+interface DoorDocument {
+  readonly decorator: 'swagger' | 'dashboardDocument';
+  readonly isHere: (url: string) => boolean;
+  readonly info: { readonly title: string; readonly summary?: string; readonly description: string };
+  readonly tags: { name: string; description: string }[];
+  readonly securitySchemes: typeof KEY_SCHEMES | typeof SESSION_SCHEMES;
+}
+
+async function describeDoor(
   app: App,
   { version, guards }: { version: string; guards: Guards & MemberGuards },
+  { decorator, isHere, info, tags, securitySchemes }: DoorDocument,
 ): Promise<void> {
   await app.register(swagger, {
+    decorator,
     convertConstToEnum: false,
     openapi: {
       openapi: '3.1.0',
-      info: {
-        title: 'Tributary',
-        version,
-        summary: 'Connected accounts, split payments and an exact ledger.',
-        description: GUIDE,
-        contact: { name: 'Tributary' },
-        license: { name: 'Apache 2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
-      },
-      servers: [
-        { url: '/', description: 'The server that this document came from' },
-        { url: 'http://127.0.0.1:3000', description: '`npm start` on this machine' },
-      ],
-      tags: TAGS,
-      components: { securitySchemes: SECURITY_SCHEMES },
+      info: { ...INFO, ...info, version },
+      servers: SERVERS,
+      tags,
+      components: { securitySchemes },
     },
     transform: ({ schema, url, route }) => {
       const { describedBody, describedParams } = route.config ?? {};
@@ -111,6 +149,7 @@ export async function describeApi(
         url,
         schema: {
           ...(schema as object),
+          ...(isHere(url) ? {} : { hide: true }),
           ...(describedBody && { body: describedBody }),
           ...(describedParams && { params: describedParams }),
           security: securityOf(route, guards),

@@ -54,7 +54,7 @@ function answersAt({ files, answers, forMembers, message, list }: Operation<neve
 
 /** What can fail follows from what is taken; the operation itself adds what only it knows. */
 function failuresAt(operation: OperationFacts & Pick<Operation<never>, 'write'>, door: Door) {
-  const { method, params, query, paging, body, write, errors = [], permission } = operation;
+  const { method, params, query, paging, body, write, errors = [], permissions } = operation;
   const isOfKeys = door === 'key' || door === 'anyKey';
   const statuses = new Set<FailureStatus>(ALWAYS);
   if (!isOfKeys || params !== undefined) statuses.add(400).add(404);
@@ -64,6 +64,6 @@ function failuresAt(operation: OperationFacts & Pick<Operation<never>, 'write'>,
   if (body !== undefined) statuses.add(400);
   const codes: (FailureStatus | CodeOfSomeOperations | 'session')[] = [...errors];
   if (!isOfKeys) codes.push(...OF_SESSIONS);
-  if (!isOfKeys && permission !== undefined) codes.push('role_not_allowed');
+  if (!isOfKeys && permissions.length > 0) codes.push('role_not_allowed');
   return [...[...statuses].toSorted((a, b) => a - b), ...codes];
 }

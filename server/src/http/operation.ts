@@ -3,7 +3,8 @@
  * its result is written. `mount` puts it behind its doors and into the document of each.
  */
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
-import type { Caller, MemberPrincipal, Permission, Principal } from '../principal.ts';
+import type { Permission } from '../permissions.ts';
+import type { Caller, MemberPrincipal, Principal } from '../principal.ts';
 import type { Paging } from '../wire/paging.ts';
 import type { Download } from './download.ts';
 import type { SessionUser } from './member.ts';
@@ -101,8 +102,8 @@ export interface OperationFacts {
   readonly deprecated?: true;
   readonly method: Method;
   readonly doors: Doors;
-  /** What a role must allow. Without one, whoever comes through the door may call. */
-  readonly permission?: Permission;
+  /** All of these are needed; without any, every member may call. */
+  readonly permissions: readonly Permission[];
   readonly params?: PathParameters;
   readonly query?: TSchema;
   readonly body?: TSchema;

@@ -1,7 +1,8 @@
-import { type components, unwrap } from '@tributary/sdk';
+import { unwrap } from '@tributary/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { ledgerKey, type LedgerAddress } from '../../api/query-keys.ts';
+import type { components } from '../../api/schema.gen.ts';
 import { pathOf } from './accounts.ts';
 
 export type TransactionSummary = components['schemas']['TransactionSummary'];

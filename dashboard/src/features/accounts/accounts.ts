@@ -1,8 +1,9 @@
 /** Connected accounts as the pages ask for them. */
 import { queryOptions } from '@tanstack/react-query';
-import { type components, type DataOf, type operations, unwrap } from '@tributary/sdk';
+import { type DataOf, unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { ledgerKey, type LedgerAddress } from '../../api/query-keys.ts';
+import type { components, operations } from '../../api/schema.gen.ts';
 import { stringifySearch } from '../../routing/search.ts';
 
 export type AccountSummary = components['schemas']['AccountSummary'];

@@ -1,5 +1,5 @@
+import type { components } from '../../api/schema.gen.ts';
 /** What people did, in words. */
-import type { components } from '@tributary/sdk';
 
 export type AuditEntry = components['schemas']['AuditLogEntry'];
 export type Action = AuditEntry['action'];

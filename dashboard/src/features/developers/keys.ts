@@ -1,8 +1,9 @@
 /** API keys as the pages show them: by how they begin and end, and whether they still work. */
-import { type components, unwrap } from '@tributary/sdk';
+import { unwrap } from '@tributary/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { businessKey, type LedgerAddress } from '../../api/query-keys.ts';
+import type { components } from '../../api/schema.gen.ts';
 
 export type ApiKey = components['schemas']['ApiKey'];
 export type KeyKind = ApiKey['kind'];

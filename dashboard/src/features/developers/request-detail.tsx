@@ -1,6 +1,6 @@
 import { Alert, Code, Stack, Text, Title } from '@mantine/core';
-import type { components } from '@tributary/sdk';
 import type { ReactNode } from 'react';
+import type { components } from '../../api/schema.gen.ts';
 import { Instant } from '../../components/instant.tsx';
 import { EmptyState, LoadingLines } from '../../components/states.tsx';
 import { formatExactInstant } from '../../format/instant.ts';

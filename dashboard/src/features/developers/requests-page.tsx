@@ -1,9 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
-import { type components, unwrap } from '@tributary/sdk';
+import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { businessKey, type LedgerAddress } from '../../api/query-keys.ts';
+import type { components } from '../../api/schema.gen.ts';
 import { AddressDrawer } from '../../components/address-drawer.tsx';
 import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
 import { DataTable } from '../../components/data-table.tsx';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type components, unwrap } from '@tributary/sdk';
+import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { businessKey } from '../../api/query-keys.ts';
+import type { components } from '../../api/schema.gen.ts';
 import { Instant } from '../../components/instant.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -24,7 +25,7 @@ export function useFailingWebhooks(): readonly Endpoint[] {
       ),
     enabled: can('webhooks:read'),
   });
-  return endpoints.data?.endpoints.filter(({ status }) => status === 'failing') ?? [];
+  return endpoints.data?.filter(({ status }) => status === 'failing') ?? [];
 }
 
 export function FailingWebhook({ endpoint: { id, url, failingSince } }: { readonly endpoint: Endpoint }) {

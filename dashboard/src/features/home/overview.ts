@@ -1,8 +1,9 @@
 /** What Home shows, as the server adds it up; it is asked again whenever the ledger moved. */
-import { type components, unwrap } from '@tributary/sdk';
+import { unwrap } from '@tributary/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { businessKey, type LedgerAddress, ledgerKey } from '../../api/query-keys.ts';
+import type { components } from '../../api/schema.gen.ts';
 import { type HomeSearch, spanOf } from './span.ts';
 
 export type Overview = components['schemas']['Overview'];

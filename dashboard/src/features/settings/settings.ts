@@ -1,7 +1,8 @@
-import { type components, unwrap } from '@tributary/sdk';
+import { unwrap } from '@tributary/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { businessKey } from '../../api/query-keys.ts';
+import type { components } from '../../api/schema.gen.ts';
 
 export type BusinessSettings = components['schemas']['BusinessSettings'];
 

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type DashboardPaths, unwrap } from '@tributary/sdk';
+import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
+import type { paths } from '../../api/schema.gen.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { settingsQuery } from './settings.ts';
 
-type SettingsPath = DashboardPaths['/dashboard/api/businesses/{businessId}/settings'];
+type SettingsPath = paths['/dashboard/api/businesses/{businessId}/settings'];
 export type SettingsChanges = SettingsPath['patch']['requestBody']['content']['application/json'];
 
 /** Changes what is given and shows what the server made of it. */

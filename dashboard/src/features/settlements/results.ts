@@ -1,8 +1,9 @@
 /** Files that came back from the bank, and what they say of payouts. */
 import { queryOptions } from '@tanstack/react-query';
-import { type components, unwrap } from '@tributary/sdk';
+import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import type { LedgerAddress } from '../../api/query-keys.ts';
+import type { components } from '../../api/schema.gen.ts';
 import { stringifySearch } from '../../routing/search.ts';
 import { LIMIT, pathOf, settlementsKey } from './settlements.ts';
 

@@ -1,8 +1,9 @@
 /** How and when a business pays out, and the days on which it doesn't. */
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { type components, type operations, unwrap } from '@tributary/sdk';
+import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import type { LedgerAddress } from '../../api/query-keys.ts';
+import type { components, operations } from '../../api/schema.gen.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { pathOf, settlementsKey } from './settlements.ts';

@@ -1,8 +1,9 @@
 /** Runs and payouts as the pages ask for them. Everything lies below the key of the ledger, which they move. */
 import { queryOptions } from '@tanstack/react-query';
-import { type components, unwrap } from '@tributary/sdk';
+import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { ledgerKey, type LedgerAddress } from '../../api/query-keys.ts';
+import type { components } from '../../api/schema.gen.ts';
 import type { PayoutState } from '../../components/payout-badge.tsx';
 
 export type Run = components['schemas']['SettlementRun'];

@@ -1,10 +1,11 @@
 /**
  * The team of a business, and who may change whom; the server decides, the pages avoid offering what it would refuse.
  */
-import { type DataOf, type operations, unwrap } from '@tributary/sdk';
+import { type DataOf, unwrap } from '@tributary/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { businessKey } from '../../api/query-keys.ts';
+import type { operations } from '../../api/schema.gen.ts';
 import type { Role } from '../../permissions.ts';
 
 export type Team = DataOf<operations['getTeam']['responses'][200]['content']['application/json']>;

@@ -1,5 +1,5 @@
+import type { components } from '../../api/schema.gen.ts';
 /** Who bears the commission of a refund: in words, and in naira before it is asked for. */
-import type { components } from '@tributary/sdk';
 
 export type RefundCommission = components['schemas']['Refund']['commission'];
 

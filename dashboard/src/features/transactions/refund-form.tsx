@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
-import type { components } from '@tributary/sdk';
 import { type SubmitEvent, useState } from 'react';
+import type { components } from '../../api/schema.gen.ts';
 import { newReference } from '../../api/new-reference.ts';
 import { fieldOf } from '../../components/form-errors.ts';
 import { FailureNote } from '../../components/states.tsx';

@@ -1,9 +1,10 @@
 /** Refunds as the drawer of a payment asks for them. */
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { type components, unwrap } from '@tributary/sdk';
+import { unwrap } from '@tributary/sdk';
 import { useWrite } from '../../api/use-write.ts';
 import { api } from '../../api/client.ts';
 import { ledgerKey, type LedgerAddress } from '../../api/query-keys.ts';
+import type { components } from '../../api/schema.gen.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 
 export type RefundList = components['schemas']['RefundList'];

@@ -1,8 +1,9 @@
 /** Transactions as the pages ask for them, and what their addresses say about which. */
-import { type components, unwrap } from '@tributary/sdk';
+import { unwrap } from '@tributary/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { ledgerKey, type LedgerAddress } from '../../api/query-keys.ts';
+import type { components } from '../../api/schema.gen.ts';
 import { stringifySearch } from '../../routing/search.ts';
 
 export type TransactionSummary = components['schemas']['TransactionSummary'];

@@ -2,6 +2,7 @@ import { SegmentedControl, Title } from '@mantine/core';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Page } from '../../api/page.ts';
 import { AddressDrawer } from '../../components/address-drawer.tsx';
 import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
 import { DataTable } from '../../components/data-table.tsx';
@@ -138,7 +139,7 @@ function Toolbar({ state, onResend }: ToolbarProps) {
 }
 
 interface ListProps {
-  readonly deliveries: UseQueryResult<{ readonly deliveries: readonly Delivery[]; readonly totalCount: number }>;
+  readonly deliveries: UseQueryResult<Page<Delivery>>;
   readonly state: DeliveryState | undefined;
   readonly page: number;
   readonly open: number | undefined;
@@ -159,7 +160,7 @@ function List({ deliveries, state, page, open }: ListProps) {
       <DataTable
         label="Deliveries"
         columns={COLUMNS}
-        rows={deliveries.data?.deliveries}
+        rows={deliveries.data?.items}
         rowKey={({ sequence }) => sequence}
         rowLink={({ sequence }, link) => (
           <Link

@@ -22,7 +22,7 @@ function WebhookPage() {
   const { endpointId } = webhookPage.useParams();
   const mayRead = business.can('webhooks:read');
   const endpoints = useQuery({ ...endpointsQuery(business), enabled: mayRead, refetchInterval: REFRESH_MS });
-  const endpoint = endpoints.data?.endpoints.find(({ id }) => id === endpointId);
+  const endpoint = endpoints.data?.find(({ id }) => id === endpointId);
   const { businessId, mode } = business;
 
   return (

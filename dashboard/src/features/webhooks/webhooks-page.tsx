@@ -97,7 +97,7 @@ function WebhooksPage() {
         <DataTable
           label="Webhook endpoints"
           columns={COLUMNS}
-          rows={endpoints.data?.endpoints}
+          rows={endpoints.data}
           rowKey={({ id }) => id}
           expectedRows={2}
           rowLink={({ id }, link) => (

@@ -1,8 +1,10 @@
 /** Webhook endpoints and deliveries as the pages ask for them. */
 import { queryOptions } from '@tanstack/react-query';
-import { type components, type operations, unwrap } from '@tributary/sdk';
+import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
+import { unwrapPage } from '../../api/page.ts';
 import { businessKey, type LedgerAddress } from '../../api/query-keys.ts';
+import type { components, operations } from '../../api/schema.gen.ts';
 
 export type Endpoint = components['schemas']['WebhookEndpoint'];
 export type Delivery = components['schemas']['WebhookDelivery'];
@@ -47,7 +49,7 @@ export function endpointsQuery(business: LedgerAddress) {
 const pathOf = ({ businessId, mode }: LedgerAddress, endpointId: number) => ({
   businessId: String(businessId),
   mode,
-  endpointId: String(endpointId),
+  endpointId,
 });
 
 export function deliveriesQuery(
@@ -58,7 +60,7 @@ export function deliveriesQuery(
   return queryOptions({
     queryKey: webhooksKey(business, 'deliveries', endpointId, { page, state }),
     queryFn: ({ signal }) =>
-      unwrap(
+      unwrapPage(
         api.GET('/dashboard/api/businesses/{businessId}/{mode}/webhooks/{endpointId}/deliveries', {
           params: {
             path: pathOf(business, endpointId),
@@ -76,14 +78,14 @@ export function deliveryQuery(business: LedgerAddress, endpointId: number, seque
     queryFn: ({ signal }) =>
       unwrap(
         api.GET('/dashboard/api/businesses/{businessId}/{mode}/webhooks/{endpointId}/deliveries/{sequence}', {
-          params: { path: { ...pathOf(business, endpointId), sequence: String(sequence) } },
+          params: { path: { ...pathOf(business, endpointId), sequence } },
           signal,
         }),
       ),
   });
 }
 
-type NewEndpoint = operations['createDashboardWebhook']['requestBody']['content']['application/json'];
+type NewEndpoint = operations['createWebhookEndpoint']['requestBody']['content']['application/json'];
 
 export interface EndpointValues {
   readonly url: string;
@@ -143,7 +145,7 @@ export const sendTestEvent = (business: LedgerAddress, endpointId: number) =>
 export const resendDelivery = (business: LedgerAddress, endpointId: number, sequence: number) =>
   unwrap(
     api.POST('/dashboard/api/businesses/{businessId}/{mode}/webhooks/{endpointId}/deliveries/{sequence}/resend', {
-      params: { path: { ...pathOf(business, endpointId), sequence: String(sequence) } },
+      params: { path: { ...pathOf(business, endpointId), sequence } },
     }),
   );
 

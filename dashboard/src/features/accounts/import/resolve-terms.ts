@@ -1,4 +1,4 @@
-import type { components, operations } from '@tributary/sdk';
+import type { components, operations } from '../../../api/schema.gen.ts';
 
 export type Split = components['schemas']['AccountSummary']['split'];
 type NewAccount = operations['createDashboardAccount']['requestBody']['content']['application/json'];

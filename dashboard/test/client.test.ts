@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDashboardClient, TributaryError, unwrap, type DashboardClient } from '../src/index.ts';
-import { refusal } from './front.testing.ts';
-import { startServedApp, type ServedApp } from './served-app.testing.ts';
+import { TributaryError, unwrap } from '@tributary/sdk';
+import { refusal } from '../../sdk/test/front.testing.ts';
+import { startServedApp, type ServedApp } from '../../sdk/test/served-app.testing.ts';
+import { createDashboardClient, type DashboardClient } from '../src/api/client.ts';
 
 let served: ServedApp;
 beforeAll(async () => {
