@@ -103,7 +103,7 @@ export default {
     forbid(
       'features-do-not-know-http',
       'Only routes.ts and schemas.ts of a feature speak HTTP.',
-      { path: FEATURE, pathNot: `([/-](routes|schemas)\\.ts$|${TESTS})` },
+      { path: FEATURE, pathNot: `([/-](routes|schemas|operations)\\.ts$|${TESTS})` },
       { path: `${SRC}http/` },
     ),
     forbid(
@@ -115,7 +115,7 @@ export default {
     forbid(
       'fastify-at-the-edge',
       'Fastify only in routes.ts and schemas.ts, http/, app.ts and main.ts.',
-      { path: SRC, pathNot: `([/-](routes|schemas)\\.ts$|${SRC}http/|${SRC}(app|main)\\.ts$|${TESTS})` },
+      { path: SRC, pathNot: `([/-](routes|schemas|operations)\\.ts$|${SRC}http/|${SRC}(app|main)\\.ts$|${TESTS})` },
       { path: FASTIFY },
     ),
     forbid(

@@ -34,8 +34,8 @@ const BELOW: Readonly<Record<Door, string>> = {
 
 export function mount<Deps extends MountDeps>(app: App, deps: Deps, operations: readonly Operation<Deps>[]): void {
   for (const operation of operations) {
-    for (const [door, path] of Object.entries(operation.doors)) {
-      app.route(routeAt(deps, operation, door as Door, path) as RouteOptions);
+    for (const [door, path] of Object.entries(operation.doors) as [Door, string][]) {
+      app.route(routeAt(deps, operation, door, path) as RouteOptions);
     }
   }
 }
@@ -47,7 +47,7 @@ function routeAt<Deps extends MountDeps>(deps: Deps, operation: Operation<Deps>,
     method,
     url: `${BELOW[door]}${path}`,
     schema: schemaAt(operation, door),
-    onRequest: guardOf(deps.guards, operation, door),
+    onRequest: guardsFor(deps.guards, operation)[door],
     config: {
       ...(describedParams && { describedParams }),
       ...(describedBody && { describedBody }),
@@ -60,21 +60,17 @@ function routeAt<Deps extends MountDeps>(deps: Deps, operation: Operation<Deps>,
   };
 }
 
-function guardOf({ requireMember, ...guards }: Guards & MemberGuards, operation: Operation<never>, door: Door) {
-  switch (door) {
-    case 'key':
-      return guards.requireSecretKey;
-    case 'anyKey':
-      return guards.requireAnyKey;
-    case 'session':
-    case 'business':
-      return requireMember(...operation.permissions);
-    case 'user':
-      return guards.requireUser;
-    case 'open':
-      return sameSiteOnly;
-  }
-}
+const guardsFor = (
+  guards: Guards & MemberGuards,
+  { permissions }: Operation<never>,
+): Readonly<Record<Door, unknown>> => ({
+  key: guards.requireSecretKey,
+  anyKey: guards.requireAnyKey,
+  session: guards.requireMember(...permissions),
+  business: guards.requireMember(...permissions),
+  user: guards.requireUser,
+  open: sameSiteOnly,
+});
 
 async function sameSiteOnly(request: FastifyRequest): Promise<void> {
   refuseCrossSite(request);
@@ -85,20 +81,14 @@ async function fillInBody(request: FastifyRequest): Promise<void> {
 }
 
 /** Who calls, as the guard of the door has found out. */
-function callerAt(door: Door, request: FastifyRequest) {
-  switch (door) {
-    case 'key':
-    case 'anyKey':
-      return callerOf(request);
-    case 'session':
-    case 'business':
-      return memberOf(request);
-    case 'user':
-      return userOf(request);
-    case 'open':
-      return undefined;
-  }
-}
+const CALLER_AT: Readonly<Record<Door, (request: FastifyRequest) => unknown>> = {
+  key: callerOf,
+  anyKey: callerOf,
+  session: memberOf,
+  business: memberOf,
+  user: userOf,
+  open: () => undefined,
+};
 
 interface Mounted<Deps> {
   readonly deps: Deps;
@@ -108,27 +98,27 @@ interface Mounted<Deps> {
 
 async function handle<Deps extends MountDeps>(mounted: Mounted<Deps>, request: FastifyRequest, reply: FastifyReply) {
   const { deps, operation, door } = mounted;
-  const caller = callerAt(door, request) as never;
+  const caller = CALLER_AT[door](request) as MemberCaller;
   const paging = operation.paging && readPaging(request.query as object);
   const input = { params: readParams(operation, request), query: request.query, body: request.body, paging } as never;
   const exchange = exchangeOf(request, reply);
-  if (operation.file) return sendDownload(reply, await operation.file(deps, caller, input, exchange));
+  if (operation.file) return sendDownload(reply, await operation.file(deps, caller as never, input, exchange));
   if (operation.list && paging) {
-    const { items, totalCount, listedMax } = await operation.list(deps, caller, input, exchange);
+    const { items, totalCount, listedMax } = await operation.list(deps, caller as never, input, exchange);
     sendPageHeaders(request, reply, paging, { totalCount, listedMax });
     return completed(mounted, caller, answerOf(mounted, items));
   }
   if (operation.read) {
-    const result = await operation.read(deps, caller, input, exchange);
+    const result = await operation.read(deps, caller as never, input, exchange);
     return result instanceof JsonText
       ? sendJsonText(reply, result.text)
       : completed(mounted, caller, answerOf(mounted, result));
   }
   const { write } = operation;
   if (!write) throw new Error(`the operation ${operation.id} does nothing`);
-  if (door === 'user' || door === 'open') return answerOf(mounted, await write(deps, caller, input, exchange));
+  if (door === 'user' || door === 'open') return answerOf(mounted, await write(deps, caller as never, input, exchange));
   const answer = await answerOnce(request, reply, {
-    caller: caller as MemberCaller,
+    caller,
     write: (once) => Promise.resolve(write(deps, once as never, input, exchange)),
     answer: (result) => answerOf(mounted, result),
     ...(operation.hasSecret && { vault: deps.vault }),

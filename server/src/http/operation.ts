@@ -170,11 +170,11 @@ export function operation<
   A extends TSchema,
   Deps,
   R,
-  P extends PathParameters = Readonly<Record<never, never>>,
+  P extends PathParameters = PathParameters,
   Q extends TSchema = TObject,
   B extends TSchema = TObject,
 >(definition: Definition<P, Q, B, A, D, Deps, R>): Operation<Deps> {
-  return definition as unknown as Operation<Deps>;
+  return definition;
 }
 
 /** Of what has nothing to say but that it was done. */
