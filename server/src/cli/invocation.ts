@@ -9,7 +9,7 @@ import { buildWhenEmpty } from '../database/migrating/migrate.ts';
 import { type Database, openDatabase } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import { createLogger } from '../http/logging.ts';
-import type { Caller } from '../ledger/write-in-ledger.ts';
+import type { Caller } from '../principal.ts';
 import { BusinessCalendar } from '../settlements/calendar/business-days.ts';
 import { operatorOrigin } from './operator.ts';
 import type { Terminal } from './output.ts';

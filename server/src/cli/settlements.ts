@@ -1,7 +1,7 @@
 import { BankDirectory } from '../banks/directory.ts';
 import type { AccountId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
-import type { Caller } from '../ledger/write-in-ledger.ts';
+import type { Caller } from '../principal.ts';
 import { BusinessCalendar } from '../settlements/calendar/business-days.ts';
 import {
   getAccountSchedule,
