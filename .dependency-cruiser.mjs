@@ -1,7 +1,8 @@
 /**
- * Who may import whom. `npm run check:imports` holds the code to it, and to having no cycle between folders, of which
- * these rules cannot speak (scripts/folder-cycles.ts). server/test/import-rules.test.ts holds this file to it. swc reads the TypeScript, so imports of types count like all others; `import('…')` in the place of a type
- * is the one form that it doesn't see, and the linter forbids it (consistent-type-imports).
+ * Who may import whom. `npm run check:imports` checks these rules, and also that no folders form a cycle, which these
+ * rules cannot express (scripts/folder-cycles.ts). server/test/import-rules.test.ts proves that they find violations.
+ * swc reads the TypeScript, so imports of types count like all others. It does not see `import('…')` as a type, which
+ * the linter forbids (consistent-type-imports).
  */
 const SRC = '^server/src/';
 /** Tests may reach for anything, except that nobody but tests may reach for them. */

@@ -12,27 +12,29 @@ const ID_BASE = 1_000_000_000_000;
 export async function seedHolders(pool: pg.Pool, { businessId, live }: LedgerKey, count: number): Promise<void> {
   const values = [businessId, live, count, ID_BASE];
   await pool.query(
-    `INSERT INTO connected_accounts (business_id, id, live, enabled, sequence, wallet_id, settlement_account_id, fee_kobo,
-       cap_kobo, percent_e4, split_type, authorization_key_digest, authorization_key_ciphertext, bank_code, account_number,
-       account_name, business_name, email, mobile, currency, created_at, updated_at)
-     SELECT $1, $4::bigint + n, $2, true, a.sequence + n, $4::bigint * 2 + n, $4::bigint * 3 + n, a.fee_kobo, a.cap_kobo, a.percent_e4, a.split_type,
-            sha256(a.authorization_key_digest || n::text::bytea), a.authorization_key_ciphertext, a.bank_code,
-            lpad((9 * $4::bigint / 1000 + n)::text, 10, '0'), 'Shop ' || n, 'Shop ' || n, a.email, a.mobile, a.currency,
-            a.created_at, a.updated_at
+    `INSERT INTO connected_accounts (business_id, id, live, enabled, sequence, wallet_id, settlement_account_id,
+       fee_kobo, cap_kobo, percent_e4, split_type, authorization_key_digest, authorization_key_ciphertext,
+       bank_code, account_number, account_name, business_name, email, mobile, currency, created_at, updated_at)
+     SELECT $1, $4::bigint + n, $2, true, a.sequence + n, $4::bigint * 2 + n, $4::bigint * 3 + n, a.fee_kobo,
+            a.cap_kobo, a.percent_e4, a.split_type, sha256(a.authorization_key_digest || n::text::bytea),
+            a.authorization_key_ciphertext, a.bank_code, lpad((9 * $4::bigint / 1000 + n)::text, 10, '0'),
+            'Shop ' || n, 'Shop ' || n, a.email, a.mobile, a.currency, a.created_at, a.updated_at
        FROM connected_accounts a CROSS JOIN generate_series(1::bigint, $3::bigint) AS n
       WHERE a.business_id = $1 AND a.live = $2`,
     values,
   );
   await pool.query(
     `INSERT INTO wallets (business_id, id, live, connected_account_id, last_sequence, balance_kobo, inflow_kobo)
-     SELECT $1, $4::bigint * 2 + n, $2, $4::bigint + n, 1, 100000 + n, 100000 + n FROM generate_series(1::bigint, $3::bigint) AS n`,
+     SELECT $1, $4::bigint * 2 + n, $2, $4::bigint + n, 1, 100000 + n, 100000 + n FROM generate_series(1::bigint,
+       $3::bigint) AS n`,
     values,
   );
   await pool.query(
     `INSERT INTO transactions (business_id, live, sequence, id, wallet_id, connected_account_id, wallet_sequence,
-       wallet_kobo, commission_kobo, clearing_kobo, balance_after_kobo, created_at, reference, purpose, description, metadata)
-     SELECT $1, $2, n, $4::bigint * 4 + n, $4::bigint * 2 + n, $4::bigint + n, 1, 100000 + n, 0, -100000 - n, 100000 + n, now() - interval '2 days',
-            gen_random_uuid(), 'product_sale', '', '{}'
+       wallet_kobo, commission_kobo, clearing_kobo, balance_after_kobo, created_at, reference, purpose,
+         description, metadata)
+     SELECT $1, $2, n, $4::bigint * 4 + n, $4::bigint * 2 + n, $4::bigint + n, 1, 100000 + n, 0, -100000 - n,
+            100000 + n, now() - interval '2 days', gen_random_uuid(), 'product_sale', '', '{}'
        FROM generate_series(1::bigint, $3::bigint) AS n`,
     values,
   );

@@ -1,5 +1,5 @@
--- What wrk sends: the requests of a file, in turn. Each is its length in bytes, a line feed, and the request as it goes over
--- the wire; FRESH in one of them becomes a new UUID each time. The report is one line of JSON.
+-- wrk sends the requests of a file in turn. Each is its length in bytes, a line feed, and the request as it is sent.
+-- FRESH in a request becomes a new UUID each time. The report is one line of JSON.
 local FRESH = "00000000-0000-0000-0000-000000000000"
 local requests = {}
 local turn = 0

@@ -47,12 +47,16 @@ export async function measureWebhooks({ directory, seconds, freshDatabase }: Ben
     return {
       figures: [
         {
-          what: `Payments with one endpoint, of those without (median of ${PAIRS} pairs: ${shares.map(percent).join(', ')})`,
+          what:
+            `Payments with one endpoint, of those without (median of ${PAIRS} pairs: ` +
+            `${shares.map(percent).join(', ')})`,
           measured: percent(median(shares)),
           aim: 'at least 70 %',
         },
         {
-          what: `Events told a second, to one endpoint, once payments rest (median of ${tellingRates.map((rate) => rate.toFixed(0)).join(', ')})`,
+          what:
+            'Events told a second, to one endpoint, once payments rest (median of ' +
+            `${tellingRates.map((rate) => rate.toFixed(0)).join(', ')})`,
           measured: `${median(tellingRates).toFixed(0)}/s`,
           aim: 'at least 2,000/s',
         },

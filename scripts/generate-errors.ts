@@ -3,8 +3,8 @@ import { ERROR_CATALOGUE } from '../server/src/errors.ts';
 
 const INTRODUCTION = `# Error codes
 
-Every failure is answered in the envelope of its operation, with \`error: { code, field?, requestId }\`. The codes below are all
-there are; they stay as they are, while messages may change. Made from \`server/src/errors.ts\` by \`npm run generate\`; do not edit.
+Every failure is answered in the envelope of its operation, with \`error: { code, field?, requestId }\`. The list of
+codes is complete and stable; messages may change. \`npm run generate\` makes this page from \`server/src/errors.ts\`.
 `;
 
 /** The catalogue as a page. */

@@ -141,9 +141,11 @@ function faultsOf(page: Page): Promise<string[]> {
     if (document.querySelector('img[src="x"]') !== null) faults.push('something of the data became an element');
     for (const element of document.querySelectorAll('html, [role=dialog], [role=dialog] *')) {
       const { scrollWidth, clientWidth } = element;
-      const isScrollable = element === document.documentElement || /auto|scroll/.test(getComputedStyle(element).overflowX);
+      const { overflowX } = getComputedStyle(element);
+      const isScrollable = element === document.documentElement || /auto|scroll/.test(overflowX);
       if (!isScrollable || scrollWidth <= clientWidth) continue;
-      const wide = [...element.querySelectorAll('*')].filter((inner) => inner.getBoundingClientRect().right > clientWidth);
+      const inside = [...element.querySelectorAll('*')];
+      const wide = inside.filter((inner) => inner.getBoundingClientRect().right > clientWidth);
       faults.push(...wide.map((inner) => 'sideways scroll by ' + nameOf(inner)));
     }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -163,7 +165,8 @@ function faultsOf(page: Page): Promise<string[]> {
         const alone = ancestorWhere(parentElement, (element) => {
           return getComputedStyle(element).display !== 'inline';
         });
-        const isAlone = alone?.textContent === data && names.some((name) => data === name || data.startsWith(name + ' again'));
+        const isName = names.some((name) => data === name || data.startsWith(name + ' again'));
+        const isAlone = alone?.textContent === data && isName;
         if (!isAlone) faults.push('turns around what is beside it: ' + nameOf(alone));
       }
     }

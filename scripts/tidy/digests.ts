@@ -57,7 +57,8 @@ function* findEdited(files: readonly TrackedFile[]): Generator<Finding> {
       yield {
         path,
         problem: isMigration
-          ? `was changed after databases may have run it. Write another migration; if it was never merged, delete its line in ${DIGESTS} and run: npm run generate`
+          ? 'was changed after databases may have run it. Write another migration; if it was never merged, delete ' +
+            `its line in ${DIGESTS} and run: npm run generate`
           : 'was edited by hand. Change what it is made from, and run: npm run generate',
       };
     }

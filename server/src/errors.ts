@@ -35,7 +35,8 @@ export const ERROR_CATALOGUE = {
   statement_of_other_account: {
     status: 422,
     meaning:
-      'The statement is of another bank account than the one that the payouts in it were to be paid from. Nothing was done.',
+      'The statement is of another bank account than the one that the payouts in it were to be ' +
+      'paid from. Nothing was done.',
     remedy: 'Send the statement of the account that `sourceAccount` named when the run was exported.',
   },
   unknown_bank_code: {
@@ -81,7 +82,8 @@ export const ERROR_CATALOGUE = {
   second_person_required: {
     status: 403,
     meaning:
-      'The settlement run has to be approved by a person other than the one who made it. An API key can neither do so nor end this rule.',
+      'The settlement run has to be approved by a person other than the one who made it. An API ' +
+      'key can neither do so nor end this rule.',
     remedy: 'Let another member of the team do it in the dashboard.',
   },
   test_mode_only: {
@@ -148,7 +150,8 @@ export const ERROR_CATALOGUE = {
     status: 409,
     meaning: 'The connected account holds less than the refund would take from it.',
     remedy:
-      'Refund less, let the business bear it with `commission: "platform"`, or allow wallets to owe in the settings of the business.',
+      'Refund less, let the business bear it with `commission: "platform"`, or allow wallets to ' +
+      'owe in the settings of the business.',
   },
   account_owes: {
     status: 409,

@@ -18,10 +18,16 @@ export function describeStartFailure(error: unknown, config: StartConfig | undef
   }
   if (isRefusedConnection(error)) return `The database refuses the connection: ${error.message}. Check DATABASE_URL.`;
   if (isConnectionFailure(error)) {
-    return `The database does not answer${code === '' ? '' : ` (${code})`}. Check DATABASE_URL, and that PostgreSQL runs there.`;
+    return (
+      `The database does not answer${code === '' ? '' : ` (${code})`}. Check DATABASE_URL, and ` +
+      'that PostgreSQL runs there.'
+    );
   }
   if (config !== undefined && isAboutDataDir(error, config.dataDir)) {
-    return `DATA_DIR is ${config.dataDir}, which cannot be used: ${error.message}. Set it to a directory that this account may write to.`;
+    return (
+      `DATA_DIR is ${config.dataDir}, which cannot be used: ${error.message}. Set it to a ` +
+      'directory that this account may write to.'
+    );
   }
   return error.stack ?? error.message;
 }
@@ -47,13 +53,19 @@ function isWithin(path: string | undefined, directory: string | undefined): bool
 function describeListenFailure(code: string, { host, port }: Pick<Config, 'host' | 'port'>): string | undefined {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is in use by another program. Set PORT to a free one (0 takes any), or stop the other.`;
+      return (
+        `Port ${port} on ${host} is in use by another program. Set PORT to a free one (0 takes ` +
+        'any), or stop the other.'
+      );
     case 'EACCES':
       return `Port ${port} may not be used by this account. Set PORT to one from 1024 up.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `HOST is ${host}, which is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of its addresses.`;
+      return (
+        `HOST is ${host}, which is not an address of this machine. ` +
+        'Use 127.0.0.1, or 0.0.0.0 for all addresses of the machine.'
+      );
     default:
       return undefined;
   }

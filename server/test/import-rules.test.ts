@@ -27,7 +27,8 @@ const LAWFUL: Readonly<Record<string, string>> = {
   'sdk/src/index.ts': "import 'openapi-fetch'; import type { Paths } from './schema.gen.ts'; export type Api = Paths;",
   'dashboard/src/permissions.ts': 'export type Permission = string;',
   'dashboard/src/main.tsx':
-    "import type { Api } from '../../sdk/src/index.ts'; import type { Permission } from './permissions.ts'; export type A = Api | Permission;",
+    "import type { Api } from '../../sdk/src/index.ts'; import type { Permission } from " +
+    "'./permissions.ts'; export type A = Api | Permission;",
 };
 
 const directories: string[] = [];

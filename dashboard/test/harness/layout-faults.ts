@@ -38,7 +38,9 @@ const faultsInPage = `async (nameLeastPx, leastPx) => {
       const width = head.getBoundingClientRect().width;
       const isName = 'name' in head.dataset;
       const least = Math.max(Number(head.dataset.leastWidth ?? 0), isName ? nameLeastPx : leastPx);
-      if (isShown(head) ? width < least - 0.5 : isName) tell(name + ' is ' + width.toFixed(0) + ' of ' + least + ' px wide');
+      if (isShown(head) ? width < least - 0.5 : isName) {
+        tell(name + ' is ' + width.toFixed(0) + ' of ' + least + ' px wide');
+      }
     }
     if (heads.length > 0 && 'leastWidth' in heads[0].dataset && !heads.some((head) => 'name' in head.dataset)) {
       tell('no column is the name');

@@ -34,7 +34,9 @@ Paste these lines into another terminal, in order:
 curl -sS ${address}/business/get-banks-api -H 'Authorization: Bearer ${test.publicKey}'; echo
 
 # 2. Create a connected account; you earn 10 % of what is paid to it
-account=$(${created}); echo "$account"; id=${pick('id', String.raw`\([0-9]*\)`)}; auth=${pick('authorizationKeys', String.raw`"\([^"]*\)"`)}
+account=$(${created}); echo "$account"
+id=${pick('id', String.raw`\([0-9]*\)`)}
+auth=${pick('authorizationKeys', String.raw`"\([^"]*\)"`)}
 
 # 3. Accept a payment of 10,000 naira for it
 curl -sS ${address}/v1/api/payments ${apiKey} ${json} -d ${payment}; echo

@@ -7,11 +7,11 @@ The address holds the password. That of the embedded PostgreSQL answers only whi
 the server: when nothing does, this command starts it to learn the address, and ends it again.`;
 
 const MIGRATE_HELP = `
-May run while servers of the version before serve. What has to wait for a lock gives way to everybody else every two
-seconds and tries again, for as long as it takes, naming on standard error who holds it. Interrupted, it cancels what it
-does on the server; what was applied before stays, and the next run goes on from there.
-DATABASE_MIGRATION_URL says where migrations run when DATABASE_URL leads through a connection pooler, or its role may not
-change the schema.`;
+You can run this while servers of the previous version serve. A migration that waits for a lock lets everybody else
+pass every two seconds and tries again, for as long as it takes. It names the holder of the lock on standard error.
+When it is interrupted, it cancels its statement on the server. Applied migrations stay, and the next run continues.
+Set DATABASE_MIGRATION_URL if DATABASE_URL leads through a connection pooler, or if its role may not change the
+schema.`;
 
 export const database = noun('database', 'the database in use', [
   command(

@@ -11,9 +11,9 @@ import { readSealsFile, type SealsFile } from './seals-file.ts';
 const AHEAD_SHOWN_MAX = 20;
 
 const VERIFY_HELP = `
-Recomputes every balance, sequence and total from the transactions, and holds every transaction against its seal, and every
-entry of the audit log against the one before it. Takes no locks, and may run beside a busy server.
-Ends with 0 when everything agrees, and with 1 when it does not, naming the first row that disagrees.`;
+Computes every balance, sequence and total again from the transactions, and compares every transaction with its seal and
+every entry of the audit log with the one before it. Takes no locks, and may run beside a busy server.
+Exits with 0 if everything agrees. Otherwise exits with 1 and names the first row that disagrees.`;
 
 const verify = command(
   'verify',
@@ -39,7 +39,8 @@ const verify = command(
       `${audit.entries} entries of the audit log`;
     const verdict =
       found === undefined
-        ? `Everything agrees. Looked at ${extent}. ${unsealed} transactions are newer than the last seal of their ledger.`
+        ? `Everything agrees. Looked at ${extent}. ${unsealed} transactions are newer than the last ` +
+          'seal of their ledger.'
         : `Something disagrees. Looked at ${extent}.`;
     return {
       json: {

@@ -13,7 +13,9 @@ export const people = noun('people', 'people who use the dashboard', [
     async (invocation, options) => {
       const json = await invocation.withDatabase((context) => resetPassword(context, options.email, operatorOrigin()));
       const { email, password, endedSessions } = json;
-      const text = `The new password of ${email} is ${password}\nIt is shown only now. Sessions ended: ${endedSessions}.`;
+      const shown = `The new password of ${email} is ${password}`;
+      const text = `${shown}
+It is shown only now. Sessions ended: ${endedSessions}.`;
       return { json, text };
     },
   ),

@@ -36,7 +36,8 @@ const create = command(
     const { amount, reference } = json.refund;
     const text =
       `₦${amount.toFixed(2)} of payment ${json.payment.reference} ${said} (refund ${reference}).\n` +
-      `₦${json.payment.refundableAmount.toFixed(2)} are left of it; the account has ₦${json.balanceAfter.toFixed(2)} now.`;
+      `₦${json.payment.refundableAmount.toFixed(2)} are left of it; the account has ` +
+      `₦${json.balanceAfter.toFixed(2)} now.`;
     return { json, text };
   },
 );

@@ -38,8 +38,8 @@ function lineTable(lines: readonly ResultLine[]): string {
 }
 
 const UPLOAD_HELP = `
-CSV, pain.002.001.11 or camt.053.001.08, told apart by what is in it. It is applied as a whole or not at all, and once however
-often it is sent.`;
+CSV, pain.002.001.11 or camt.053.001.08, recognised by content. The file is applied completely or not at all, and only
+once, however often you send it.`;
 
 const upload = command(
   'upload',

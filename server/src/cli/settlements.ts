@@ -115,9 +115,10 @@ async function applySchedule(
 }
 
 const REPAIR_HELP = `
-A process with a wrong clock may have left a date that has not come yet as the last that was looked at for due payouts, and then
-no schedule makes a run before it has. Sets it back to the date of the last run that a schedule made, so that the next run has
-all that fell due since; --through names another date, for one business and mode. Does nothing where nothing is ahead.`;
+A process with a wrong clock may have recorded a future date as the last day that was examined for due payouts. Until
+that date, no schedule makes a run. This sets the date back to that of the last run that a schedule made, so that the
+next run includes everything that fell due since. --through names another date, for one business and mode. Nothing
+changes where no date is in the future.`;
 
 const repair = command(
   'repair-schedules',

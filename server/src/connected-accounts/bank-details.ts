@@ -25,7 +25,8 @@ export async function requireBank(banks: Banks, code: string): Promise<Directory
   const meant = /^([0-9]{3}|[0-9]{5})$/.test(code) ? await banks.byCbnCode(code) : undefined;
   if (meant !== undefined) {
     throw unknownBank(
-      `bankCode must be six digits: ${code} is the Central Bank's code of ${meant.name}, whose bankCode is ${meant.code}.`,
+      `bankCode must be six digits: ${code} is the Central Bank's code of ${meant.name}, whose ` +
+        `bankCode is ${meant.code}.`,
     );
   }
   if (/^[0-9]{3}$/.test(code))
@@ -46,7 +47,8 @@ export function bankWarnings(
 ): Warning[] {
   const warnings: Warning[] = [];
   if (given.accountNumber !== undefined && nubanMatches(bank.cbnCode, given.accountNumber) === false) {
-    const message = `The check digit of accountNumber does not fit ${bank.name}. Please make sure that the number is right.`;
+    const message =
+      `The check digit of accountNumber does not fit ${bank.name}. ` + 'Please make sure that the number is right.';
     warnings.push({ code: 'account_number_check_digit', message });
   }
   if (given.bankName !== undefined && comparable(given.bankName) !== comparable(bank.name)) {

@@ -11,8 +11,8 @@ import { ACCOUNT_COLUMNS } from './queries.ts';
 type Namer = Pick<Database, 'namedStatements'>;
 type ReadingDatabase = Pick<Database, 'pool' | 'namedStatements'>;
 
-const COLUMNS = `a.business_id, a.id, a.settlement_account_id, a.enabled, a.split_type, a.percent_e4, a.fee_kobo, a.cap_kobo,
-       a.authorization_key_ciphertext, a.bank_code, b.name AS bank_name, a.account_number, a.account_name,
+const COLUMNS = `a.business_id, a.id, a.settlement_account_id, a.enabled, a.split_type, a.percent_e4, a.fee_kobo,
+       a.cap_kobo, a.authorization_key_ciphertext, a.bank_code, b.name AS bank_name, a.account_number, a.account_name,
        a.business_name, a.email, a.mobile, a.first_name, a.last_name, a.currency, a.created_at`;
 
 /** The slot, how many accounts there are, and the lines of the page; null for an empty one. */

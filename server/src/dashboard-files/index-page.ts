@@ -28,7 +28,8 @@ export const UNBUILT_PAGE: Page = describePage(`<!doctype html>
 <meta charset="utf-8">
 <title>Tributary</title>
 <h1>The dashboard is not built</h1>
-<p>The API works. <code>npm start</code> builds the dashboard before it starts the server; its first lines say why when it can't.</p>
+<p>The API works. <code>npm start</code> builds the dashboard before it starts the server.
+If that fails, its first lines say why.</p>
 <p><a href="/docs/">API reference</a></p>
 </html>
 `);

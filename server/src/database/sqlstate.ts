@@ -26,8 +26,26 @@ const CONNECTION_ERRNOS = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ]);
-const CONNECTION_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after|server conn crashed|query_wait_timeout|pooler error|server closed the connection|client_idle_timeout|sorry, too many clients|no more connections allowed|pgbouncer cannot connect)/i;
+const CONNECTION_MESSAGES = new RegExp(
+  `^(${[
+    'Connection terminated',
+    'timeout exceeded when trying to connect',
+    'timeout expired',
+    'Query read timeout',
+    'Client has encountered a connection error',
+    'Client was closed',
+    'Cannot use a pool after',
+    'server conn crashed',
+    'query_wait_timeout',
+    'pooler error',
+    'server closed the connection',
+    'client_idle_timeout',
+    'sorry, too many clients',
+    'no more connections allowed',
+    'pgbouncer cannot connect',
+  ].join('|')})`,
+  'i',
+);
 
 /**
  * What broke on a connection to the database. A caller's socket, or a disk, fails with the same codes, and neither says

@@ -47,7 +47,8 @@ const readySchema = {
   tags: ['Service'],
   summary: 'Can the process serve requests?',
   description:
-    'Whether the database takes writes and its schema is up to date: not so while it is away, read-only, a standby or out of ' +
+    'Whether the database takes writes and its schema is up to date: not so while it is away, ' +
+    'read-only, a standby or out of ' +
     'disk space. Looks at most once a second. 503 also from SIGTERM on, while everything else is still served.',
   response: { 200: successOf(Ready, 'The process can serve requests'), ...errorResponses(500, 503) },
 };
@@ -57,8 +58,10 @@ const metricsSchema = {
   tags: ['Service'],
   summary: 'Metrics for Prometheus',
   description:
-    'Request durations by route, batch sizes and post durations, the length of the queue, the use of the connection pool, ' +
-    'and figures of the process. No names, keys or amounts. Keep it from the public with your proxy if load is a secret.',
+    'Request durations by route, batch sizes and post durations, the length of the queue, the ' +
+    'use of the connection pool, ' +
+    'and figures of the process. No names, keys or amounts. Keep it from the public with your ' +
+    'proxy if load is a secret.',
   produces: ['text/plain'],
   response: {
     200: Type.String({

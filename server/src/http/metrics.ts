@@ -124,7 +124,9 @@ function watchClock(registry: Registry, { clock, ledgersAhead }: Pick<MetricsSou
   const count = keptFor(LEDGERS_AHEAD_KEPT_MS, ledgersAhead);
   new Gauge({
     name: 'tributary_ledgers_ahead',
-    help: 'Ledgers whose last posting lies more than a minute ahead of the database, so that they keep that instant for now.',
+    help:
+      'Ledgers whose last posting lies more than a minute ahead of the database, so that they ' +
+      'keep that instant for now.',
     registers: [registry],
     collect() {
       const found = count();

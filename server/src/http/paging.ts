@@ -25,7 +25,8 @@ export const limitedPagingParameters = (withFilters?: string) =>
   parameters(
     withFilters === undefined
       ? `The page wanted, from 1. \`page\` times \`limit\` ends at ${LISTED_MAX}.`
-      : `The page wanted, from 1. A page past the end is empty; ${withFilters}, \`page\` times \`limit\` ends at ${LISTED_MAX}.`,
+      : `The page wanted, from 1. A page past the end is empty; ${withFilters}, \`page\` times ` +
+          `\`limit\` ends at ${LISTED_MAX}.`,
   );
 
 /** What `sendPageHeaders` sends, for the reference. */

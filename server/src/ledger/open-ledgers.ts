@@ -14,7 +14,7 @@ export async function openLedgers(tx: Tx, businessId: BusinessId): Promise<void>
 }
 
 /**
- * Gives the account's place in the order of creation, which has no gaps. Locks the ledger's row, as the caller has done.
+ * Returns the account's place in the order of creation, which has no gaps. Locks the ledger's row, as the caller does.
  */
 export async function countAccountIn(tx: Tx, { businessId, live }: LedgerKey): Promise<bigint> {
   const { last_account_sequence: sequence } = await tx

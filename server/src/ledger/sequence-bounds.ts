@@ -25,7 +25,8 @@ SELECT b.is_end, b.instant,
 UNION ALL
 SELECT s.is_end, s.instant,
        CASE WHEN s.is_earlier THEN s.middle + 1 ELSE s.low END, CASE WHEN s.is_earlier THEN s.high ELSE s.middle END
-  FROM (SELECT h.*, (SELECT t.created_at < h.instant FROM transactions t WHERE ${isOwned} AND ${sequence} = h.middle) AS is_earlier
+  FROM (SELECT h.*, (SELECT t.created_at < h.instant FROM transactions t WHERE ${isOwned}
+    AND ${sequence} = h.middle) AS is_earlier
           FROM o CROSS JOIN (SELECT s.*, (s.low + s.high) / 2 AS middle FROM search s WHERE s.low < s.high) AS h
         OFFSET 0) AS s
 ), bounds AS MATERIALIZED (

@@ -75,7 +75,8 @@ export class RollingUp {
   #fail(ledger: LedgerKey, error: unknown): void {
     if (this.#failed.size >= FAILED_MAX) this.#failed.clear();
     this.#failed.set(nameOf(ledger), performance.now() + FAILED_REST_MS);
-    const message = `The overview of business ${ledger.businessId}, ${ledger.live ? 'live' : 'test'} mode, cannot be added up`;
+    const ledgerName = `business ${ledger.businessId}, ${ledger.live ? 'live' : 'test'} mode,`;
+    const message = `The overview of ${ledgerName} cannot be summed`;
     this.#deps.onError(new Error(message, { cause: error }));
   }
 }

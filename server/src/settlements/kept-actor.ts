@@ -1,4 +1,4 @@
-/** Who did something to a run, a payout or a file of results, as it is kept: a kind, and an id where the kind has one. */
+/** The actor of a run, a payout or a file of results, as it is stored: a kind, and an id if the kind has one. */
 import type { ApiKeyId } from '../database/ids.ts';
 import type { Actor } from '../principal.ts';
 

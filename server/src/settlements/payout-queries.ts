@@ -36,9 +36,9 @@ interface PayoutRow {
 /** Of payouts `p` in runs `r`. */
 const STATE = sql.raw(`CASE WHEN p.outcome IS NOT NULL THEN p.outcome WHEN r.exported_at IS NOT NULL THEN 'exported'
             WHEN r.approved_at IS NOT NULL THEN 'approved' ELSE 'draft' END`);
-const COLUMNS = sql`p.run_number, p.position, p.sequence, p.reference, p.connected_account_id, p.wallet_id, p.amount_kobo,
-       p.bank_code, p.account_number, p.account_name, ${STATE} AS state, p.reason_code, p.reason, p.outcome_at,
-       p.return_sequence, p.confirmed_at, a.business_name, coalesce(b.name, p.bank_code) AS bank_name, t.created_at,
+const COLUMNS = sql`p.run_number, p.position, p.sequence, p.reference, p.connected_account_id, p.wallet_id,
+       p.amount_kobo, p.bank_code, p.account_number, p.account_name, ${STATE} AS state, p.reason_code, p.reason,
+       p.outcome_at, p.return_sequence, p.confirmed_at, a.business_name, coalesce(b.name, p.bank_code) AS bank_name, t.created_at,
        back.reference AS return_reference`;
 /** By primary keys, as are the names. */
 const RUNS = sql.raw(
@@ -46,7 +46,8 @@ const RUNS = sql.raw(
 );
 const NAMES = sql.raw(`JOIN connected_accounts a ON a.business_id = p.business_id AND a.id = p.connected_account_id
   JOIN transactions t ON t.business_id = p.business_id AND t.live = p.live AND t.sequence = p.sequence
-  LEFT JOIN transactions back ON back.business_id = p.business_id AND back.live = p.live AND back.sequence = p.return_sequence
+  LEFT JOIN transactions back ON back.business_id = p.business_id AND back.live = p.live
+    AND back.sequence = p.return_sequence
   LEFT JOIN banks b ON b.code = p.bank_code`);
 
 /** The first movements of the bank account that were seen of a payout, out of it and back. */
@@ -77,9 +78,8 @@ export async function findPayouts(
   const { rows } = await sql<KnownRow>`SELECT ${COLUMNS}, r.debtor_bank_code, r.debtor_account_number,
        p.debit_booking, p.credit_booking
   FROM settlement_payouts p ${RUNS} ${NAMES}
- WHERE p.business_id = ${businessId} AND p.live = ${live} AND p.reference = ANY (${plainArray(references)}::uuid[])`.execute(
-    db,
-  );
+ WHERE p.business_id = ${businessId} AND p.live = ${live}
+   AND p.reference = ANY (${plainArray(references)}::uuid[])`.execute(db);
   return rows.map((row) => ({
     ...payoutFromRow(row),
     source:
@@ -303,7 +303,8 @@ async function moveCounters(tx: Tx, { businessId, live }: LedgerKey, changes: re
            unknown_count = r.unknown_count + n.unknown_count, unknown_kobo = r.unknown_kobo + n.unknown_kobo,
            cancelled_count = r.cancelled_count + n.cancelled_count, cancelled_kobo = r.cancelled_kobo + n.cancelled_kobo
       FROM unnest(${plainArray(runs.map(([number]) => number))}::bigint[], ${sql.join(arrays)})
-        AS n (number, paid_count, paid_kobo, failed_count, failed_kobo, unknown_count, unknown_kobo, cancelled_count, cancelled_kobo)
+        AS n (number, paid_count, paid_kobo, failed_count, failed_kobo, unknown_count, unknown_kobo,
+          cancelled_count, cancelled_kobo)
      WHERE r.business_id = ${businessId} AND r.live = ${live} AND r.number = n.number`.execute(tx);
 }
 

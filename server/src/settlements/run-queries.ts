@@ -60,9 +60,9 @@ interface RunRow {
 const COLUMNS = sql.raw(`r.number, r.reference, r.scheduled_for::text, r.scheduled_after::text,
        array_to_string(r.account_ids, ',') AS account_ids, r.state, r.prepared_through, r.cancelled_through,
        r.payout_count, r.total_kobo, r.paid_count, r.paid_kobo, r.failed_count, r.failed_kobo, r.unknown_count,
-       r.unknown_kobo, r.cancelled_count, r.cancelled_kobo, r.created_by_kind, r.created_by_id, r.created_at, r.drafted_at,
-       r.approved_by_kind, r.approved_by_id, r.approved_at, r.exported_by_kind, r.exported_by_id, r.exported_at,
-       r.export_format, r.cancelled_by_kind, r.cancelled_by_id, r.cancelled_at`);
+       r.unknown_kobo, r.cancelled_count, r.cancelled_kobo, r.created_by_kind, r.created_by_id, r.created_at,
+       r.drafted_at, r.approved_by_kind, r.approved_by_id, r.approved_at, r.exported_by_kind, r.exported_by_id,
+       r.exported_at, r.export_format, r.cancelled_by_kind, r.cancelled_by_id, r.cancelled_at`);
 
 /** Of runs `r`: none of their payouts is open any more. */
 const IS_COMPLETED = sql.raw('r.paid_count + r.failed_count + r.cancelled_count = r.payout_count');
@@ -130,9 +130,8 @@ function hasState(state: RunState) {
 export async function findUnfinishedRuns(db: Db, limit: number): Promise<(RunName & { state: KeptRunState })[]> {
   const { rows } = await sql<{ business_id: BusinessId; live: boolean; number: bigint; state: KeptRunState }>`
     SELECT r.business_id, r.live, r.number, r.state FROM settlement_runs r
-     WHERE r.state IN ('preparing', 'cancelling') ORDER BY coalesce(r.cancelled_at, r.created_at) LIMIT ${limit}`.execute(
-    db,
-  );
+     WHERE r.state IN ('preparing', 'cancelling') ORDER BY coalesce(r.cancelled_at, r.created_at)
+       LIMIT ${limit}`.execute(db);
   return rows.map(({ business_id, ...rest }) => ({ businessId: business_id, ...rest }));
 }
 
@@ -162,9 +161,10 @@ export async function insertRun(tx: Tx, { businessId, live }: LedgerKey, run: Ne
     INSERT INTO settlement_runs AS r (business_id, live, number, reference, scheduled_for, scheduled_after, account_ids,
                                       created_by_kind, created_by_id, created_at)
     SELECT ${businessId}::bigint, ${live}::boolean,
-           coalesce((SELECT max(number) FROM settlement_runs WHERE business_id = ${businessId} AND live = ${live}), 0) + 1,
-           ${run.reference}::uuid, ${run.scheduledFor ?? null}::date, ${run.scheduledAfter ?? null}::date,
-           ${accountIds}::bigint[], ${run.created.by.kind}, ${actorIdOf(run.created.by)}, ${run.created.at}::timestamptz
+           coalesce((SELECT max(number) FROM settlement_runs WHERE business_id = ${businessId}
+           AND live = ${live}), 0) + 1, ${run.reference}::uuid, ${run.scheduledFor ?? null}::date,
+           ${run.scheduledAfter ?? null}::date, ${accountIds}::bigint[], ${run.created.by.kind},
+             ${actorIdOf(run.created.by)}, ${run.created.at}::timestamptz
     RETURNING ${COLUMNS}`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('a settlement run was not inserted');
@@ -194,7 +194,8 @@ export async function writeApproved(tx: Tx, name: RunName, { by, at }: DoneBy): 
   return update(
     tx,
     name,
-    sql`state = 'approved', approved_by_kind = ${by.kind}, approved_by_id = ${actorIdOf(by)}, approved_at = ${at}::timestamptz`,
+    sql`state = 'approved', approved_by_kind = ${by.kind}, approved_by_id = ${actorIdOf(by)},
+        approved_at = ${at}::timestamptz`,
   );
 }
 
@@ -251,7 +252,8 @@ export async function writeCancelled(
   return update(
     tx,
     name,
-    sql`state = ${state}, cancelled_by_kind = ${by.kind}, cancelled_by_id = ${actorIdOf(by)}, cancelled_at = ${at}::timestamptz`,
+    sql`state = ${state}, cancelled_by_kind = ${by.kind}, cancelled_by_id = ${actorIdOf(by)},
+        cancelled_at = ${at}::timestamptz`,
   );
 }
 

@@ -109,7 +109,8 @@ export async function findCandidates(db: Db, ledger: LedgerKey, search: Search):
         FROM looked w
         JOIN connected_accounts a ON a.business_id = ${businessId} AND a.id = w.connected_account_id
         JOIN banks b ON b.code = a.bank_code
-        LEFT JOIN settlement_overrides o ON o.business_id = ${businessId} AND o.connected_account_id = a.id AND o.live = ${live}
+        LEFT JOIN settlement_overrides o ON o.business_id = ${businessId} AND o.connected_account_id = a.id
+          AND o.live = ${live}
         LEFT JOIN settlement_settings s ON s.business_id = ${businessId} AND s.live = ${live}
        WHERE w.balance_kobo > 0 AND ${isWanted}
        ORDER BY w.id LIMIT ${limit}
@@ -173,7 +174,8 @@ export async function findSettled(
         ) AS n (wallet_id, unsettled_from, last_sequence)
       UNION ALL
       SELECT s.wallet_id, s.unsettled_from,
-             CASE WHEN s.is_settled THEN s.middle + 1 ELSE s.low END, CASE WHEN s.is_settled THEN s.high ELSE s.middle END
+             CASE WHEN s.is_settled THEN s.middle + 1 ELSE s.low END, CASE WHEN s.is_settled THEN s.high
+               ELSE s.middle END
         FROM (SELECT h.*, (SELECT t.sequence < h.unsettled_from FROM transactions t
                             WHERE t.business_id = ${businessId} AND t.wallet_id = h.wallet_id
                               AND t.wallet_sequence = h.middle) AS is_settled

@@ -225,7 +225,8 @@ export class ClockWitness {
 }
 
 const STEP_ACCEPTED =
-  'the clock of this machine was stepped and has run on evenly since: it is taken for right; nothing is purged for two days';
+  'the clock of this machine was stepped and has run on evenly since: it is taken for right; ' +
+  'nothing is purged for two days';
 
 /** Counts the sleep of the machine, too, which `performance.now` leaves out. */
 const uptimeMs = (): number => uptime() * 1_000;

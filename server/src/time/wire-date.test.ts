@@ -23,7 +23,10 @@ function byTimeZoneDatabase(date: Date): string {
   const part = Object.fromEntries(lagos.formatToParts(date).map(({ type, value }) => [type, value]));
   const offset = part['timeZoneName']?.replace(':', '');
   const month = part['month']?.slice(0, 3);
-  return `${part['weekday']} ${month} ${part['day']} ${part['year']} ${part['hour']}:${part['minute']}:${part['second']} ${offset} (West Africa Standard Time)`;
+  return (
+    `${part['weekday']} ${month} ${part['day']} ${part['year']} ` +
+    `${part['hour']}:${part['minute']}:${part['second']} ${offset} (West Africa Standard Time)`
+  );
 }
 
 describe('wireDate', () => {

@@ -92,7 +92,8 @@ function transactionText(line: string): string {
   return (
     `{"id":${id},"amount":${nairaText(amountKobo)},"purpose":${JSON.stringify(purpose)},"reference":"${reference}",` +
     `"description":${JSON.stringify(description)},"metadata":${JSON.stringify(metadata)},` +
-    `"createdAt":"${wireDate(new Date(Number(epochSeconds) * 1000))}","type":"${isDebit === 't' ? 'debit' : 'credit'}",` +
+    `"createdAt":"${wireDate(new Date(Number(epochSeconds) * 1000))}",` +
+    `"type":"${isDebit === 't' ? 'debit' : 'credit'}",` +
     `"walletId":${walletId},"balanceBefore":${nairaText(beforeKobo)},"balanceAfter":${nairaText(afterKobo)},` +
     `"subAccountId":${accountId},"grossAmount":${nairaText(grossKobo)},"commission":${nairaText(commissionKobo)}}`
   );

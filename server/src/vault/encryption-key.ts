@@ -51,7 +51,10 @@ function howToSetTheKey(path: string): string {
   const remedy = existsSync(path)
     ? `set it to the key that has been in use here, ENCRYPTION_KEY="$(cat ${quoted(path)})"`
     : 'make one with `openssl rand -base64 32`';
-  return `DATABASE_URL requires ENCRYPTION_KEY: ${remedy}, give the same to every process, and keep it as safe as the database.`;
+  return (
+    `DATABASE_URL requires ENCRYPTION_KEY: ${remedy}, give the same to every process, and keep ` +
+    'it as safe as the database.'
+  );
 }
 
 /** As a shell reads it. */

@@ -57,8 +57,8 @@ async function openAccount(businessId: BusinessId): Promise<number> {
   const { pool } = test.services.database;
   const [id, walletId] = await test.services.ids.take(2);
   await pool.query(
-    `INSERT INTO connected_accounts (business_id, id, live, enabled, sequence, wallet_id, settlement_account_id, fee_kobo,
-       cap_kobo, percent_e4, split_type, authorization_key_digest, authorization_key_ciphertext, bank_code,
+    `INSERT INTO connected_accounts (business_id, id, live, enabled, sequence, wallet_id, settlement_account_id,
+       fee_kobo, cap_kobo, percent_e4, split_type, authorization_key_digest, authorization_key_ciphertext, bank_code,
        account_number, account_name, business_name, email, mobile, currency, created_at, updated_at)
      VALUES ($1, $2, false, true, 1, $3, $3, 0, 0, 100000, 'percentage', $4, '', '000014', '0123456789', 'Ada',
        'Ada', 'ada@example.com', '2348031234567', 'NGN', now(), now())`,

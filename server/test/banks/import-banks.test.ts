@@ -36,10 +36,12 @@ interface Querier {
 /** An account of this bank, by SQL, so that the test can hold its transaction open. */
 async function insertAccount(client: Querier, businessId: BusinessId, bankCode: string, deletedAt: Date | null = null) {
   await client.query(
-    `INSERT INTO connected_accounts (business_id, id, live, enabled, sequence, wallet_id, settlement_account_id, fee_kobo,
-       cap_kobo, percent_e4, split_type, deleted_at, authorization_key_digest, authorization_key_ciphertext, bank_code,
-       account_number, account_name, business_name, email, mobile, currency, created_at, updated_at)
-     VALUES ($1, 900001, false, true, 1, 900002, 900003, 0, 0, 100000, 'percentage', $3, '', '', $2, '0123456789', 'Ada',
+    `INSERT INTO connected_accounts (business_id, id, live, enabled, sequence, wallet_id, settlement_account_id,
+       fee_kobo, cap_kobo, percent_e4, split_type, deleted_at, authorization_key_digest,
+       authorization_key_ciphertext, bank_code, account_number, account_name, business_name, email, mobile,
+         currency, created_at, updated_at)
+     VALUES ($1, 900001, false, true, 1, 900002, 900003, 0, 0, 100000, 'percentage', $3, '', '', $2, '0123456789',
+       'Ada',
        'Ada', 'ada@example.com', '2348031234567', 'NGN', now(), now())`,
     [businessId, bankCode, deletedAt],
   );
@@ -262,7 +264,8 @@ async function untilSomebodyWaits(count = 1): Promise<void> {
     .poll(
       async () => {
         const { rows } = await test.database.pool.query<{ waiting: bigint }>(
-          `SELECT count(*) AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          `SELECT count(*) AS waiting FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'`,
         );
         return Number(rows[0]?.waiting);
       },

@@ -15,8 +15,8 @@ beforeAll(async () => {
   const template = await createAccount(business.inTest);
   const ids = await services.ids.take(COUNT);
   const columns = `business_id, live, enabled, fee_kobo, cap_kobo, percent_e4, split_type, authorization_key_digest,
-    authorization_key_ciphertext, bank_code, account_name, business_name, email, mobile, currency, created_at, updated_at,
-    settlement_account_id, wallet_id`;
+    authorization_key_ciphertext, bank_code, account_name, business_name, email, mobile, currency, created_at,
+    updated_at, settlement_account_id, wallet_id`;
   const { pool } = testDatabase.database;
   await pool.query(
     `INSERT INTO connected_accounts (${columns}, id, sequence, account_number)
@@ -54,7 +54,8 @@ const pageAt = (skip: number, size = 20) =>
 it('gives the same pages beyond ten thousand, where it counts those that are deleted, as counting off does', async () => {
   const { pool } = testApp.testDatabase.database;
   const { rows } = await pool.query<{ id: bigint }>(
-    `SELECT id FROM connected_accounts WHERE business_id = $1 AND NOT live AND deleted_at IS NULL ORDER BY sequence DESC`,
+    'SELECT id FROM connected_accounts WHERE business_id = $1 AND NOT live AND deleted_at IS ' +
+      'NULL ORDER BY sequence DESC',
     [testApp.business.businessId],
   );
   expect(rows.length).toBeGreaterThan(LISTED_MAX);

@@ -51,7 +51,8 @@ async function readLog(member: TestMember, url: string): Promise<Log> {
 /** Straight into the table, one a second, the last one `newest`. */
 async function insertOld(businessId: BusinessId, live: boolean, count: number, newest: Date): Promise<void> {
   await testApp.services.database.pool.query(
-    `INSERT INTO request_log (business_id, live, id, at, request_id, api_key_id, method, route, path, status, duration_us)
+    `INSERT INTO request_log (business_id, live, id, at, request_id, api_key_id, method, route, path, status,
+      duration_us)
      SELECT $1, $2, gen_random_uuid(), $4::timestamptz - n * interval '1 second', 'old', 1, 'GET', '/', '/', 200, 1
        FROM generate_series(0, $3::int - 1) AS n`,
     [businessId, live, count, newest],

@@ -115,7 +115,8 @@ async function plainSums({ businessId, live }: LedgerKey): Promise<unknown> {
   const sums = `count(*) FILTER (WHERE clearing_kobo < 0) AS payments,
                 coalesce(sum(wallet_kobo) FILTER (WHERE wallet_kobo > 0), 0)::bigint AS inflow_kobo`;
   const { rows: hours } = await testApp.services.database.pool.query(
-    `SELECT date_trunc('hour', created_at, 'Africa/Lagos') AS hour, ${sums}, sum(commission_kobo)::bigint AS commission_kobo
+    `SELECT date_trunc('hour', created_at, 'Africa/Lagos') AS hour, ${sums}, sum(commission_kobo)::bigint AS
+      commission_kobo
        FROM transactions WHERE business_id = $1 AND live = $2 GROUP BY 1 ORDER BY 1`,
     [businessId, live],
   );

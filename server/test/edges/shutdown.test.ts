@@ -185,7 +185,8 @@ describe('a server that cannot start says why in one line and exits with 1', () 
     program.url.catch(() => undefined);
     expect(await program.exited).toBe(1);
     expect(program.stderr()).toBe(
-      `Port ${port} on 127.0.0.1 is in use by another program. Set PORT to a free one (0 takes any), or stop the other.\n`,
+      `Port ${port} on 127.0.0.1 is in use by another program. Set PORT to a free one (0 takes ` +
+        'any), or stop the other.\n',
     );
     expect(program.stdout()).not.toContain('is ready');
   });

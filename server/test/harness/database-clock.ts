@@ -45,7 +45,8 @@ async function makeHands(client: Pick<pg.Pool, 'query'> | pg.Client): Promise<vo
     CREATE TABLE test_clock.hands (fixed timestamptz, ahead_ms double precision NOT NULL);
     INSERT INTO test_clock.hands VALUES (NULL, 0);
     CREATE FUNCTION test_clock.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE AS $$
-      SELECT coalesce(fixed, pg_catalog.clock_timestamp() + ahead_ms * interval '1 millisecond') FROM test_clock.hands $$`);
+      SELECT coalesce(fixed, pg_catalog.clock_timestamp() + ahead_ms * interval '1 millisecond')
+        FROM test_clock.hands $$`);
 }
 
 export function clockOf(pool: pg.Pool): DatabaseClock {

@@ -20,39 +20,47 @@ const INVARIANTS: readonly Invariant[] = [
           OR (clearing_kobo > 0 AND (commission_kobo > 0 OR wallet_kobo > 0))`,
   },
   {
-    name: 'a debit is either a payout or a refund of a payment of the same wallet, and refunds never exceed their payment',
+    name:
+      'a debit is either a payout or a refund of a payment of the same wallet, and refunds never ' +
+      'exceed their payment',
     violations: `SELECT t.business_id, t.live, t.sequence FROM transactions t
          LEFT JOIN refunds r ON r.business_id = t.business_id AND r.live = t.live AND r.sequence = t.sequence
          LEFT JOIN settlement_payouts o ON o.business_id = t.business_id AND o.live = t.live AND o.sequence = t.sequence
-         LEFT JOIN transactions p ON p.business_id = r.business_id AND p.live = r.live AND p.sequence = r.payment_sequence
+         LEFT JOIN transactions p ON p.business_id = r.business_id AND p.live = r.live
+           AND p.sequence = r.payment_sequence
         WHERE (t.clearing_kobo > 0)::int <> (r.sequence IS NOT NULL)::int + (o.sequence IS NOT NULL)::int
            OR (r.sequence IS NOT NULL AND (p.wallet_id <> t.wallet_id OR p.clearing_kobo >= 0))
        UNION ALL
        SELECT r.business_id, r.live, r.payment_sequence FROM refunds r
          JOIN transactions t ON t.business_id = r.business_id AND t.live = r.live AND t.sequence = r.sequence
          JOIN transactions p ON p.business_id = r.business_id AND p.live = r.live AND p.sequence = r.payment_sequence
-        GROUP BY r.business_id, r.live, r.payment_sequence, p.clearing_kobo HAVING sum(t.clearing_kobo) > -p.clearing_kobo`,
+        GROUP BY r.business_id, r.live, r.payment_sequence, p.clearing_kobo HAVING sum(t.clearing_kobo) >
+          -p.clearing_kobo`,
   },
   {
     name: 'a payout has its debit, and one that failed or was cancelled its credit, which gives back that payout alone',
     violations: `SELECT o.business_id, o.live, o.reference FROM settlement_payouts o
          LEFT JOIN transactions t ON t.business_id = o.business_id AND t.live = o.live AND t.sequence = o.sequence
-         LEFT JOIN transactions b ON b.business_id = o.business_id AND b.live = o.live AND b.sequence = o.return_sequence
+         LEFT JOIN transactions b ON b.business_id = o.business_id AND b.live = o.live
+           AND b.sequence = o.return_sequence
         WHERE (t.wallet_id, t.connected_account_id, t.wallet_kobo, t.clearing_kobo, t.purpose, t.reference)
-              IS DISTINCT FROM (o.wallet_id, o.connected_account_id, -o.amount_kobo, o.amount_kobo, 'payout', o.reference)
+              IS DISTINCT FROM (o.wallet_id, o.connected_account_id, -o.amount_kobo, o.amount_kobo, 'payout',
+                o.reference)
            OR (b.sequence IS NOT NULL) <> (coalesce(o.outcome, '') IN ('failed', 'cancelled'))
-           OR (b.sequence IS NOT NULL AND (b.wallet_id, b.wallet_kobo, b.purpose) <> (o.wallet_id, o.amount_kobo, 'payout_return'))
+           OR (b.sequence IS NOT NULL AND (b.wallet_id, b.wallet_kobo, b.purpose) <> (o.wallet_id, o.amount_kobo,
+             'payout_return'))
        UNION ALL
        SELECT t.business_id, t.live, t.reference FROM transactions t
-         LEFT JOIN settlement_payouts o ON o.business_id = t.business_id AND o.live = t.live AND o.return_sequence = t.sequence
+         LEFT JOIN settlement_payouts o ON o.business_id = t.business_id AND o.live = t.live
+           AND o.return_sequence = t.sequence
         WHERE t.purpose = 'payout_return'
         GROUP BY t.business_id, t.live, t.reference HAVING count(o.reference) <> 1`,
   },
   {
     name: 'what a settlement run keeps is the sum of its payouts, one per account and without gaps',
     violations: `SELECT r.business_id, r.live, r.number FROM settlement_runs r JOIN LATERAL (
-         SELECT count(*) AS payouts, count(DISTINCT connected_account_id) AS accounts, coalesce(max(position), 0) AS last,
-                coalesce(sum(amount_kobo), 0) AS total,
+         SELECT count(*) AS payouts, count(DISTINCT connected_account_id) AS accounts, coalesce(max(position),
+                0) AS last, coalesce(sum(amount_kobo), 0) AS total,
                 count(*) FILTER (WHERE outcome = 'paid') AS paid,
                 coalesce(sum(amount_kobo) FILTER (WHERE outcome = 'paid'), 0) AS paid_kobo,
                 count(*) FILTER (WHERE outcome = 'failed') AS failed,

@@ -24,7 +24,8 @@ async function newBusiness(): Promise<BusinessId> {
 async function keep(businessId: BusinessId, live: boolean, count: number, ageMs: number): Promise<void> {
   await test.database.pool.query(
     `INSERT INTO idempotency_keys (business_id, live, key, fingerprint, response, created_at)
-     SELECT $1, $2, 'key-' || ($4::timestamptz)::text || '-' || n, '', '{}', $4::timestamptz FROM generate_series(1, $3::int) AS n`,
+     SELECT $1, $2, 'key-' || ($4::timestamptz)::text || '-' || n, '', '{}', $4::timestamptz
+       FROM generate_series(1, $3::int) AS n`,
     [businessId, live, count, new Date(NOW.getTime() - ageMs)],
   );
 }

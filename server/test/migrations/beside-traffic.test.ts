@@ -53,7 +53,8 @@ const many = async (sql: string): Promise<readonly unknown[]> =>
   (await test.testDatabase.database.pool.query<object>(sql)).rows;
 const migrating = (): Promise<readonly unknown[]> =>
   many(
-    `SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'tributary migrate%' AND datname = current_database()`,
+    `SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'tributary migrate%' AND ` +
+      'datname = current_database()',
   );
 const indexes = (name: string): Promise<readonly unknown[]> =>
   many(`SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass('${name}')`);
@@ -98,7 +99,8 @@ describe('a migration of a table that a reader holds', () => {
 
 describe('an index that is built without a transaction', () => {
   const build = (kind: string, name: string, columns: string): string =>
-    `-- without a transaction\n-- Why; it matters.\nCREATE ${kind} CONCURRENTLY ${name}\n  ON transactions (${columns});\n`;
+    `-- without a transaction\n-- Why; it matters.\nCREATE ${kind} CONCURRENTLY ${name}\n  ON ` +
+    `transactions (${columns});\n`;
 
   it('waits for an old snapshot, and payments for neither', async () => {
     const directory = await directoryWith(

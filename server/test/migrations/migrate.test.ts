@@ -47,7 +47,8 @@ async function connectAs(url: string, owner: string): Promise<pg.Client> {
 const lease = (url: string, owner: string, until: string) =>
   rowsOf(
     url,
-    `UPDATE schema_migration_lease SET owner = '${owner}', holder = 'process 1 on mars', leased_until = now() + interval '${until}'`,
+    `UPDATE schema_migration_lease SET owner = '${owner}', holder = 'process 1 on mars', ` +
+      `leased_until = now() + interval '${until}'`,
   );
 
 describe('migrate', () => {

@@ -39,19 +39,21 @@ async function post(client: pg.Client, posting: Posting): Promise<number> {
   const { rows } = await client.query<{ sequence: string }>(
     `WITH w AS (
        UPDATE wallets SET last_sequence = last_sequence + 1, balance_kobo = balance_kobo + ${walletKobo},
-              inflow_kobo = inflow_kobo + greatest(${walletKobo}, 0), commission_kobo = commission_kobo + ${commissionKobo}
+              inflow_kobo = inflow_kobo + greatest(${walletKobo}, 0), commission_kobo = commission_kobo +
+                ${commissionKobo}
         WHERE ${where} AND id = ${wallet(posting.account)} RETURNING last_sequence, balance_kobo
      ), l AS (
        UPDATE ledgers SET last_sequence = last_sequence + 1, balance_kobo = balance_kobo + ${walletKobo},
-              inflow_kobo = inflow_kobo + greatest(${walletKobo}, 0), commission_kobo = commission_kobo + ${commissionKobo},
-              last_posted_at = greatest(last_posted_at, date_trunc('milliseconds', now()))
+              inflow_kobo = inflow_kobo + greatest(${walletKobo}, 0), commission_kobo = commission_kobo +
+              ${commissionKobo}, last_posted_at = greatest(last_posted_at, date_trunc('milliseconds', now()))
         WHERE ${where} AND NOT live RETURNING last_sequence, last_posted_at
      )
      INSERT INTO transactions (business_id, sequence, id, wallet_id, connected_account_id, wallet_sequence, wallet_kobo,
        commission_kobo, clearing_kobo, balance_after_kobo, created_at, reference, live, purpose, description, metadata)
      SELECT ${BUSINESS}, l.last_sequence, ${BUSINESS} + 1000 + l.last_sequence, ${wallet(posting.account)},
-            ${account(posting.account)}, w.last_sequence, ${walletKobo}, ${commissionKobo}, ${-walletKobo - commissionKobo},
-            w.balance_kobo, l.last_posted_at, ${reference}, false, '${purpose}', 'Two bags of rice', '{}'
+            ${account(posting.account)}, w.last_sequence, ${walletKobo}, ${commissionKobo},
+            ${-walletKobo - commissionKobo}, w.balance_kobo, l.last_posted_at, ${reference}, false, '${purpose}',
+              'Two bags of rice', '{}'
        FROM w, l RETURNING sequence::text`,
   );
   return Number(rows[0]?.sequence);
@@ -69,7 +71,8 @@ const SEEDS: Readonly<Record<number, Seed>> = {
   1: async (client) => {
     await client.query(`
       INSERT INTO banks (code, name, category, position) VALUES ('999999', 'A bank of its own', 'commercial', 999);
-      INSERT INTO businesses (id, name, default_split_type, default_percent_e4, default_fee_kobo, default_cap_kobo, created_at)
+      INSERT INTO businesses (id, name, default_split_type, default_percent_e4, default_fee_kobo, default_cap_kobo,
+        created_at)
         VALUES (${BUSINESS}, 'Acme', 'percentage', 30000, 0, 25000, now());
       INSERT INTO ledgers (business_id, live, last_account_sequence, account_count)
         VALUES (${BUSINESS}, true, 0, 0), (${BUSINESS}, false, ${ACCOUNTS.length}, ${ACCOUNTS.length});
@@ -77,12 +80,12 @@ const SEEDS: Readonly<Record<number, Seed>> = {
         VALUES (${BUSINESS}, ${BUSINESS}, false, 'secret', ${digestOf(SECRET_KEY)}, 'sk_test_', 'wwww', now())`);
     for (const number of ACCOUNTS) {
       await client.query(`
-        INSERT INTO connected_accounts (business_id, id, live, enabled, sequence, wallet_id, settlement_account_id, fee_kobo,
-          cap_kobo, percent_e4, split_type, authorization_key_digest, authorization_key_ciphertext, bank_code, account_number,
-          account_name, business_name, email, mobile, currency, created_at, updated_at)
-        VALUES (${BUSINESS}, ${account(number)}, false, true, ${number}, ${wallet(number)}, ${account(number) + 2}, 0, 25000,
-          30000, 'percentage', ${digestOf(AUTHORIZATION_KEY)}, '', '999999', '000000000${number}', 'Ada Stores Ltd', 'Ada Stores',
-          'ada@example.com', '+2348031234567', 'NGN', now(), now());
+        INSERT INTO connected_accounts (business_id, id, live, enabled, sequence, wallet_id, settlement_account_id,
+          fee_kobo, cap_kobo, percent_e4, split_type, authorization_key_digest, authorization_key_ciphertext,
+          bank_code, account_number, account_name, business_name, email, mobile, currency, created_at, updated_at)
+        VALUES (${BUSINESS}, ${account(number)}, false, true, ${number}, ${wallet(number)}, ${account(number) + 2},
+          0, 25000, 30000, 'percentage', ${digestOf(AUTHORIZATION_KEY)}, '', '999999', '000000000${number}',
+          'Ada Stores Ltd', 'Ada Stores', 'ada@example.com', '+2348031234567', 'NGN', now(), now());
         INSERT INTO wallets (business_id, id, live, connected_account_id)
           VALUES (${BUSINESS}, ${wallet(number)}, false, ${account(number)})`);
     }
@@ -99,12 +102,14 @@ const SEEDS: Readonly<Record<number, Seed>> = {
         VALUES ('session-1', now() + interval '7 days', 'token-1', now(), 'user-1');
       INSERT INTO auth_accounts (id, "accountId", "providerId", "userId", password, "updatedAt")
         VALUES ('account-1', 'user-1', 'credential', 'user-1', 'hashed', now());
-      INSERT INTO auth_two_factors (id, secret, "backupCodes", "userId", verified) VALUES ('two-1', 's', 'b', 'user-1', true);
+      INSERT INTO auth_two_factors (id, secret, "backupCodes", "userId", verified)
+        VALUES ('two-1', 's', 'b', 'user-1', true);
       INSERT INTO auth_organizations (id, name, slug, "createdAt") VALUES ('org-1', 'Acme', '${BUSINESS}', now());
       INSERT INTO auth_members (id, "organizationId", "userId", role, "createdAt")
         VALUES ('member-1', 'org-1', 'user-1', 'owner', now());
       INSERT INTO auth_invitations (id, "organizationId", email, role, status, "expiresAt", "inviterId")
-        VALUES ('invitation-1', 'org-1', 'bola@example.com', 'viewer', 'pending', now() + interval '2 days', 'user-1')`),
+        VALUES ('invitation-1', 'org-1', 'bola@example.com', 'viewer', 'pending', now() + interval '2 days',
+          'user-1')`),
   6: (client) =>
     client.query(`
       INSERT INTO ledger_rollups (business_id, live, rolled_sequence) VALUES (${BUSINESS}, false, 0);
@@ -112,7 +117,8 @@ const SEEDS: Readonly<Record<number, Seed>> = {
         VALUES (${BUSINESS}, false, current_date, ${account(2)}, 3, now())`),
   7: (client) =>
     client.query(`
-      INSERT INTO request_log (business_id, live, id, at, request_id, api_key_id, method, route, path, status, duration_us, field)
+      INSERT INTO request_log (business_id, live, id, at, request_id, api_key_id, method, route, path, status,
+        duration_us, field)
         VALUES (${BUSINESS}, false, gen_random_uuid(), now(), 'request-1', ${BUSINESS}, 'POST', '/v1/api/payments',
           '/v1/api/payments', 400, 900, 'amount')`),
   8: (client) => client.query(`UPDATE connected_accounts SET check_digit_warning = true WHERE id = ${account(2)}`),
@@ -124,31 +130,37 @@ const SEEDS: Readonly<Record<number, Seed>> = {
     client.query(`
       INSERT INTO ledger_seal_heads (business_id, live) VALUES (${BUSINESS}, false);
       WITH rows AS (
-        SELECT t.sequence, ${ROW_DIGEST_SQL} AS digest FROM transactions t WHERE t.business_id = ${BUSINESS} AND NOT t.live
+        SELECT t.sequence, ${ROW_DIGEST_SQL} AS digest FROM transactions t WHERE t.business_id = ${BUSINESS}
+          AND NOT t.live
       ), s AS (
         SELECT ${BUSINESS}::bigint AS business_id, false AS live, 1::bigint AS number, 1::bigint AS first_sequence,
                max(sequence) AS last_sequence, '2026-03-01T00:00:00Z'::timestamptz AS sealed_at,
                string_agg(digest, ''::bytea ORDER BY sequence) AS digests,
-               string_agg(substring(digest FROM 1 FOR ${ROW_DIGEST_KEPT_BYTES}), ''::bytea ORDER BY sequence) AS row_digests
+               string_agg(substring(digest FROM 1 FOR ${ROW_DIGEST_KEPT_BYTES}), ''::bytea
+                 ORDER BY sequence) AS row_digests
           FROM rows
       )
-      INSERT INTO ledger_seals (business_id, live, number, first_sequence, last_sequence, sealed_at, digest, row_digests)
+      INSERT INTO ledger_seals (business_id, live, number, first_sequence, last_sequence, sealed_at, digest,
+        row_digests)
       SELECT business_id, live, number, first_sequence, last_sequence, sealed_at,
              sha256(${SEAL_HEADING_SQL} || decode(repeat('00', 32), 'hex') || digests), row_digests FROM s;
-      UPDATE ledger_seal_heads h SET number = s.number, last_sequence = s.last_sequence, sealed_at = s.sealed_at, digest = s.digest
+      UPDATE ledger_seal_heads h SET number = s.number, last_sequence = s.last_sequence, sealed_at = s.sealed_at,
+        digest = s.digest
         FROM ledger_seals s WHERE s.business_id = h.business_id AND s.live = h.live`),
   12: (client) =>
     client.query(`
       INSERT INTO webhook_endpoints (business_id, live, id, url, description, event_types, wants_payments, enabled,
           secret_ciphertext, created_at, updated_at)
-        VALUES (${BUSINESS}, false, ${BUSINESS} + 7, 'https://example.com/hook', '', '{}', true, false, '', now(), now());
-      INSERT INTO webhook_positions (business_id, live, endpoint_id, transaction_sequence, event_sequence, delivery_sequence, last_made_at)
+        VALUES (${BUSINESS}, false, ${BUSINESS} + 7, 'https://example.com/hook', '', '{}', true, false, '', now(),
+          now());
+      INSERT INTO webhook_positions (business_id, live, endpoint_id, transaction_sequence, event_sequence,
+        delivery_sequence, last_made_at)
         VALUES (${BUSINESS}, false, ${BUSINESS} + 7, 2, 1, 1, now());
       INSERT INTO webhook_ledgers (business_id, live, last_event_sequence) VALUES (${BUSINESS}, false, 1);
       INSERT INTO webhook_events (business_id, live, sequence, ledger_sequence, type, payload, created_at)
         VALUES (${BUSINESS}, false, 1, 2, 'account.created', '{}', now());
-      INSERT INTO webhook_deliveries (business_id, live, endpoint_id, sequence, event_sequence, type, state, next_attempt_at,
-          give_up_at, created_at)
+      INSERT INTO webhook_deliveries (business_id, live, endpoint_id, sequence, event_sequence, type, state,
+          next_attempt_at, give_up_at, created_at)
         VALUES (${BUSINESS}, false, ${BUSINESS} + 7, 1, 1, 'account.created', 'delivered', now(), now(), now())`),
   13: async (client) => {
     const reference = `'00000000-0000-7000-8000-000000000013'`;
@@ -161,14 +173,15 @@ const SEEDS: Readonly<Record<number, Seed>> = {
     });
     await client.query(`
       INSERT INTO settlement_settings (business_id, live, updated_at) VALUES (${BUSINESS}, false, now());
-      INSERT INTO settlement_runs (business_id, live, number, reference, state, payout_count, total_kobo, created_by_kind,
-          created_at, drafted_at, approved_by_kind, approved_at, exported_by_kind, exported_at, export_format, execution_date,
-          debtor_name, export_bank_names)
-        VALUES (${BUSINESS}, false, 1, gen_random_uuid(), 'exported', 1, 50000, 'operator', now(), now(), 'operator', now(),
-          'operator', now(), 'csv', current_date, 'Acme', '{}');
-      INSERT INTO settlement_payouts (business_id, live, run_number, position, sequence, reference, connected_account_id,
-          wallet_id, amount_kobo, bank_code, account_number, account_name)
-        VALUES (${BUSINESS}, false, 1, 1, ${sequence}, ${reference}, ${account(4)}, ${wallet(4)}, 50000, '999999', '0000000004',
+      INSERT INTO settlement_runs (business_id, live, number, reference, state, payout_count, total_kobo,
+          created_by_kind, created_at, drafted_at, approved_by_kind, approved_at, exported_by_kind, exported_at,
+          export_format, execution_date, debtor_name, export_bank_names)
+        VALUES (${BUSINESS}, false, 1, gen_random_uuid(), 'exported', 1, 50000, 'operator', now(), now(),
+          'operator', now(), 'operator', now(), 'csv', current_date, 'Acme', '{}');
+      INSERT INTO settlement_payouts (business_id, live, run_number, position, sequence, reference,
+          connected_account_id, wallet_id, amount_kobo, bank_code, account_number, account_name)
+        VALUES (${BUSINESS}, false, 1, 1, ${sequence}, ${reference}, ${account(4)}, ${wallet(4)}, 50000, '999999',
+          '0000000004',
           'Ada Stores Ltd')`);
     // What its payment brought is paid out by now: the wallet owes.
     await refund(client, { account: 4, paymentSequence: PAYMENTS + 1, walletKobo: -20_000, commissionKobo: 0 });
@@ -177,8 +190,8 @@ const SEEDS: Readonly<Record<number, Seed>> = {
     client.query(`
       INSERT INTO settlement_result_files (business_id, live, id, number, digest, filename, format, line_count, state,
           applied_through, pending_count, sent_by_kind, touched_at, accepted_at, applied_at)
-        VALUES (${BUSINESS}, false, ${BUSINESS} + 8, 1, sha256('file'), 'answer.csv', 'csv', 1, 'applied', 1, 1, 'operator', now(),
-          now(), now());
+        VALUES (${BUSINESS}, false, ${BUSINESS} + 8, 1, sha256('file'), 'answer.csv', 'csv', 1, 'applied', 1, 1,
+          'operator', now(), now(), now());
       INSERT INTO settlement_result_lines (business_id, live, file_id, position, line_number, status, result)
         VALUES (${BUSINESS}, false, ${BUSINESS} + 8, 1, 2, 'pending', 'pending')`),
   15: (client) => {
@@ -205,8 +218,10 @@ const SEEDS: Readonly<Record<number, Seed>> = {
     return client.query(`
       INSERT INTO audit_heads (business_id, live, sequence, last_at, digest)
         VALUES (${BUSINESS}, false, 1, '${entry.at}', ${digest});
-      INSERT INTO audit_entries (business_id, live, sequence, at, action, business_wide, actor_kind, actor_name, subject_kind, digest)
-        VALUES (${BUSINESS}, false, 1, '${entry.at}', '${entry.action}', false, 'operator', 'ada', 'business', ${digest})`);
+      INSERT INTO audit_entries (business_id, live, sequence, at, action, business_wide, actor_kind, actor_name,
+        subject_kind, digest)
+        VALUES (${BUSINESS}, false, 1, '${entry.at}', '${entry.action}', false, 'operator', 'ada', 'business',
+          ${digest})`);
   },
   16: (client) =>
     client.query(`

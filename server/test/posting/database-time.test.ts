@@ -92,7 +92,8 @@ describe('a ledger that is more than a minute ahead', () => {
     const { exitCode, stdout } = await tributary(['ledger', 'verify'], environment);
     expect(exitCode).toBe(0);
     expect(stdout).toContain(
-      `Business ${target.ledger.businessId}, test mode, is ahead of the clock: its postings keep 2031-03-02T12:00:00.000Z until then.`,
+      `Business ${target.ledger.businessId}, test mode, is ahead of the clock: its postings keep ` +
+        '2031-03-02T12:00:00.000Z until then.',
     );
     const { stdout: json } = await tributary(['ledger', 'verify', '--json'], environment);
     const { ledgersAhead } = JSON.parse(json) as { ledgersAhead: { count: number } };

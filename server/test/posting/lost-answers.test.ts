@@ -108,7 +108,8 @@ describe('a batch whose commit took effect but was not answered', () => {
     // From the second try on, what is not there yet can't be inserted: as when something else breaks meanwhile.
     proxy.whenLost = async () => {
       await pool.query(
-        `ALTER TABLE transactions ADD CONSTRAINT nothing_more CHECK (business_id <> ${target.ledger.businessId}) NOT VALID`,
+        'ALTER TABLE transactions ADD CONSTRAINT nothing_more CHECK (business_id <> ' +
+          `${target.ledger.businessId}) NOT VALID`,
       );
     };
     const late = postingTo(target, { reference: randomUUID() });

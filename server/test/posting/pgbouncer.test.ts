@@ -139,7 +139,8 @@ describe.skipIf(isPgBouncerMissing)('behind PgBouncer in transaction mode', () =
       Array.from({ length: 6 }, () =>
         database.pool.query<{ names: string[] | null; statements: string; channels: string }>(
           `SELECT (SELECT array_agg(name) FROM pg_settings
-                    WHERE source = 'session' AND name <> ALL ('{application_name,client_encoding,DateStyle,TimeZone,standard_conforming_strings}')) AS names,
+                    WHERE source = 'session' AND name <> ALL
+                      ('{application_name,client_encoding,DateStyle,TimeZone,standard_conforming_strings}')) AS names,
                   (SELECT count(*) FROM pg_prepared_statements WHERE name <> '') AS statements,
                   (SELECT count(*) FROM pg_listening_channels()) AS channels
              FROM pg_sleep(0.05)`,

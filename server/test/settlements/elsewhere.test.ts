@@ -152,14 +152,16 @@ describe('ledger verify', () => {
     ],
     [
       'a payout that is called paid although it was given back',
-      "ALTER TABLE settlement_payouts DROP CONSTRAINT settlement_payouts_given_back; UPDATE settlement_payouts SET outcome = 'paid' WHERE $ledger AND position = 1",
+      'ALTER TABLE settlement_payouts DROP CONSTRAINT settlement_payouts_given_back; UPDATE ' +
+        "settlement_payouts SET outcome = 'paid' WHERE $ledger AND position = 1",
       "UPDATE settlement_payouts SET outcome = 'failed' WHERE $ledger AND position = 1",
       'transaction',
       { row: 3n, message: 'is of a payout that was not given back as its outcome says' },
     ],
     [
       'a payout that is called failed and was not given back',
-      "ALTER TABLE settlement_payouts DROP CONSTRAINT IF EXISTS settlement_payouts_given_back; UPDATE settlement_payouts SET outcome = 'failed' WHERE $ledger AND position = 2",
+      'ALTER TABLE settlement_payouts DROP CONSTRAINT IF EXISTS settlement_payouts_given_back; ' +
+        "UPDATE settlement_payouts SET outcome = 'failed' WHERE $ledger AND position = 2",
       'UPDATE settlement_payouts SET outcome = NULL WHERE $ledger AND position = 2',
       'transaction',
       { row: 4n },
@@ -180,8 +182,10 @@ describe('ledger verify', () => {
     ],
     [
       'a return that no payout knows of',
-      'UPDATE settlement_payouts SET outcome = NULL, outcome_at = NULL, return_sequence = NULL WHERE $ledger AND position = 1',
-      "UPDATE settlement_payouts SET outcome = 'failed', outcome_at = now(), return_sequence = 5 WHERE $ledger AND position = 1",
+      'UPDATE settlement_payouts SET outcome = NULL, outcome_at = NULL, return_sequence = NULL ' +
+        'WHERE $ledger AND position = 1',
+      "UPDATE settlement_payouts SET outcome = 'failed', outcome_at = now(), return_sequence = 5 " +
+        'WHERE $ledger AND position = 1',
       'transaction',
       { row: 5n, message: 'gives back no payout' },
     ],

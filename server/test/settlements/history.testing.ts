@@ -189,9 +189,11 @@ export class History {
 
   async #setTerms({ minimum, reserve, reservePercent, delayed }: Terms): Promise<void> {
     await this.#testApp.testDatabase.database.pool.query(
-      `INSERT INTO settlement_settings (business_id, live, minimum_kobo, reserve_kobo, reserve_percent_e4, delay_business_days, updated_at)
+      `INSERT INTO settlement_settings (business_id, live, minimum_kobo, reserve_kobo, reserve_percent_e4,
+        delay_business_days, updated_at)
        VALUES ($1, false, $2, $3, $4, $5, now())
-       ON CONFLICT (business_id, live) DO UPDATE SET minimum_kobo = excluded.minimum_kobo, reserve_kobo = excluded.reserve_kobo,
+       ON CONFLICT (business_id, live) DO UPDATE SET minimum_kobo = excluded.minimum_kobo,
+         reserve_kobo = excluded.reserve_kobo,
          reserve_percent_e4 = excluded.reserve_percent_e4, delay_business_days = excluded.delay_business_days`,
       [this.#business.businessId, minimum, reserve, reservePercent * 10_000, delayed ? 1 : 0],
     );

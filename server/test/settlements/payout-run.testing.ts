@@ -45,8 +45,9 @@ export async function insertRun({ pool }: Pick<Database, 'pool'>, run: RunRow): 
     const position = BigInt(index) + 1n;
     const sequence = number * 1_000_000n + position * 2n;
     await pool.query(
-      `INSERT INTO settlement_payouts (business_id, live, run_number, position, sequence, reference, connected_account_id,
-         wallet_id, amount_kobo, bank_code, account_number, account_name, outcome, outcome_at, return_sequence)
+      `INSERT INTO settlement_payouts (business_id, live, run_number, position, sequence, reference,
+         connected_account_id, wallet_id, amount_kobo, bank_code, account_number, account_name, outcome,
+           outcome_at, return_sequence)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12::text,
          CASE WHEN $12 IS NULL THEN NULL ELSE '2026-11-21T08:10:00Z'::timestamptz END,
          CASE WHEN $12 IN ('failed', 'cancelled') THEN $5::bigint + 1 END)`,
@@ -79,8 +80,8 @@ export async function generateRun(
   await database.pool.query(
     `INSERT INTO settlement_payouts (business_id, live, run_number, position, sequence, reference, connected_account_id,
        wallet_id, amount_kobo, bank_code, account_number, account_name)
-     SELECT $1, $2, $3::bigint, n, $3 * 1000000000 + n, gen_random_uuid(), n, n, 100000 + n, '000014', lpad(n::text, 10, '0'),
-            'Ọlá & Sons No. ' || n
+     SELECT $1, $2, $3::bigint, n, $3 * 1000000000 + n, gen_random_uuid(), n, n, 100000 + n, '000014',
+            lpad(n::text, 10, '0'), 'Ọlá & Sons No. ' || n
        FROM generate_series(1, $4::bigint) AS n`,
     [businessId, live, number, count],
   );
@@ -92,11 +93,13 @@ export async function generateRun(
 async function recount(pool: Database['pool'], businessId: BusinessId, live: boolean, number: bigint): Promise<void> {
   await pool.query(
     `UPDATE settlement_runs r
-        SET (payout_count, total_kobo, cancelled_count, cancelled_kobo, paid_count, paid_kobo, failed_count, failed_kobo) = (
+        SET (payout_count, total_kobo, cancelled_count, cancelled_kobo, paid_count, paid_kobo, failed_count,
+          failed_kobo) = (
           SELECT count(*), coalesce(sum(amount_kobo), 0),
-                 count(*) FILTER (WHERE outcome = 'cancelled'), coalesce(sum(amount_kobo) FILTER (WHERE outcome = 'cancelled'), 0),
-                 count(*) FILTER (WHERE outcome = 'paid'), coalesce(sum(amount_kobo) FILTER (WHERE outcome = 'paid'), 0),
-                 count(*) FILTER (WHERE outcome = 'failed'), coalesce(sum(amount_kobo) FILTER (WHERE outcome = 'failed'), 0)
+                 count(*) FILTER (WHERE outcome = 'cancelled'), coalesce(sum(amount_kobo) FILTER (WHERE outcome =
+                 'cancelled'), 0), count(*) FILTER (WHERE outcome = 'paid'), coalesce(sum(amount_kobo) FILTER
+                 (WHERE outcome = 'paid'), 0), count(*) FILTER (WHERE outcome = 'failed'),
+                   coalesce(sum(amount_kobo) FILTER (WHERE outcome = 'failed'), 0)
             FROM settlement_payouts p
            WHERE p.business_id = r.business_id AND p.live = r.live AND p.run_number = r.number)
       WHERE business_id = $1 AND live = $2 AND number = $3`,
@@ -113,7 +116,8 @@ export async function setSource(
   { bankCode, accountNumber, accountName } = SOURCE,
 ): Promise<void> {
   await pool.query(
-    `INSERT INTO settlement_settings (business_id, live, source_bank_code, source_account_number, source_account_name, updated_at)
+    `INSERT INTO settlement_settings (business_id, live, source_bank_code, source_account_number,
+      source_account_name, updated_at)
      VALUES ($1, $2, $3, $4, $5, now())
      ON CONFLICT (business_id, live) DO UPDATE
         SET source_bank_code = $3, source_account_number = $4, source_account_name = $5`,

@@ -121,7 +121,8 @@ describe('a statement of another account', () => {
     expect(response.status).toBe(422);
     expect(codeOf(response)).toBe('statement_of_other_account');
     expect(response.text).toContain(
-      `The statement is of account 9876543210, and the payouts in it were to be paid from ${SOURCE.accountNumber} (run 1).`,
+      'The statement is of account 9876543210, and the payouts in it were to be paid from ' +
+        `${SOURCE.accountNumber} (run 1).`,
     );
     for (const payout of payouts) expect(await stateOf(payout)).toBe('open');
     expect((await client.get('/v1/api/settlement-results')).body.data).toEqual([]);
@@ -325,7 +326,9 @@ describe('a payout that the bank booked twice', () => {
 
   it('is listed in one entry of many payments', async () => {
     const payout = await onePayout();
-    const of = `<TxDtls><Refs><EndToEndId>${payout.endToEndId}</EndToEndId></Refs><Amt Ccy="NGN">${nairaOf(payout.amountKobo)}</Amt></TxDtls>`;
+    const of =
+      `<TxDtls><Refs><EndToEndId>${payout.endToEndId}</EndToEndId></Refs><Amt ` +
+      `Ccy="NGN">${nairaOf(payout.amountKobo)}</Amt></TxDtls>`;
     const batch = {
       ...byReference('BATCH'),
       amount: nairaOf(2n * payout.amountKobo),

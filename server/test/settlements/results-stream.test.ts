@@ -181,7 +181,8 @@ describe(`a file of ${MANY_LINES} lines`, () => {
         const id = String(first + index).padStart(32, '0');
         return (
           `<TxInfAndSts><StsId>S-${id}</StsId><OrgnlInstrId>I-${id}</OrgnlInstrId><OrgnlEndToEndId>${id}</OrgnlEndToEndId>` +
-          `<TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>The account is closed</AddtlInf></StsRsnInf>` +
+          '<TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>The account is ' +
+          'closed</AddtlInf></StsRsnInf>' +
           `<OrgnlTxRef><Amt><InstdAmt Ccy="NGN">1500.50</InstdAmt></Amt></OrgnlTxRef></TxInfAndSts>\n`
         );
       });

@@ -90,7 +90,8 @@ export async function setSource(
   source: SourceAccount | null,
 ): Promise<void> {
   await services.database.pool.query(
-    `INSERT INTO settlement_settings (business_id, live, source_bank_code, source_account_number, source_account_name, updated_at)
+    `INSERT INTO settlement_settings (business_id, live, source_bank_code, source_account_number,
+      source_account_name, updated_at)
      VALUES ($1, $2, $3, $4, $5, clock_timestamp())
      ON CONFLICT (business_id, live) DO UPDATE
        SET source_bank_code = $3, source_account_number = $4, source_account_name = $5`,
@@ -115,14 +116,15 @@ async function seedHolders(
   const ids = await services.ids.take(count * 3);
   const { pool } = services.database;
   const columns = `business_id, live, enabled, fee_kobo, cap_kobo, percent_e4, split_type, authorization_key_digest,
-    authorization_key_ciphertext, bank_code, account_name, business_name, email, mobile, currency, created_at, updated_at,
-    settlement_account_id`;
+    authorization_key_ciphertext, bank_code, account_name, business_name, email, mobile, currency, created_at,
+    updated_at, settlement_account_id`;
   const accounts = await pool.query<{ first: bigint }>(
     `WITH counted AS (
        UPDATE ledgers SET last_account_sequence = last_account_sequence + $4, account_count = account_count + $4
         WHERE business_id = $1 AND live = $2 RETURNING last_account_sequence - $4 AS first)
      INSERT INTO connected_accounts (${columns}, id, wallet_id, sequence, account_number)
-     SELECT ${columns}, ids.id, ($5::bigint[])[ids.n], counted.first + ids.n, lpad((ids.id % 10000000000)::text, 10, '7')
+     SELECT ${columns}, ids.id, ($5::bigint[])[ids.n], counted.first + ids.n, lpad((ids.id % 10000000000)::text,
+       10, '7')
        FROM connected_accounts a, counted, unnest($6::bigint[]) WITH ORDINALITY AS ids (id, n)
       WHERE a.business_id = $1 AND a.live = $2 AND a.id = $3`,
     [businessId, live, template.id, count, ids.slice(0, count), ids.slice(count, 2 * count)],
@@ -134,7 +136,8 @@ async function seedHolders(
          FROM unnest($3::bigint[], $4::bigint[], $5::bigint[]) WITH ORDINALITY AS w (wallet_id, account_id, id, n)
      ), ledger AS (
        UPDATE ledgers l SET last_sequence = last_sequence + t.count, balance_kobo = balance_kobo + t.kobo,
-              inflow_kobo = inflow_kobo + t.kobo, last_posted_at = greatest(last_posted_at, date_trunc('milliseconds', now()))
+              inflow_kobo = inflow_kobo + t.kobo, last_posted_at = greatest(last_posted_at,
+                date_trunc('milliseconds', now()))
          FROM (SELECT count(*), sum(kobo) AS kobo FROM wanted) t
         WHERE business_id = $1 AND live = $2
        RETURNING last_sequence - t.count AS before, last_posted_at
@@ -145,8 +148,8 @@ async function seedHolders(
      INSERT INTO transactions (business_id, sequence, id, wallet_id, connected_account_id, wallet_sequence, wallet_kobo,
                                commission_kobo, clearing_kobo, balance_after_kobo, created_at, reference, live, purpose,
                                description, metadata)
-     SELECT $1, ledger.before + n, id, wallet_id, account_id, 1, kobo, 0, -kobo, kobo, last_posted_at, gen_random_uuid(), $2,
-            'product_sale', '', '{}'
+     SELECT $1, ledger.before + n, id, wallet_id, account_id, 1, kobo, 0, -kobo, kobo, last_posted_at,
+            gen_random_uuid(), $2, 'product_sale', '', '{}'
        FROM wanted, ledger`,
     [businessId, live, ids.slice(0, count), ids.slice(count, 2 * count), ids.slice(2 * count), firstKobo],
   );
@@ -194,7 +197,8 @@ export async function payoutRow(
   { reference }: Pick<SeededPayout, 'reference'>,
 ): Promise<PayoutRow> {
   const { rows } = await services.database.pool.query<PayoutRow>(
-    'SELECT reference, outcome, reason_code, reason, confirmed_at IS NOT NULL AS is_confirmed, return_sequence FROM settlement_payouts WHERE reference = $1',
+    'SELECT reference, outcome, reason_code, reason, confirmed_at IS NOT NULL AS is_confirmed, ' +
+      'return_sequence FROM settlement_payouts WHERE reference = $1',
     [reference],
   );
   const [row] = rows;

@@ -51,9 +51,11 @@ async function post({ pool }: Database, businessId: BusinessId, ids: readonly nu
     counts[account] = (counts[account] ?? 0) + 1;
     const wallet = wallets.rows.find((row) => row.connected_account_id === BigInt(id));
     await pool.query(
-      `INSERT INTO transactions (business_id, live, sequence, id, wallet_id, connected_account_id, wallet_sequence, wallet_kobo,
-         commission_kobo, clearing_kobo, balance_after_kobo, created_at, reference, purpose, description, metadata)
-       VALUES ($1, false, $2, $3, $4, $5, $6, $7, $8, -$7::bigint - $8::bigint, $9, $10, gen_random_uuid(), 'x', '', '{}')`,
+      `INSERT INTO transactions (business_id, live, sequence, id, wallet_id, connected_account_id, wallet_sequence,
+         wallet_kobo, commission_kobo, clearing_kobo, balance_after_kobo, created_at, reference, purpose,
+           description, metadata)
+       VALUES ($1, false, $2, $3, $4, $5, $6, $7, $8, -$7::bigint - $8::bigint, $9, $10, gen_random_uuid(), 'x',
+         '', '{}')`,
       [
         businessId,
         index + 1,

@@ -258,7 +258,8 @@ describe('a statement as CSV', () => {
     const { text } = await business.inLive.get(statementOf(account.id, { format: 'csv', to: '2020-01-01' }));
     expect(rowsOf(text).at(-1)?.['balanceAfter']).toBe('0.00');
     await pool.query(
-      'UPDATE transactions SET wallet_kobo = wallet_kobo - 5000, commission_kobo = commission_kobo + 5000 WHERE connected_account_id = $1',
+      'UPDATE transactions SET wallet_kobo = wallet_kobo - 5000, commission_kobo = ' +
+        'commission_kobo + 5000 WHERE connected_account_id = $1',
       [account.id],
     );
     const rows = rowsOf((await business.inLive.get(statementOf(account.id, { format: 'csv' }))).text);

@@ -168,7 +168,8 @@ describe.skipIf(!isFaketimeInstalled())('a process with a wrong clock', () => {
     });
     expect((await roll.result).exitCode).toBe(0);
     const { rows: ends } = await testDatabase.database.pool.query<{ minutes: number }>(
-      `SELECT extract(epoch FROM expires_at - now())::float8 / 60 AS minutes FROM api_keys WHERE expires_at IS NOT NULL`,
+      'SELECT extract(epoch FROM expires_at - now())::float8 / 60 AS minutes FROM api_keys WHERE ' +
+        'expires_at IS NOT NULL',
     );
     expect(ends[0]?.minutes).toBeGreaterThan(55);
     expect(ends[0]?.minutes).toBeLessThanOrEqual(60);

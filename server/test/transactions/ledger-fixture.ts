@@ -24,15 +24,18 @@ export async function generateLedger({ pool }: Database, ledger: GeneratedLedger
   const { businessId, live, count, startAt, stepMs, debitEvery = 0, rentEvery = 0, isAnalyzed = true } = ledger;
   await pool.query(
     `INSERT INTO transactions (business_id, live, sequence, id, wallet_id, connected_account_id, wallet_sequence,
-       wallet_kobo, commission_kobo, clearing_kobo, balance_after_kobo, created_at, reference, purpose, description, metadata)
+       wallet_kobo, commission_kobo, clearing_kobo, balance_after_kobo, created_at, reference, purpose,
+         description, metadata)
      WITH accounts AS (
        SELECT id, wallet_id, row_number() OVER (ORDER BY sequence) - 1 AS number, count(*) OVER () AS accounts
          FROM connected_accounts WHERE business_id = $1 AND live = $2
      ), planned AS (
-       SELECT s, a.id, a.wallet_id, (s - 1) / a.accounts + 1 AS wallet_sequence, $6::int > 0 AND s % greatest($6::int, 1) = 0 AS debit
+       SELECT s, a.id, a.wallet_id, (s - 1) / a.accounts + 1 AS wallet_sequence, $6::int > 0
+         AND s % greatest($6::int, 1) = 0 AS debit
          FROM generate_series(1, $3::bigint) AS s JOIN accounts a ON a.number = (s - 1) % a.accounts
      ), legs AS (
-       SELECT *, CASE WHEN debit THEN -1 ELSE 900 + s END AS wallet_kobo, CASE WHEN debit THEN 0 ELSE 100 END AS commission_kobo
+       SELECT *, CASE WHEN debit THEN -1 ELSE 900 + s END AS wallet_kobo, CASE WHEN debit THEN 0
+         ELSE 100 END AS commission_kobo
          FROM planned
      )
      SELECT $1, $2, s, 1000000000 + s, wallet_id, id, wallet_sequence, wallet_kobo, commission_kobo,
@@ -44,7 +47,8 @@ export async function generateLedger({ pool }: Database, ledger: GeneratedLedger
   );
   await pool.query(
     `UPDATE wallets w
-        SET last_sequence = t.last_sequence, balance_kobo = t.balance, inflow_kobo = t.inflow, commission_kobo = t.commission
+        SET last_sequence = t.last_sequence, balance_kobo = t.balance, inflow_kobo = t.inflow,
+          commission_kobo = t.commission
        FROM (SELECT business_id, wallet_id, max(wallet_sequence) AS last_sequence, sum(wallet_kobo) AS balance,
                     sum(greatest(wallet_kobo, 0)) AS inflow, sum(commission_kobo) AS commission
                FROM transactions WHERE business_id = $1 AND live = $2 GROUP BY business_id, wallet_id) AS t
@@ -55,8 +59,8 @@ export async function generateLedger({ pool }: Database, ledger: GeneratedLedger
     `UPDATE ledgers l
         SET last_sequence = t.last_sequence, balance_kobo = t.balance, inflow_kobo = t.inflow,
             commission_kobo = t.commission, last_posted_at = t.last_posted_at
-       FROM (SELECT max(sequence) AS last_sequence, sum(wallet_kobo) AS balance, sum(greatest(wallet_kobo, 0)) AS inflow,
-                    sum(commission_kobo) AS commission, max(created_at) AS last_posted_at
+       FROM (SELECT max(sequence) AS last_sequence, sum(wallet_kobo) AS balance, sum(greatest(wallet_kobo,
+                    0)) AS inflow, sum(commission_kobo) AS commission, max(created_at) AS last_posted_at
                FROM transactions WHERE business_id = $1 AND live = $2) AS t
       WHERE l.business_id = $1 AND l.live = $2`,
     [businessId, live],

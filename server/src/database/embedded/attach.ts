@@ -150,7 +150,8 @@ async function tryToConnect(cluster: Cluster, port: number, options: AttachOptio
     if (!refused || (await findPostmaster(cluster.directory))?.port !== port) return undefined;
     throw new AppError(
       'database_unavailable',
-      `The embedded PostgreSQL does not accept the password in ${cluster.dataDir}/database-password. Bring the file back from a backup.`,
+      'The embedded PostgreSQL does not accept the password in ' +
+        `${cluster.dataDir}/database-password. Bring the file back from a backup.`,
     );
   }
 }

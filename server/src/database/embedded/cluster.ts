@@ -189,7 +189,8 @@ async function resolvePlace(place: string): Promise<string> {
   } catch (error) {
     throw new AppError(
       'database_unavailable',
-      `${place} is a link to the files of the database, but they are not there any more. Bring them back from a backup, or remove ${path.dirname(place)} to begin with an empty database.`,
+      `${place} is a link to the files of the database, but they are not there any more. Bring ` +
+        `them back from a backup, or remove ${path.dirname(place)} to begin with an empty database.`,
       { cause: error },
     );
   }
@@ -211,7 +212,9 @@ async function ownerOf(directory: string, account: Account): Promise<Account> {
   if (canEnter(directory, owner)) return owner;
   throw new AppError(
     'database_unavailable',
-    `PostgreSQL does not run as root, and the account ${owner.uid} that owns ${directory} cannot enter it. Let others pass through the directories above it (chmod o+x), or start Tributary as that account.`,
+    `PostgreSQL does not run as root, and the account ${owner.uid} that owns ${directory} ` +
+      'cannot enter it. Let others pass through the directories above it (chmod o+x), ' +
+      'or start Tributary as that account.',
   );
 }
 

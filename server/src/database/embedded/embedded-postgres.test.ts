@@ -125,7 +125,9 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 
     await expect(open('server')).rejects.toMatchObject({
       code: 'data_directory_in_use',
-      message: `Another Tributary server (process ${first.process.pid}) already uses the data directory ${dataDir}. Stop it, or set DATA_DIR to another directory.`,
+      message:
+        `Another Tributary server (process ${first.process.pid}) already uses the data directory ` +
+        `${dataDir}. Stop it, or set DATA_DIR to another directory.`,
     });
     expect(await postmasterOf(dataDir)).toBeDefined();
     first.close();

@@ -46,7 +46,8 @@ export async function takeLease(client: pg.Client, role: Role, dataDir: string, 
       const holder = await findServer(client);
       throw new AppError(
         'data_directory_in_use',
-        `Another Tributary server (process ${holder}) already uses the data directory ${dataDir}. Stop it, or set DATA_DIR to another directory.`,
+        `Another Tributary server (process ${holder}) already uses the data directory ${dataDir}. ` +
+          'Stop it, or set DATA_DIR to another directory.',
       );
     }
     await sleep(POLL_MS, undefined, { signal });

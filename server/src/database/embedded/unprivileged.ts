@@ -56,7 +56,8 @@ export function stateDirectory(account: Account, parents: readonly string[] = ST
   }
   throw new AppError(
     'database_unavailable',
-    `PostgreSQL cannot run as root, and no directory was found that an account without rights can enter (tried ${parents.join(', ')}). Start Tributary as an ordinary user, or set DATABASE_URL.`,
+    'PostgreSQL cannot run as root, and no directory was found that an account without rights ' +
+      `can enter (tried ${parents.join(', ')}). Start Tributary as an ordinary user, or set DATABASE_URL.`,
   );
 }
 

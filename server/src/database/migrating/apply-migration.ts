@@ -77,7 +77,8 @@ async function inTransaction(run: MigrationRun, file: string, sql: string): Prom
     const { blockers } = watch;
     log.warn(
       { migration: file, attempt, seconds, blockedBy: blockers.map(({ pid }) => pid) },
-      `${file} waits for a lock, since ${seconds} s, that is held by ${describeBlockers(blockers)}. Others go first; it ` +
+      `${file} waits for a lock, since ${seconds} s, that is held by ` +
+        `${describeBlockers(blockers)}. Others go first; it ` +
         'tries again when that has ended, or in half a minute.',
     );
     await watch.pause();

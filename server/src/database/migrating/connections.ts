@@ -95,7 +95,8 @@ async function set(client: pg.Client, settings: Readonly<Record<string, string>>
 
 function pooled(isOnlyAddress: boolean): MigrationError {
   const message = isOnlyAddress
-    ? 'DATABASE_URL leads through a connection pooler, and the database has migrations to run, which need a connection ' +
+    ? 'DATABASE_URL leads through a connection pooler, and the database has migrations to run, ' +
+      'which need a connection ' +
       'to PostgreSQL itself: set DATABASE_MIGRATION_URL to its address.'
     : 'DATABASE_MIGRATION_URL leads through a connection pooler: set it to the address of PostgreSQL itself.';
   return new MigrationError('migration_address_wrong', message);
@@ -112,7 +113,8 @@ async function requireSameDatabase(client: pg.Client, url: string): Promise<void
 
 async function identify(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ identity: string }>(
-    `SELECT concat_ws(' ', current_database(), current_schema(), pg_postmaster_start_time()::timestamptz(6) AT TIME ZONE 'UTC')
+    `SELECT concat_ws(' ', current_database(), current_schema(), pg_postmaster_start_time()::timestamptz(6) AT TIME
+      ZONE 'UTC')
        AS identity`,
   );
   return rows[0]?.identity ?? '';

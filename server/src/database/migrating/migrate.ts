@@ -53,7 +53,8 @@ export async function buildWhenEmpty(options: MigrateOptions): Promise<void> {
   }
   throw new MigrationError(
     'migrations_pending',
-    `The database has ${countOf(pending)} to run first: do that with the command "database migrate", or start the server.`,
+    `The database has ${countOf(pending)} to run first: do that with the command "database ` +
+      'migrate", or start the server.',
   );
 }
 

@@ -73,7 +73,8 @@ function statementsOf(file: string, text: string): readonly Statement[] {
       const found = MAY_STAND_ALONE.map((form) => form.exec(sql)).find((match) => match !== null);
       if (found === undefined) {
         throw new Error(
-          `${file} runs without a transaction, where only CREATE INDEX CONCURRENTLY, DROP INDEX CONCURRENTLY IF EXISTS ` +
+          `${file} runs without a transaction, where only CREATE INDEX CONCURRENTLY, DROP INDEX ` +
+            'CONCURRENTLY IF EXISTS ' +
             `and VALIDATE CONSTRAINT may stand, not: ${sql}`,
         );
       }

@@ -212,7 +212,10 @@ class Recount {
     if (row.wallet_kobo + row.commission_kobo + row.clearing_kobo !== 0n) return 'has legs that do not sum to zero';
     if (wallet === undefined) return `is of wallet ${row.wallet_id}, which this ledger does not have`;
     if (row.connected_account_id !== wallet.kept.connected_account_id) {
-      return `says account ${row.connected_account_id}, but its wallet is of account ${wallet.kept.connected_account_id}`;
+      return (
+        `says account ${row.connected_account_id}, but its wallet is of account ` +
+        `${wallet.kept.connected_account_id}`
+      );
     }
     if (row.wallet_sequence !== wallet.sequence + 1n) {
       return `has wallet sequence ${row.wallet_sequence} after ${wallet.sequence}`;

@@ -296,7 +296,9 @@ describe('a CSV', () => {
   });
 
   it('may have its headings in any order and case, others beside them, a byte order mark and any end of line', async () => {
-    const file = `\u{feff}Branch;X,Status, END TO END ID ,"Amount",reason code\n1,pending,${ID},5,\n\n2,ACSC,${OTHER_ID},6,00\n`;
+    const file =
+      '\u{feff}Branch;X,Status, END TO END ID ,"Amount",reason ' +
+      `code\n1,pending,${ID},5,\n\n2,ACSC,${OTHER_ID},6,00\n`;
     expect((await readAll(file)).lines).toMatchObject([
       { endToEndId: ID, status: 'pending', amountKobo: 500n, reasonCode: undefined },
       { endToEndId: OTHER_ID, status: 'paid', amountKobo: 600n, reasonCode: '00' },
@@ -325,7 +327,8 @@ describe('a CSV', () => {
 
   it('names the headings that are missing', async () => {
     expect(await refusalOf('id,amount\nx,1\n')).toBe(
-      'Line 1: The file is neither XML nor CSV with the headings end_to_end_id, amount and status: end_to_end_id, status are missing. ' +
+      'Line 1: The file is neither XML nor CSV with the headings end_to_end_id, amount and ' +
+        'status: end_to_end_id, status are missing. ' +
         'Its first line is "id, amount".',
     );
     expect(await refusalOf('[1, 2]')).toContain('neither XML nor CSV');
@@ -364,12 +367,14 @@ describe('hostile or broken XML', () => {
   it.each([
     [
       'a billion laughs',
-      `<?xml version="1.0"?>\n<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>\n<Document xmlns="${PAIN_002}">&b;</Document>`,
+      '<?xml version="1.0"?>\n<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b ' +
+        `"&a;&a;&a;&a;">]>\n<Document xmlns="${PAIN_002}">&b;</Document>`,
       'Line 2: a document type (DOCTYPE) is not allowed',
     ],
     [
       'an external entity',
-      `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><Document xmlns="${PAIN_002}"><CstmrPmtStsRpt>&e;</CstmrPmtStsRpt></Document>`,
+      '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><Document ' +
+        `xmlns="${PAIN_002}"><CstmrPmtStsRpt>&e;</CstmrPmtStsRpt></Document>`,
       'a document type (DOCTYPE) is not allowed',
     ],
     ['an external document type', `<!DOCTYPE Document SYSTEM "http://example.com/x.dtd"><Document/>`, 'DOCTYPE'],
@@ -450,7 +455,9 @@ describe('hostile or broken XML', () => {
   });
 
   it('ignores what other namespaces add', async () => {
-    const addition = `<SplmtryData><Envlp><x:TxSts xmlns:x="urn:x">RJCT</x:TxSts></Envlp></SplmtryData><x:TxSts xmlns:x="urn:x">RJCT</x:TxSts></TxInfAndSts>`;
+    const addition =
+      '<SplmtryData><Envlp><x:TxSts xmlns:x="urn:x">RJCT</x:TxSts></Envlp></SplmtryData><x:TxSts ' +
+      'xmlns:x="urn:x">RJCT</x:TxSts></TxInfAndSts>';
     const file = pain002({ payments: [{ status: 'ACSC' }] }).replace('</TxInfAndSts>', addition);
     expect((await readAll(file)).lines).toMatchObject([{ status: 'paid' }]);
   });

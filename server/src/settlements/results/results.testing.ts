@@ -48,7 +48,9 @@ export const pain002 = ({ messageId = 'run', group, groupDetails = '', instructi
   `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="${PAIN_002}"><CstmrPmtStsRpt>
 <GrpHdr><MsgId>STATUS-1</MsgId><CreDtTm>2026-11-21T10:00:00Z</CreDtTm></GrpHdr>
-<OrgnlGrpInfAndSts><OrgnlMsgId>${messageId}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.10</OrgnlMsgNmId>${groupDetails}${element('GrpSts', group)}</OrgnlGrpInfAndSts>
+<OrgnlGrpInfAndSts><OrgnlMsgId>${messageId}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.10</OrgnlMsgNmId>${
+    groupDetails
+  }${element('GrpSts', group)}</OrgnlGrpInfAndSts>
 ${
   payments.length === 0 && instruction === undefined
     ? ''

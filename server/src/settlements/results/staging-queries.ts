@@ -76,15 +76,16 @@ export async function stageLines(
   };
   const { numAffectedRows } = await sql`WITH file AS (
   UPDATE settlement_result_files SET touched_at = ${at}
-   WHERE business_id = ${businessId} AND live = ${live} AND id = ${id} AND state = 'arriving' RETURNING business_id, live, id
+   WHERE business_id = ${businessId} AND live = ${live} AND id = ${id} AND state = 'arriving'
+     RETURNING business_id, live, id
 )
 INSERT INTO settlement_result_lines (business_id, live, file_id, position, line_number, end_to_end_id, reference,
   amount_kobo, foreign_currency, status, reason_code, reason, result, account_number, account_bank_code, statement_id,
   bank_reference, entry_reference, booked_on)
-SELECT file.business_id, file.live, file.id, ${after}::bigint + l.position, l.line_number, nullif(l.end_to_end_id, ''), l.reference,
-       l.amount_kobo, nullif(l.foreign_currency, ''), l.status, nullif(l.reason_code, ''), nullif(l.reason, ''), l.result,
-       nullif(l.account_number, ''), nullif(l.account_bank_code, ''), nullif(l.statement_id, ''),
-       nullif(l.bank_reference, ''), nullif(l.entry_reference, ''), nullif(l.booked_on, '')
+SELECT file.business_id, file.live, file.id, ${after}::bigint + l.position, l.line_number, nullif(l.end_to_end_id,
+       ''), l.reference, l.amount_kobo, nullif(l.foreign_currency, ''), l.status, nullif(l.reason_code, ''),
+       nullif(l.reason, ''), l.result, nullif(l.account_number, ''), nullif(l.account_bank_code, ''),
+       nullif(l.statement_id, ''), nullif(l.bank_reference, ''), nullif(l.entry_reference, ''), nullif(l.booked_on, '')
   FROM file, unnest(${plainArray(lines.map(({ lineNumber }) => lineNumber))}::bigint[],
          ${textArray(columns.endToEndIds)}::text[], ${plainArray(columns.references)}::uuid[],
          ${plainArray(columns.amounts)}::bigint[], ${textArray(columns.currencies)}::text[],
@@ -154,9 +155,8 @@ SELECT file.business_id, file.live, file.id, ${after}::bigint + row_number() OVE
    AND p.outcome IS DISTINCT FROM 'cancelled'
    AND NOT EXISTS (
      SELECT FROM settlement_result_lines l
-      WHERE l.business_id = p.business_id AND l.live = p.live AND l.file_id = ${id} AND l.reference = p.reference)`.execute(
-      tx,
-    );
+      WHERE l.business_id = p.business_id AND l.live = p.live AND l.file_id = ${id}
+        AND l.reference = p.reference)`.execute(tx);
     return Number(numAffectedRows ?? 0n);
   });
 }
@@ -243,9 +243,8 @@ export async function deleteLines(
   { after, upTo }: { readonly after: bigint; readonly upTo: bigint },
 ): Promise<void> {
   await sql`DELETE FROM settlement_result_lines
- WHERE business_id = ${businessId} AND live = ${live} AND file_id = ${id} AND position > ${after} AND position <= ${upTo}`.execute(
-    db,
-  );
+ WHERE business_id = ${businessId} AND live = ${live} AND file_id = ${id} AND position > ${after}
+   AND position <= ${upTo}`.execute(db);
 }
 
 export async function deleteDiscarded(db: Db, { businessId, live, id }: FileName): Promise<void> {

@@ -35,8 +35,8 @@ export async function findScheduleState(
   const { rows } = await sql<{ scheduledThrough: string | null; lastRun: string | null; isChosenAhead: boolean }>`
     SELECT s.scheduled_through::text AS "scheduledThrough",
            (SELECT max(r.scheduled_for)::text FROM settlement_runs r
-             WHERE r.business_id = s.business_id AND r.live = s.live AND r.scheduled_for <= ${latest}::date) AS "lastRun",
-           coalesce(s.schedule_after > ${latest}::date, false)
+             WHERE r.business_id = s.business_id AND r.live = s.live
+           AND r.scheduled_for <= ${latest}::date) AS "lastRun", coalesce(s.schedule_after > ${latest}::date, false)
              OR EXISTS (SELECT FROM settlement_overrides o
                          WHERE o.business_id = s.business_id AND o.live = s.live
                            AND o.schedule_after > ${latest}::date) AS "isChosenAhead"

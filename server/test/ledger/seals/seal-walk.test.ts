@@ -93,10 +93,12 @@ describe('a sealed transaction that was changed by hand is named', () => {
     const { rows } = await fixture.pool.query<{ wallet_id: bigint }>(
       'SELECT wallet_id FROM transactions WHERE sequence = 7',
     );
-    await sql(`UPDATE transactions SET wallet_kobo = wallet_kobo + 1, clearing_kobo = clearing_kobo - 1 WHERE sequence = 7;
+    await sql(`UPDATE transactions SET wallet_kobo = wallet_kobo + 1, clearing_kobo = clearing_kobo - 1
+      WHERE sequence = 7;
       UPDATE transactions SET balance_after_kobo = balance_after_kobo + 1
         WHERE wallet_id = ${rows[0]?.wallet_id} AND sequence >= 7;
-      UPDATE wallets SET balance_kobo = balance_kobo + 1, inflow_kobo = inflow_kobo + 1 WHERE id = ${rows[0]?.wallet_id};
+      UPDATE wallets SET balance_kobo = balance_kobo + 1, inflow_kobo = inflow_kobo + 1
+        WHERE id = ${rows[0]?.wallet_id};
       UPDATE ledgers SET balance_kobo = balance_kobo + 1, inflow_kobo = inflow_kobo + 1 WHERE NOT live`);
     expect(await named()).toBe('transaction 7');
   });
@@ -108,7 +110,8 @@ describe('a sealed transaction that was changed by hand is named', () => {
 
   it('the first of two that changed places', async () => {
     await sql(`UPDATE transactions SET sequence = 99 WHERE sequence = 8;
-      UPDATE transactions SET sequence = 8 WHERE sequence = 9; UPDATE transactions SET sequence = 9 WHERE sequence = 99`);
+      UPDATE transactions SET sequence = 8 WHERE sequence = 9; UPDATE transactions SET sequence = 9
+        WHERE sequence = 99`);
     expect(await named()).toBe('transaction 8');
   });
 
@@ -136,12 +139,14 @@ describe('a sealed transaction that was changed by hand is named', () => {
   it('by its seal, when the eight bytes that the seal keeps of it were changed along', async () => {
     await sql(`UPDATE transactions SET description = 'x' WHERE sequence = 7`);
     await sql(`UPDATE ledger_seals SET row_digests = (SELECT string_agg(substring(sha256(
-        int8send(business_id) || int8send(sequence) || int8send(id) || int8send(wallet_id) || int8send(connected_account_id)
+        int8send(business_id) || int8send(sequence) || int8send(id) || int8send(wallet_id) ||
+          int8send(connected_account_id)
         || int8send(wallet_sequence) || int8send(wallet_kobo) || int8send(commission_kobo) || int8send(clearing_kobo)
         || int8send(balance_after_kobo) || timestamptz_send(created_at) || uuid_send(reference) || boolsend(live)
         || int4send(length(convert_to(purpose, 'UTF8'))) || convert_to(purpose, 'UTF8')
         || int4send(length(convert_to(description, 'UTF8'))) || convert_to(description, 'UTF8')
-        || int4send(length(convert_to(metadata, 'UTF8'))) || convert_to(metadata, 'UTF8')) FROM 1 FOR 8), '' ORDER BY sequence)
+        || int4send(length(convert_to(metadata, 'UTF8'))) || convert_to(metadata, 'UTF8')) FROM 1 FOR 8), ''
+          ORDER BY sequence)
       FROM transactions WHERE sequence BETWEEN 6 AND 10) WHERE number = 2`);
     expect(await named()).toBe('seal 2');
   });

@@ -78,17 +78,21 @@ describe('a row changed by hand is named', () => {
     [
       'commission against clearing',
       () => [
-        `UPDATE transactions SET commission_kobo = commission_kobo + 1, clearing_kobo = clearing_kobo - 1 ${transaction}`,
-        `UPDATE transactions SET commission_kobo = commission_kobo - 1, clearing_kobo = clearing_kobo + 1 ${transaction}`,
+        'UPDATE transactions SET commission_kobo = commission_kobo + 1, clearing_kobo = ' +
+          `clearing_kobo - 1 ${transaction}`,
+        'UPDATE transactions SET commission_kobo = commission_kobo - 1, clearing_kobo = ' +
+          `clearing_kobo + 1 ${transaction}`,
       ],
       'wallet',
     ],
     [
       'legs that no longer sum to zero',
       () => [
-        `ALTER TABLE transactions DROP CONSTRAINT transactions_legs_balance; UPDATE transactions SET clearing_kobo = clearing_kobo - 1 ${transaction}`,
+        'ALTER TABLE transactions DROP CONSTRAINT transactions_legs_balance; UPDATE transactions ' +
+          `SET clearing_kobo = clearing_kobo - 1 ${transaction}`,
         `UPDATE transactions SET clearing_kobo = clearing_kobo + 1 ${transaction};
-       ALTER TABLE transactions ADD CONSTRAINT transactions_legs_balance CHECK (wallet_kobo + commission_kobo + clearing_kobo = 0)`,
+       ALTER TABLE transactions ADD CONSTRAINT transactions_legs_balance CHECK (wallet_kobo + commission_kobo +
+         clearing_kobo = 0)`,
       ],
       4n,
     ],
@@ -170,15 +174,18 @@ describe('a row changed by hand is named', () => {
     [
       "a wallet's account",
       () => [
-        `UPDATE wallets SET connected_account_id = (SELECT min(connected_account_id) FROM wallets WHERE NOT live) WHERE id = ${walletId}`,
-        `UPDATE wallets SET connected_account_id = (SELECT id FROM connected_accounts WHERE wallet_id = ${walletId}) WHERE id = ${walletId}`,
+        'UPDATE wallets SET connected_account_id = (SELECT min(connected_account_id) FROM wallets ' +
+          `WHERE NOT live) WHERE id = ${walletId}`,
+        'UPDATE wallets SET connected_account_id = (SELECT id FROM connected_accounts WHERE ' +
+          `wallet_id = ${walletId}) WHERE id = ${walletId}`,
       ],
       2n,
     ],
     [
       'a wallet beside those of the accounts',
       () => [
-        `INSERT INTO wallets (business_id, id, live, connected_account_id) SELECT business_id, 12345, live, connected_account_id FROM wallets WHERE id = ${walletId}`,
+        'INSERT INTO wallets (business_id, id, live, connected_account_id) SELECT business_id, ' +
+          `12345, live, connected_account_id FROM wallets WHERE id = ${walletId}`,
         'DELETE FROM wallets WHERE id = 12345',
       ],
       'wallet 12345',
@@ -186,7 +193,9 @@ describe('a row changed by hand is named', () => {
     [
       'a sequence before the first',
       () => [
-        `INSERT INTO transactions SELECT business_id, 0, id, 777, connected_account_id, wallet_sequence, wallet_kobo, commission_kobo, clearing_kobo, balance_after_kobo, created_at, gen_random_uuid(), live, purpose, description, metadata FROM transactions ${transaction}`,
+        'INSERT INTO transactions SELECT business_id, 0, id, 777, connected_account_id, ' +
+          'wallet_sequence, wallet_kobo, commission_kobo, clearing_kobo, balance_after_kobo, ' +
+          `created_at, gen_random_uuid(), live, purpose, description, metadata FROM transactions ${transaction}`,
         'DELETE FROM transactions WHERE sequence = 0',
       ],
       0n,
