@@ -47,8 +47,8 @@ export function bankWarnings(
 ): Warning[] {
   const warnings: Warning[] = [];
   if (given.accountNumber !== undefined && nubanMatches(bank.cbnCode, given.accountNumber) === false) {
-    const message =
-      `The check digit of accountNumber does not fit ${bank.name}. ` + 'Please make sure that the number is right.';
+    const mismatch = `The check digit of accountNumber does not fit ${bank.name}.`;
+    const message = `${mismatch} Please make sure that the number is right.`;
     warnings.push({ code: 'account_number_check_digit', message });
   }
   if (given.bankName !== undefined && comparable(given.bankName) !== comparable(bank.name)) {

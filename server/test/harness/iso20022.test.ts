@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { hasIsoSchema, isoSchema } from './iso20022.ts';
 
-const SCHEMA =
-  '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">' + '<xs:element name="a" type="xs:int"/></xs:schema>';
+const XSD = 'http://www.w3.org/2001/XMLSchema';
+const SCHEMA = `<xs:schema xmlns:xs="${XSD}"><xs:element name="a" type="xs:int"/></xs:schema>`;
 const NOTHING = 'test.001';
 
 let folder: string;
