@@ -70,7 +70,7 @@ const { version: VERSION } = createRequire(import.meta.url)('../package.json') a
 const PATH_PARAMETER_LENGTH_MAX = 16_384;
 
 /** All that callers can do. */
-const OPERATIONS = [...webhookOperations];
+export const OPERATIONS = [...webhookOperations];
 
 export async function createApp(services: Services, limits: ConnectionLimits = CONNECTION_LIMITS): Promise<App> {
   const app = createInstance(services, limits);

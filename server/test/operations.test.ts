@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS } from '../src/app.ts';
+import { PERMISSIONS } from '../src/permissions.ts';
+import { signInMember, type TestMember } from './harness/member.ts';
+import { startTestApp, type TestApp } from './harness/test-app.ts';
+
+describe('the operations', () => {
+  it('do exactly one thing each, under a name that no other has', () => {
+    for (const operation of OPERATIONS) {
+      const kinds = (['read', 'list', 'write', 'file'] as const).filter((kind) => operation[kind] !== undefined);
+      expect(kinds, operation.id).toHaveLength(1);
+    }
+    const ids = OPERATIONS.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('have no second copy for the dashboard', () => {
+    expect(OPERATIONS.map(({ id }) => id).filter((id) => /dashboard/i.test(id))).toEqual([]);
+  });
+
+  it('have a door, and permissions of the closed list', () => {
+    for (const { id, doors, permissions } of OPERATIONS) {
+      expect(Object.keys(doors), id).not.toEqual([]);
+      for (const permission of permissions) expect(PERMISSIONS, id).toContain(permission);
+    }
+  });
+});
+
+describe('a write with an Idempotency-Key', () => {
+  const URL_OF_THEIRS = 'https://example.com/hooks';
+  let testApp: TestApp;
+  let member: TestMember;
+  let base: string;
+  beforeAll(async () => {
+    testApp = await startTestApp();
+    member = await signInMember(testApp, testApp.business, 'developer');
+    base = `/dashboard/api/businesses/${testApp.business.businessId}/test/webhooks`;
+  });
+  afterAll(() => testApp.close());
+  const keyed = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });
+  const countEndpoints = async (): Promise<number> => ((await member.get(base)).body.data as unknown[]).length;
+
+  it('happens once for a person in the dashboard too, and is answered with the same answer', async () => {
+    const headers = keyed();
+    const before = await countEndpoints();
+    const first = await member.post(base, { url: URL_OF_THEIRS }, headers);
+    const again = await member.post(base, { url: URL_OF_THEIRS }, headers);
+    expect([first.status, first.headers['idempotency-replayed']]).toEqual([200, undefined]);
+    expect([again.status, again.headers['idempotency-replayed']]).toEqual([200, 'true']);
+    expect(again.body).toEqual(first.body);
+    expect(await countEndpoints()).toBe(before + 1);
+  });
+
+  it('happens once when it is sent twice at the same time', async () => {
+    const headers = keyed();
+    const before = await countEndpoints();
+    const answers = await Promise.all([1, 2, 3].map(() => member.post(base, { url: URL_OF_THEIRS }, headers)));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body.error?.code)).toEqual(
+      answers.filter(({ status }) => status !== 200).map(() => 'idempotency_key_in_use'),
+    );
+    expect(await countEndpoints()).toBe(before + 1);
+  });
+
+  it('is refused at the other door, whose request is another one', async () => {
+    const headers = keyed();
+    expect((await member.post(base, { url: URL_OF_THEIRS }, headers)).status).toBe(200);
+    const other = await testApp.business.inTest.post('/v1/api/webhook-endpoints', { url: URL_OF_THEIRS }, headers);
+    expect([other.status, other.body.error?.code]).toEqual([422, 'idempotency_key_mismatch']);
+  });
+
+  it('leaves the key free when it fails', async () => {
+    const headers = keyed();
+    const refused = await member.post(base, { url: URL_OF_THEIRS, events: ['no.such'] }, headers);
+    expect(refused.status).toBe(400);
+    expect((await member.post(base, { url: URL_OF_THEIRS }, headers)).status).toBe(200);
+  });
+
+  it('tells nobody its answer who may no longer do it', async () => {
+    const headers = keyed();
+    expect((await member.post(base, { url: URL_OF_THEIRS }, headers)).status).toBe(200);
+    const viewer = await signInMember(testApp, testApp.business, 'viewer');
+    const told = await viewer.post(base, { url: URL_OF_THEIRS }, headers);
+    expect([told.status, told.body.error?.code]).toEqual([403, 'role_not_allowed']);
+    expect(told.text).not.toContain('whsec_');
+  });
+});
