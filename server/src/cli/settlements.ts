@@ -8,7 +8,7 @@ import {
   removeAccountSchedule,
   setAccountSchedule,
 } from '../settlements/schedules/account-schedule.ts';
-import { readDates } from '../settlements/schedules/calendar-request.ts';
+import { readDates } from '../settlements/calendar/calendar-request.ts';
 import { repairSchedules } from '../settlements/schedules/repair-schedules.ts';
 import type { SettingsBody } from '../settlements/schedules/schemas.ts';
 import { APPROVALS, type Approval } from '../settlements/schedules/settings.ts';

@@ -1,6 +1,6 @@
 /** A business with one of each thing that an address can name, and the operations of the OpenAPI document. */
 import { expect } from 'vitest';
-import { continueRuns } from '../../src/settlements/continue-runs.ts';
+import { continueRuns } from '../../src/settlements/runs/continue-runs.ts';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { type Client, startTestApp, type TestApp } from '../harness/test-app.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResultFile, ResultFileDetail } from '../../src/settlements/results/schemas.ts';
-import type { Payout, SettlementRun } from '../../src/settlements/schemas.ts';
+import type { Payout, SettlementRun } from '../../src/settlements/runs/schemas.ts';
 import { type CommandResult, tributary } from '../harness/command.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { setSource } from './payout-run.testing.ts';

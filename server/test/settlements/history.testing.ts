@@ -2,9 +2,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { writeInLedger } from '../../src/ledger/write-in-ledger.ts';
-import { applyOutcomes } from '../../src/settlements/apply-outcomes.ts';
-import { continueRuns } from '../../src/settlements/continue-runs.ts';
-import type { Payout } from '../../src/settlements/schemas.ts';
+import { applyOutcomes } from '../../src/settlements/runs/apply-outcomes.ts';
+import { continueRuns } from '../../src/settlements/runs/continue-runs.ts';
+import type { Payout } from '../../src/settlements/runs/schemas.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import type { Client, TestApp, TestBusiness, TestProcess, TestResponse } from '../harness/test-app.ts';
 import { pay, type Payee, transactionOf } from '../posting/payments.testing.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeInLedger } from '../../src/ledger/write-in-ledger.ts';
-import { applyOutcomes, type OutcomeDecision, type OutcomeResult } from '../../src/settlements/apply-outcomes.ts';
-import type { Payout } from '../../src/settlements/schemas.ts';
+import { applyOutcomes, type OutcomeDecision, type OutcomeResult } from '../../src/settlements/runs/apply-outcomes.ts';
+import type { Payout } from '../../src/settlements/runs/schemas.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { codeOf, isReplay, type Payee } from '../posting/payments.testing.ts';

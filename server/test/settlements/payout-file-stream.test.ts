@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { FILE_FORMATS, type FileFormat } from '../../src/settlements/file-format.ts';
+import { FILE_FORMATS, type FileFormat } from '../../src/settlements/runs/file-format.ts';
 import { openStream, readMeasured, standsStill } from '../harness/streams.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { addBusinessWithSource, exportAs, fileUrl } from './payout-files.testing.ts';

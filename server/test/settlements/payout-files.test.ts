@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BY_OPERATOR } from '../../src/principal.ts';
-import { exportRun } from '../../src/settlements/export-run.ts';
-import { FILE_FORMATS, type FileFormat } from '../../src/settlements/file-format.ts';
+import { exportRun } from '../../src/settlements/runs/export-run.ts';
+import { FILE_FORMATS, type FileFormat } from '../../src/settlements/runs/file-format.ts';
 import { openPayoutFile } from '../../src/settlements/files/payout-file.ts';
 import { payoutXml } from '../../src/settlements/files/payout-xml.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';

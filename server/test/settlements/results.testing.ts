@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { LedgerKey } from '../../src/ledger/posting.ts';
 import { BY_OPERATOR } from '../../src/principal.ts';
-import { approveRun } from '../../src/settlements/change-run.ts';
-import { continueRuns } from '../../src/settlements/continue-runs.ts';
-import { exportRun } from '../../src/settlements/export-run.ts';
-import { endToEndIdOf } from '../../src/settlements/payout.ts';
+import { approveRun } from '../../src/settlements/runs/change-run.ts';
+import { continueRuns } from '../../src/settlements/runs/continue-runs.ts';
+import { exportRun } from '../../src/settlements/runs/export-run.ts';
+import { endToEndIdOf } from '../../src/settlements/runs/payout.ts';
 import { ACCOUNT } from '../../src/settlements/results/results.testing.ts';
 import type { ResultFileDetail, ResultLine } from '../../src/settlements/results/schemas.ts';
-import { startRun } from '../../src/settlements/start-run.ts';
+import { startRun } from '../../src/settlements/runs/start-run.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import type { Client, TestApp, TestBusiness, TestResponse } from '../harness/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { continueRuns } from '../../src/settlements/continue-runs.ts';
-import { previewRun } from '../../src/settlements/preview-run.ts';
+import { continueRuns } from '../../src/settlements/runs/continue-runs.ts';
+import { previewRun } from '../../src/settlements/runs/preview-run.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember } from '../harness/member.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';

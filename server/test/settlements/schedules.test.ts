@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { scheduleDueRuns } from '../../src/settlements/schedules/schedule-due-runs.ts';
-import type { SettlementRun } from '../../src/settlements/schemas.ts';
+import type { SettlementRun } from '../../src/settlements/runs/schemas.ts';
 import { addDays } from '../../src/time/dates.ts';
 import { lastEntry } from '../audit-log/audit-log.testing.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';

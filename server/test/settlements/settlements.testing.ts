@@ -1,11 +1,11 @@
 /** What the tests of settlements share. */
 import { expect } from 'vitest';
 import { BY_OPERATOR } from '../../src/principal.ts';
-import { approveRun } from '../../src/settlements/change-run.ts';
-import { continueRuns } from '../../src/settlements/continue-runs.ts';
-import { exportRun as exportInto } from '../../src/settlements/export-run.ts';
-import type { StepLimits } from '../../src/settlements/fill-run.ts';
-import type { Payout, SettlementRun } from '../../src/settlements/schemas.ts';
+import { approveRun } from '../../src/settlements/runs/change-run.ts';
+import { continueRuns } from '../../src/settlements/runs/continue-runs.ts';
+import { exportRun as exportInto } from '../../src/settlements/runs/export-run.ts';
+import type { StepLimits } from '../../src/settlements/runs/fill-run.ts';
+import type { Payout, SettlementRun } from '../../src/settlements/runs/schemas.ts';
 import type { Client, TestBusiness, TestProcess, TestResponse } from '../harness/test-app.ts';
 import { createPayee, pay, type Payee, requireAccepted } from '../posting/payments.testing.ts';
 

@@ -1,10 +1,10 @@
 /** The file of an exported run: the same bytes whenever it is asked for, read and made piece by piece. */
 import type { AccountId } from '../../database/ids.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import { stateConflict } from '../change-run.ts';
-import { type FileFormat, namesSource, noSource, requireFit } from '../file-format.ts';
-import { endToEndIdOf } from '../payout.ts';
-import { noSuchRun } from '../settlement-request.ts';
+import { stateConflict } from '../runs/change-run.ts';
+import { type FileFormat, namesSource, noSource, requireFit } from '../runs/file-format.ts';
+import { endToEndIdOf } from '../runs/payout.ts';
+import { noSuchRun } from '../runs/settlement-request.ts';
 import { type FileDatabase, findHead, findPayouts, type HeadRow } from './queries.ts';
 
 export interface PayoutFileDeps {

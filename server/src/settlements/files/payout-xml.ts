@@ -5,7 +5,7 @@
  */
 import XMLBuilder from 'fast-xml-builder';
 import { nairaText } from '../../money/kobo.ts';
-import type { XmlFormat } from '../file-format.ts';
+import type { XmlFormat } from '../runs/file-format.ts';
 import { bankText } from './bank-text.ts';
 import { type FileHead, type FilePayout, narrationOf, type OpenedFile, type SourceAccount } from './payout-file.ts';
 

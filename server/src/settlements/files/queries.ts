@@ -5,8 +5,8 @@
 import type { Database } from '../../database/pool.ts';
 import { columnsOf, listOf, narrowed, type RowOf, statement } from '../../database/statement.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import type { FileFormat } from '../file-format.ts';
-import type { KeptRunState } from '../run.ts';
+import type { FileFormat } from '../runs/file-format.ts';
+import type { KeptRunState } from '../runs/run.ts';
 
 export type FileDatabase = Pick<Database, 'pool' | 'namedStatements'>;
 

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { csvResponse } from '../../http/csv.ts';
 import { errorResponses, memberErrorResponses, modeParameters, successOf } from '../../http/schemas.ts';
-import { FileFormat, runPath, SettlementRun } from '../schemas.ts';
+import { FileFormat, runPath, SettlementRun } from '../runs/schemas.ts';
 import { CSV_COLUMNS } from './payout-csv.ts';
 
 const closed = { additionalProperties: false } as const;

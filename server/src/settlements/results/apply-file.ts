@@ -5,7 +5,7 @@
 import type { IdAllocator, TransactionId } from '../../database/ids.ts';
 import type { Tx } from '../../database/pool.ts';
 import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
-import { applyOutcomes, type OutcomeDecision, type OutcomeResult } from '../apply-outcomes.ts';
+import { applyOutcomes, type OutcomeDecision, type OutcomeResult } from '../runs/apply-outcomes.ts';
 import { firstOf } from '../../wire/paging.ts';
 import { type DecidedLine, findApplying, findFile, findKnownReferences, findLines, writeResults } from './queries.ts';
 import type { ConflictKind, KeptLine, LineResult, ResultFile } from './result-file.ts';

@@ -2,7 +2,7 @@
  * `camt.053.001.08`, the bank's statement of an account: the payouts that were booked, those that came back, and all
  * else.
  */
-import type { Booking } from '../booking.ts';
+import type { Booking } from '../runs/booking.ts';
 import type { LineStatus, NamedAccount, ReadFile, ResultLine } from './result-line.ts';
 import { accountNumberFrom, foreignFrom, koboFromDecimal, shownCode, shownReason, unreadable } from './result-line.ts';
 import type { XmlElement, XmlListener } from './xml-reader.ts';

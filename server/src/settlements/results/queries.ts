@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import type { Actor } from '../../principal.ts';
 import type { NumberRange, Slice } from '../../wire/paging.ts';
-import { actorFrom } from '../kept-actor.ts';
+import { actorFrom } from '../runs/kept-actor.ts';
 import {
   type ConflictKind,
   type KeptLine,

@@ -1,7 +1,7 @@
 /** A file of results that was accepted, and what became of its lines. */
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../principal.ts';
-import type { Booking } from '../booking.ts';
+import type { Booking } from '../runs/booking.ts';
 import { numberFromPath } from '../../wire/ids.ts';
 import type { FileFormat, LineStatus } from './result-line.ts';
 

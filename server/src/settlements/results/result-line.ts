@@ -1,6 +1,6 @@
 /** What a bank says of payouts, in whatever format it says so. */
 import { AppError } from '../../errors.ts';
-import type { Booking } from '../booking.ts';
+import type { Booking } from '../runs/booking.ts';
 
 export const FILE_FORMATS = ['csv', 'pain.002.001.11', 'camt.053.001.08'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];

@@ -3,7 +3,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { csvResponse } from '../../http/csv.ts';
 import { limitedPagingParameters, pageHeaders, pagingParameters } from '../../http/paging.ts';
 import { errorResponses, memberErrorResponses, modeParameters, successOf } from '../../http/schemas.ts';
-import { Actor } from '../schemas.ts';
+import { Actor } from '../runs/schemas.ts';
 import { LINE_COLUMNS } from './list-files.ts';
 import { CONFLICT_KINDS, type ConflictKind, LINE_RESULTS, type LineResult } from './result-file.ts';
 import { FILE_FORMATS, type FileFormat, LINE_STATUSES, type LineStatus } from './result-line.ts';

@@ -1,7 +1,7 @@
 /** What a bank says of a whole message, told on to each payout of it that the file says nothing else of. */
 import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/pool.ts';
-import { referenceOfEndToEndId } from '../payout.ts';
+import { referenceOfEndToEndId } from '../runs/payout.ts';
 import type { WholeMessage } from './result-line.ts';
 import {
   type ExportedRun,

@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../database/pool.ts';
 import { transact } from '../../database/transaction.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import type { Actor } from '../../principal.ts';
-import { actorIdOf } from '../kept-actor.ts';
-import { referenceOfEndToEndId } from '../payout.ts';
+import { actorIdOf } from '../runs/kept-actor.ts';
+import { referenceOfEndToEndId } from '../runs/payout.ts';
 import type { LineResult } from './result-file.ts';
 import type { FileFormat, ResultLine, WholeMessage } from './result-line.ts';
 

@@ -1,7 +1,7 @@
 /** Files of bank results and their lines as callers see them. */
 import { nairaFromKobo } from '../../money/kobo.ts';
 import { type ActorNames, NO_NAMES } from '../../people/actor-names.ts';
-import { wireActor } from '../wire-settlement.ts';
+import { wireActor } from '../runs/wire-settlement.ts';
 import type { FileDetail } from './list-files.ts';
 import type { KeptLine, LineResult, ResultFile } from './result-file.ts';
 import type { ResultFile as WireFile, ResultFileDetail as WireDetail, ResultLine as WireLine } from './schemas.ts';

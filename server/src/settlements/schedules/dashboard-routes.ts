@@ -3,7 +3,7 @@ import { success } from '../../http/envelope.ts';
 import { memberOf, type MemberGuards } from '../../http/member.ts';
 import type { App } from '../../http/typed-app.ts';
 import { getAccountSchedule, removeAccountSchedule, setAccountSchedule } from './account-schedule.ts';
-import { readDates } from './calendar-request.ts';
+import { readDates } from '../calendar/calendar-request.ts';
 import * as schemas from './dashboard-schemas.ts';
 import type { ScheduleDeps } from './routes.ts';
 import { MESSAGES } from './schemas.ts';

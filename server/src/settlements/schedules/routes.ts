@@ -7,7 +7,7 @@ import { answerOnce } from '../../http/idempotency.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { WriteDeps } from '../../ledger/write-in-ledger.ts';
 import { getAccountSchedule, removeAccountSchedule, setAccountSchedule } from './account-schedule.ts';
-import { readDates } from './calendar-request.ts';
+import { readDates } from '../calendar/calendar-request.ts';
 import * as schemas from './schemas.ts';
 import { readAccountSchedule, readSettingsUpdate } from './settings-request.ts';
 import { getSettings, updateSettings } from './update-settings.ts';

@@ -11,7 +11,7 @@ import { addDays } from '../../time/dates.ts';
 import { lagosDate } from '../../time/lagos.ts';
 import type { BusinessCalendar } from '../calendar/business-days.ts';
 import { dueDates, lastRunDay } from '../calendar/due-dates.ts';
-import { startRunIn } from '../start-run.ts';
+import { startRunIn } from '../runs/start-run.ts';
 import { findLedgersToSchedule, findScheduledThrough, hasDueAccounts, writeScheduledThrough } from './due-queries.ts';
 
 export interface ScheduleRunsDeps extends WriteDeps {

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { FEE_LIMITS, koboFromNaira } from '../../money/kobo.ts';
 import { cleanText } from '../../text.ts';
 import type { Recurrence } from '../calendar/due-dates.ts';
-import type { Terms } from '../terms.ts';
+import type { Terms } from '../runs/terms.ts';
 import type { AccountScheduleBody, ReserveBody, ScheduleBody, SettingsBody, SourceAccountBody } from './schemas.ts';
 import type { PayoutTerms, Schedule, Settings, SourceAccount } from './settings.ts';
 

@@ -1,6 +1,6 @@
 /** How and when wallets are paid out: by the business, and by connected accounts that have a schedule of their own. */
 import type { Recurrence } from '../calendar/due-dates.ts';
-import type { Terms } from '../terms.ts';
+import type { Terms } from '../runs/terms.ts';
 
 export const FREQUENCIES = [
   'manual',

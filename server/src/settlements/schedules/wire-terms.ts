@@ -1,6 +1,6 @@
 /** What can be set, as callers and the audit log see it. */
 import { nairaFromKobo } from '../../money/kobo.ts';
-import type { Terms } from '../terms.ts';
+import type { Terms } from '../runs/terms.ts';
 import type { Reserve } from './schemas.ts';
 import type { PayoutTerms, Schedule, Settings } from './settings.ts';
 

@@ -6,7 +6,7 @@ import {
   memberErrorResponses,
   modeParameters,
   successOf,
-} from '../http/schemas.ts';
+} from '../../http/schemas.ts';
 import {
   MESSAGES,
   Payout,

@@ -3,13 +3,13 @@
  * snapshot.
  */
 import { sql } from 'kysely';
-import { plainArray } from '../database/array-literal.ts';
-import type { AccountId, WalletId } from '../database/ids.ts';
-import type { Db } from '../database/pool.ts';
-import type { LedgerKey } from '../ledger/posting.ts';
-import { IS_PAYMENT } from '../ledger/purposes.ts';
-import type { DueDates } from './calendar/due-dates.ts';
-import { isDue } from './calendar/is-due.ts';
+import { plainArray } from '../../database/array-literal.ts';
+import type { AccountId, WalletId } from '../../database/ids.ts';
+import type { Db } from '../../database/pool.ts';
+import type { LedgerKey } from '../../ledger/posting.ts';
+import { IS_PAYMENT } from '../../ledger/purposes.ts';
+import type { DueDates } from '../calendar/due-dates.ts';
+import { isDue } from '../calendar/is-due.ts';
 import type { Terms } from './terms.ts';
 
 /** Of the ids, one that is no account of the ledger, deleted ones included; primary key. */

@@ -1,11 +1,11 @@
 /** From requests to what is wanted of runs and payouts. */
-import type { AccountId } from '../database/ids.ts';
-import { AppError } from '../errors.ts';
-import { cleanText } from '../text.ts';
-import { accountIdFromPath, accountIdFromWire } from '../wire/account-ids.ts';
-import { numberFromPath } from '../wire/ids.ts';
-import { readPeriod } from '../wire/instants.ts';
-import { readReference, referenceFromPath } from '../wire/references.ts';
+import type { AccountId } from '../../database/ids.ts';
+import { AppError } from '../../errors.ts';
+import { cleanText } from '../../text.ts';
+import { accountIdFromPath, accountIdFromWire } from '../../wire/account-ids.ts';
+import { numberFromPath } from '../../wire/ids.ts';
+import { readPeriod } from '../../wire/instants.ts';
+import { readReference, referenceFromPath } from '../../wire/references.ts';
 import type { PayoutFilter } from './payout-queries.ts';
 import type { PayoutState } from './payout.ts';
 import type { RunRequest } from './start-run.ts';

@@ -1,12 +1,12 @@
 /** Deciding on a single payout: taking it out of a draft, and saying what became of it. */
-import { recordChange } from '../audit-log/record-change.ts';
-import type { IdAllocator, TransactionId } from '../database/ids.ts';
-import type { Tx } from '../database/pool.ts';
-import { AppError } from '../errors.ts';
-import type { LedgerKey } from '../ledger/posting.ts';
-import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
-import { recordEvent } from '../outbox/record-event.ts';
-import type { Actor, Caller } from '../principal.ts';
+import { recordChange } from '../../audit-log/record-change.ts';
+import type { IdAllocator, TransactionId } from '../../database/ids.ts';
+import type { Tx } from '../../database/pool.ts';
+import { AppError } from '../../errors.ts';
+import type { LedgerKey } from '../../ledger/posting.ts';
+import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
+import { recordEvent } from '../../outbox/record-event.ts';
+import type { Actor, Caller } from '../../principal.ts';
 import { applyOutcomes, type OutcomeResult } from './apply-outcomes.ts';
 import { stateConflict } from './change-run.ts';
 import { findPayouts } from './payout-queries.ts';

@@ -1,8 +1,8 @@
 /** Where instants fall in the sequence of a ledger. */
-import type { Db } from '../database/pool.ts';
-import { statement } from '../database/statement.ts';
-import type { LedgerKey } from '../ledger/posting.ts';
-import { boundsQuery } from '../ledger/sequence-bounds.ts';
+import type { Db } from '../../database/pool.ts';
+import { statement } from '../../database/statement.ts';
+import type { LedgerKey } from '../../ledger/posting.ts';
+import { boundsQuery } from '../../ledger/sequence-bounds.ts';
 
 const OF_LEDGER = {
   owner: 'ledgers o WHERE o.business_id = $1 AND o.live = $2 AND $3::bigint IS NULL',

@@ -1,7 +1,7 @@
 /** The wire of settlement runs and payouts. */
 import { type Static, type TSchema, Type } from 'typebox';
-import { limitedPagingParameters, pageHeaders } from '../http/paging.ts';
-import { type CodeOfSomeOperations, errorResponses, successOf } from '../http/schemas.ts';
+import { limitedPagingParameters, pageHeaders } from '../../http/paging.ts';
+import { type CodeOfSomeOperations, errorResponses, successOf } from '../../http/schemas.ts';
 import { FILE_FORMATS, type FileFormat as Format } from './file-format.ts';
 import { PAYOUT_STATES, type PayoutState as State } from './payout.ts';
 import { RUN_STATES, type RunState as StateOfRun } from './run.ts';

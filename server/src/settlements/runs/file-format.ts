@@ -1,5 +1,5 @@
 /** The formats in which a run can be handed to a bank, and what each asks for. */
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
 
 export const FILE_FORMATS = ['csv', 'pain.001.001.09', 'pain.001.001.10'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];

@@ -1,11 +1,11 @@
 /** Starting a run; `continue-runs.ts` fills it. */
-import { type ChangeOfLedger, recordChange } from '../audit-log/record-change.ts';
-import type { AccountId } from '../database/ids.ts';
-import type { Db, Tx } from '../database/pool.ts';
-import { AppError } from '../errors.ts';
-import type { LedgerKey } from '../ledger/posting.ts';
-import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
-import type { Actor, Caller } from '../principal.ts';
+import { type ChangeOfLedger, recordChange } from '../../audit-log/record-change.ts';
+import type { AccountId } from '../../database/ids.ts';
+import type { Db, Tx } from '../../database/pool.ts';
+import { AppError } from '../../errors.ts';
+import type { LedgerKey } from '../../ledger/posting.ts';
+import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
+import type { Actor, Caller } from '../../principal.ts';
 import type { Run } from './run.ts';
 import { runSubject } from './run-as-audited.ts';
 import { findRunByReference, insertRun } from './run-queries.ts';

@@ -1,11 +1,11 @@
 /** SQL of runs. Writes rely on the ledger's lock, so that what was read before them still holds. */
 import { sql } from 'kysely';
-import { plainArray } from '../database/array-literal.ts';
-import type { AccountId, BusinessId } from '../database/ids.ts';
-import type { Db, Tx } from '../database/pool.ts';
-import type { LedgerKey } from '../ledger/posting.ts';
-import type { Actor } from '../principal.ts';
-import type { NumberRange, Slice } from '../wire/paging.ts';
+import { plainArray } from '../../database/array-literal.ts';
+import type { AccountId, BusinessId } from '../../database/ids.ts';
+import type { Db, Tx } from '../../database/pool.ts';
+import type { LedgerKey } from '../../ledger/posting.ts';
+import type { Actor } from '../../principal.ts';
+import type { NumberRange, Slice } from '../../wire/paging.ts';
 import type { FileFormat } from './file-format.ts';
 import { actorFrom, actorIdOf } from './kept-actor.ts';
 import type { DoneBy, ExportedBy, KeptRunState, Run, RunState } from './run.ts';

@@ -1,6 +1,6 @@
 /** The actor of a run, a payout or a file of results, as it is stored: a kind, and an id if the kind has one. */
-import type { ApiKeyId } from '../database/ids.ts';
-import type { Actor } from '../principal.ts';
+import type { ApiKeyId } from '../../database/ids.ts';
+import type { Actor } from '../../principal.ts';
 
 export function actorFrom(kind: Actor['kind'], id: string | null): Actor {
   if (kind === 'user') return { kind, id: id ?? '' };

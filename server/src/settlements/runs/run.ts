@@ -1,6 +1,6 @@
 /** A settlement run: one decision to pay out what many connected accounts have. Amounts are kobo. */
-import type { AccountId } from '../database/ids.ts';
-import type { Actor } from '../principal.ts';
+import type { AccountId } from '../../database/ids.ts';
+import type { Actor } from '../../principal.ts';
 import type { FileFormat } from './file-format.ts';
 
 /**

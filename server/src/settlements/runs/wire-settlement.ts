@@ -1,7 +1,7 @@
 /** Runs and payouts as callers see them. */
-import { nairaFromKobo } from '../money/kobo.ts';
-import { type ActorNames, NO_NAMES } from '../people/actor-names.ts';
-import type { Actor } from '../principal.ts';
+import { nairaFromKobo } from '../../money/kobo.ts';
+import { type ActorNames, NO_NAMES } from '../../people/actor-names.ts';
+import type { Actor } from '../../principal.ts';
 import { endToEndIdOf, type PayoutWithNames } from './payout.ts';
 import type { DoneBy, PayoutTotal, Run } from './run.ts';
 import type {

@@ -1,8 +1,8 @@
 /** One step of cancelling a run: the next of its payouts go back to their wallets, in one database transaction. */
-import type { TransactionId } from '../database/ids.ts';
-import { transact } from '../database/transaction.ts';
-import { lockLedger } from '../ledger/write-in-ledger.ts';
-import { recordEvent } from '../outbox/record-event.ts';
+import type { TransactionId } from '../../database/ids.ts';
+import { transact } from '../../database/transaction.ts';
+import { lockLedger } from '../../ledger/write-in-ledger.ts';
+import { recordEvent } from '../../outbox/record-event.ts';
 import { STEP_LIMITS, type StepDeps, type StepLimits } from './fill-run.ts';
 import { findOpenPayouts } from './payout-queries.ts';
 import { recordOutcomes } from './record-outcomes.ts';

@@ -1,11 +1,11 @@
 /** SQL of payouts. Writes rely on the ledger's lock. */
 import { type RawBuilder, sql } from 'kysely';
-import { plainArray, textArray } from '../database/array-literal.ts';
-import type { AccountId, WalletId } from '../database/ids.ts';
-import type { Db, Tx } from '../database/pool.ts';
-import type { LedgerKey } from '../ledger/posting.ts';
+import { plainArray, textArray } from '../../database/array-literal.ts';
+import type { AccountId, WalletId } from '../../database/ids.ts';
+import type { Db, Tx } from '../../database/pool.ts';
+import type { LedgerKey } from '../../ledger/posting.ts';
 import type { Booking } from './booking.ts';
-import { firstOf, type NumberRange, type Slice } from '../wire/paging.ts';
+import { firstOf, type NumberRange, type Slice } from '../../wire/paging.ts';
 import { findSequences } from './ledger-sequences.ts';
 import type { Payout, PayoutOutcome, PayoutState, PayoutWithNames } from './payout.ts';
 import type { RunName } from './run-queries.ts';

@@ -1,6 +1,6 @@
 /** Runs and payouts as the audit log tells of them. */
-import type { Change } from '../audit-log/entry.ts';
-import { nairaFromKobo } from '../money/kobo.ts';
+import type { Change } from '../../audit-log/entry.ts';
+import { nairaFromKobo } from '../../money/kobo.ts';
 import type { PayoutWithNames } from './payout.ts';
 import type { Run } from './run.ts';
 import { wireTotal } from './wire-settlement.ts';

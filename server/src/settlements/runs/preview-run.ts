@@ -1,9 +1,9 @@
 /** What a run would make now. */
-import type { AccountId } from '../database/ids.ts';
-import { databaseNow } from '../database/clock.ts';
-import type { Db } from '../database/pool.ts';
-import { readTogether } from '../database/transaction.ts';
-import type { LedgerKey } from '../ledger/posting.ts';
+import type { AccountId } from '../../database/ids.ts';
+import { databaseNow } from '../../database/clock.ts';
+import type { Db } from '../../database/pool.ts';
+import { readTogether } from '../../database/transaction.ts';
+import type { LedgerKey } from '../../ledger/posting.ts';
 import { STEP_LIMITS } from './fill-run.ts';
 import { type Calendar, findPayables } from './payable.ts';
 import type { PayoutTotal } from './run.ts';

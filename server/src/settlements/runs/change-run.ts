@@ -2,11 +2,11 @@
  * Deciding on a run: approving and cancelling it. Both hold the ledger's lock, so that one of two decisions comes
  * first.
  */
-import { recordChange } from '../audit-log/record-change.ts';
-import { AppError } from '../errors.ts';
-import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
-import { recordEvent } from '../outbox/record-event.ts';
-import type { Actor, Caller } from '../principal.ts';
+import { recordChange } from '../../audit-log/record-change.ts';
+import { AppError } from '../../errors.ts';
+import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
+import { recordEvent } from '../../outbox/record-event.ts';
+import type { Actor, Caller } from '../../principal.ts';
 import { runMoved } from './run-as-audited.ts';
 import { findApproval, findRun, writeApproved, writeCancelled } from './run-queries.ts';
 import type { Run, RunState } from './run.ts';

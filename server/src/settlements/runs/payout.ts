@@ -1,5 +1,5 @@
 /** A payout: one debit of a wallet, on its way to the bank account that its connected account had at that moment. */
-import type { AccountId, WalletId } from '../database/ids.ts';
+import type { AccountId, WalletId } from '../../database/ids.ts';
 
 /** What became of a payout by itself. Before that it is in the state of its run. */
 export type PayoutOutcome = 'paid' | 'failed' | 'unknown' | 'cancelled';

@@ -1,13 +1,13 @@
 /** One step of filling a run: the next payouts, their debits and how far it has come, in one database transaction. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { IdAllocator, TransactionId } from '../database/ids.ts';
-import type { Db, Tx } from '../database/pool.ts';
-import { transact } from '../database/transaction.ts';
-import { Books } from '../ledger/books.ts';
-import { PAYOUT_PURPOSE } from '../ledger/purposes.ts';
-import { lockLedger } from '../ledger/write-in-ledger.ts';
-import { isAnybodyTold, recordEvents } from '../outbox/record-event.ts';
-import { dueDates } from './calendar/due-dates.ts';
+import type { IdAllocator, TransactionId } from '../../database/ids.ts';
+import type { Db, Tx } from '../../database/pool.ts';
+import { transact } from '../../database/transaction.ts';
+import { Books } from '../../ledger/books.ts';
+import { PAYOUT_PURPOSE } from '../../ledger/purposes.ts';
+import { lockLedger } from '../../ledger/write-in-ledger.ts';
+import { isAnybodyTold, recordEvents } from '../../outbox/record-event.ts';
+import { dueDates } from '../calendar/due-dates.ts';
 import { type Calendar, findPayables, type Payable } from './payable.ts';
 import { insertPayouts } from './payout-queries.ts';
 import type { PayoutWithNames } from './payout.ts';

@@ -1,6 +1,6 @@
 /** Runs as the dashboard shows them. */
-import type { Db } from '../database/pool.ts';
-import { actorNames } from '../people/actor-names.ts';
+import type { Db } from '../../database/pool.ts';
+import { actorNames } from '../../people/actor-names.ts';
 import type { Run } from './run.ts';
 import { wireRun } from './wire-settlement.ts';
 

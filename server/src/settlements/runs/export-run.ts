@@ -1,10 +1,10 @@
 /** Handing a run to the bank: from then on its payouts may be paid, and what its files say stays as it is. */
-import { recordChange } from '../audit-log/record-change.ts';
-import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
-import { recordEvent } from '../outbox/record-event.ts';
-import type { Actor, Caller } from '../principal.ts';
-import { lagosDate } from '../time/lagos.ts';
-import type { BusinessCalendar } from './calendar/business-days.ts';
+import { recordChange } from '../../audit-log/record-change.ts';
+import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
+import { recordEvent } from '../../outbox/record-event.ts';
+import type { Actor, Caller } from '../../principal.ts';
+import { lagosDate } from '../../time/lagos.ts';
+import type { BusinessCalendar } from '../calendar/business-days.ts';
 import { stateConflict } from './change-run.ts';
 import { type FileFormat, namesSource, noSource, requireFit } from './file-format.ts';
 import { runMoved } from './run-as-audited.ts';

@@ -1,7 +1,7 @@
 /** The next payouts that a run would make. What a preview shows is what filling makes. */
-import type { WalletId } from '../database/ids.ts';
-import type { Db } from '../database/pool.ts';
-import type { LedgerKey } from '../ledger/posting.ts';
+import type { WalletId } from '../../database/ids.ts';
+import type { Db } from '../../database/pool.ts';
+import type { LedgerKey } from '../../ledger/posting.ts';
 import { findSequences } from './ledger-sequences.ts';
 import { payableKobo } from './terms.ts';
 import { type Candidate, findCandidates, findSettled, type Search } from './wallet-queries.ts';

@@ -1,11 +1,11 @@
 /** Writing down what became of payouts, and giving back to wallets what did not reach the bank. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { TransactionId } from '../database/ids.ts';
-import type { Tx } from '../database/pool.ts';
-import { Books } from '../ledger/books.ts';
-import type { LedgerKey } from '../ledger/posting.ts';
-import { PAYOUT_RETURN_PURPOSE } from '../ledger/purposes.ts';
-import { isAnybodyTold, recordEvents } from '../outbox/record-event.ts';
+import type { TransactionId } from '../../database/ids.ts';
+import type { Tx } from '../../database/pool.ts';
+import { Books } from '../../ledger/books.ts';
+import type { LedgerKey } from '../../ledger/posting.ts';
+import { PAYOUT_RETURN_PURPOSE } from '../../ledger/purposes.ts';
+import { isAnybodyTold, recordEvents } from '../../outbox/record-event.ts';
 import { type OutcomeChange, writeOutcomes } from './payout-queries.ts';
 import type { PayoutOutcome, PayoutWithNames } from './payout.ts';
 import { wirePayout } from './wire-settlement.ts';

@@ -1,6 +1,6 @@
 /** Runs and payouts as they are. */
-import type { Db } from '../database/pool.ts';
-import type { LedgerKey } from '../ledger/posting.ts';
+import type { Db } from '../../database/pool.ts';
+import type { LedgerKey } from '../../ledger/posting.ts';
 import type { PayoutState, PayoutWithNames } from './payout.ts';
 import {
   findPayoutPage,
@@ -11,7 +11,7 @@ import {
 } from './payout-queries.ts';
 import type { Run, RunState } from './run.ts';
 import { findLastRunNumber, findRun, findRuns, findRunsInState } from './run-queries.ts';
-import { LISTED_MAX, type Paging, rangeFromFirst, rangeFromLast, sliceOf } from '../wire/paging.ts';
+import { LISTED_MAX, type Paging, rangeFromFirst, rangeFromLast, sliceOf } from '../../wire/paging.ts';
 import { noSuchPayout, noSuchRun } from './settlement-request.ts';
 
 interface Deps {

@@ -1,7 +1,7 @@
 /** What a bank's file, a caller or a person says became of payouts, held against what is known of them. */
-import type { TransactionId } from '../database/ids.ts';
-import type { Tx } from '../database/pool.ts';
-import type { LedgerKey } from '../ledger/posting.ts';
+import type { TransactionId } from '../../database/ids.ts';
+import type { Tx } from '../../database/pool.ts';
+import type { LedgerKey } from '../../ledger/posting.ts';
 import { type Booking, isSameBooking } from './booking.ts';
 import type { PayoutState } from './payout.ts';
 import { findPayouts, type KnownPayout, type Seen, writeSeen } from './payout-queries.ts';
