@@ -47,7 +47,7 @@ export default defineConfig({
       projectOf('unit', { include: ['server/src/**/*.test.ts', 'dashboard/src/**/*.test.ts'], exclude: [EMBEDDED] }),
       projectOf('server', {
         ...NATIVE,
-        include: ['{server,sdk,dashboard}/test/**/*.test.ts'],
+        include: ['{server,sdk,dashboard}/test/**/*.test.ts', 'scripts/**/*.test.ts'],
         exclude: [...BROWSER, ...PROCESS],
         globalSetup: [DATABASE],
       }),
