@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { dashboardKeyRoutes } from './api-keys/dashboard-routes.ts';
-import { auditLogRoutes } from './audit-log/routes.ts';
+import { auditLogOperations } from './audit-log/operations.ts';
 import { bankRoutes } from './banks/routes.ts';
 import { dashboardSettingsRoutes } from './businesses/dashboard-routes.ts';
 import type { Services } from './compose.ts';
 import { dashboardAccountRoutes } from './connected-accounts/dashboard-routes.ts';
 import { connectedAccountRoutes } from './connected-accounts/routes.ts';
 import { dashboardFiles } from './dashboard-files/routes.ts';
-import { eventRoutes } from './events/routes.ts';
+import { eventOperations } from './events/operations.ts';
 import { BODY_BYTES_MAX, parseJsonBodies } from './http/body.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { refuseByWrongClock } from './http/clock-gate.ts';
@@ -29,13 +29,13 @@ import { serveReference } from './http/reference.ts';
 import { requestIdOf, sendCommonHeaders } from './http/response-headers.ts';
 import type { App } from './http/typed-app.ts';
 import { VALIDATOR_OPTIONS } from './http/validation.ts';
-import { overviewRoutes } from './overview/routes.ts';
+import { overviewOperations } from './overview/operations.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
-import { refundRoutes } from './refunds/routes.ts';
+import { refundOperations } from './refunds/operations.ts';
 import { dashboardTransactionRoutes } from './transactions/dashboard-routes.ts';
 import type { Principal } from './principal.ts';
-import { dashboardRequestRoutes } from './request-log/dashboard-routes.ts';
+import { requestLogOperations } from './request-log/operations.ts';
 import type { RequestEntry } from './request-log/request-entry.ts';
 import { dashboardSettlementRoutes } from './settlements/runs/dashboard-routes.ts';
 import { settlementRoutes } from './settlements/runs/routes.ts';
@@ -70,7 +70,14 @@ const { version: VERSION } = createRequire(import.meta.url)('../package.json') a
 const PATH_PARAMETER_LENGTH_MAX = 16_384;
 
 /** All that callers can do. */
-export const OPERATIONS = [...webhookOperations];
+export const OPERATIONS = [
+  ...auditLogOperations,
+  ...eventOperations,
+  ...overviewOperations,
+  ...refundOperations,
+  ...requestLogOperations,
+  ...webhookOperations,
+];
 
 export async function createApp(services: Services, limits: ConnectionLimits = CONNECTION_LIMITS): Promise<App> {
   const app = createInstance(services, limits);
@@ -94,25 +101,21 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   bankRoutes(app, services);
   connectedAccountRoutes(app, services);
   paymentRoutes(app, services);
-  refundRoutes(app, services);
   transactionRoutes(app, services);
   statementRoutes(app, services);
   settlementRoutes(app, services);
   payoutFileRoutes(app, services);
   dashboardAccountRoutes(app, services);
   dashboardTransactionRoutes(app, services);
-  overviewRoutes(app, services);
-  eventRoutes(app, services);
   peopleRoutes(app, { ...services, db: services.people.db });
   dashboardKeyRoutes(app, services);
   dashboardSettingsRoutes(app, services);
-  dashboardRequestRoutes(app, services);
   settlementResultRoutes(app, services);
+  app.addHook('preClose', async () => services.ledgerEvents.close());
   mount(app, services, OPERATIONS);
   dashboardSettlementRoutes(app, services);
   scheduleRoutes(app, services);
   dashboardScheduleRoutes(app, services);
-  auditLogRoutes(app, services);
   healthRoutes(app, services);
   serveReference(app);
   await dashboard.serve(app);

@@ -15,6 +15,7 @@ import { type BackgroundWriter, createMetrics, type Metrics } from './http/metri
 import { Stopping } from './http/stopping.ts';
 import { countLedgersAhead } from './ledger/ledgers-ahead.ts';
 import { Poster, POSTER_LIMITS, type PosterDeps, type PosterLimits } from './ledger/poster.ts';
+import { createGetOverview, type GetOverview } from './overview/get-overview.ts';
 import { RefusedPayments } from './overview/refused-payments.ts';
 import { RollingUp } from './overview/rolling-up.ts';
 import { createPeople, type People } from './people/people.ts';
@@ -50,6 +51,7 @@ export interface Services {
   readonly requestLog: RequestLog;
   readonly refusedPayments: RefusedPayments;
   readonly ledgerEvents: LedgerEvents;
+  readonly getOverview: GetOverview;
   /** Does nothing before it is started. */
   readonly webhooks: WebhookDispatcher;
   /** Does nothing before it is started. */
@@ -181,6 +183,7 @@ export function buildServices(foundations: Foundations): Services {
     requestLog,
     refusedPayments,
     ledgerEvents: new LedgerEvents({ db, onError: warn('open dashboards could not be told of their ledgers') }),
+    getOverview: createGetOverview({ db }),
     webhooks,
     settling,
     rollingUp,

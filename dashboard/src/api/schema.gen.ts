@@ -256,7 +256,7 @@ export interface paths {
          * List the audit log
          * @description Newest first: every change of the business in this mode, and of what both modes share. Payments are not in it: their record is the ledger. With `actor`, `action` or `subject` the list goes back over 10000 matching entries; the export has all.
          */
-        get: operations["listDashboardAuditLog"];
+        get: operations["listAuditLog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -276,7 +276,7 @@ export interface paths {
          * Export the audit log as CSV
          * @description All that the filter matches, newest first, sent while it is read.
          */
-        get: operations["exportDashboardAuditLog"];
+        get: operations["exportAuditLog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -400,13 +400,13 @@ export interface paths {
          * List the refunds of a payment
          * @description Newest first, with what is left of the payment.
          */
-        get: operations["listDashboardRefunds"];
+        get: operations["listRefunds"];
         put?: never;
         /**
          * Refund a payment
-         * @description As `POST /v1/api/payments/{reference}/refunds`, by a person.
+         * @description Gives back a part of a payment, or all that is left of it. It is posted as a `debit` with the purpose `refund`; several partial refunds never exceed the payment, and their pro rata commission sums to that of the payment exactly. The account may be disabled or deleted meanwhile. No authorisation key is needed.
          */
-        post: operations["createDashboardRefund"];
+        post: operations["createRefund"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6103,7 +6103,7 @@ export interface operations {
             };
         };
     };
-    listDashboardAuditLog: {
+    listAuditLog: {
         parameters: {
             query?: {
                 /**
@@ -6162,7 +6162,11 @@ export interface operations {
             /** @description Audit log retrieved */
             200: {
                 headers: {
+                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
+                    Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description How many there are on all pages together. */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6170,48 +6174,38 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "message": "Audit log retrieved",
-                     *       "data": {
-                     *         "entries": [
-                     *           {
-                     *             "sequence": 57,
-                     *             "at": "2026-11-21T09:30:00.000Z",
-                     *             "action": "account.updated",
-                     *             "businessWide": false,
-                     *             "actor": {
-                     *               "kind": "user",
-                     *               "id": "pB2x",
-                     *               "name": "Ada Obi",
-                     *               "email": "ada@example.com"
-                     *             },
-                     *             "subject": {
-                     *               "kind": "account",
-                     *               "id": "1042",
-                     *               "name": "Ada Stores"
-                     *             },
-                     *             "before": {
-                     *               "enabled": true
-                     *             },
-                     *             "after": {
-                     *               "enabled": false
-                     *             },
-                     *             "requestId": "0e4c5d1e-6d0b-4c93-9d3a-0a8d6f1f2b3c",
-                     *             "address": "102.89.1.7",
-                     *             "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
-                     *           }
-                     *         ],
-                     *         "totalCount": 57
-                     *       }
+                     *       "data": [
+                     *         {
+                     *           "sequence": 57,
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "action": "account.updated",
+                     *           "businessWide": false,
+                     *           "actor": {
+                     *             "kind": "user",
+                     *             "id": "pB2x",
+                     *             "name": "Ada Obi",
+                     *             "email": "ada@example.com"
+                     *           },
+                     *           "subject": {
+                     *             "kind": "account",
+                     *             "id": "1042",
+                     *             "name": "Ada Stores"
+                     *           },
+                     *           "before": {
+                     *             "enabled": true
+                     *           },
+                     *           "after": {
+                     *             "enabled": false
+                     *           },
+                     *           "requestId": "0e4c5d1e-6d0b-4c93-9d3a-0a8d6f1f2b3c",
+                     *           "address": "102.89.1.7",
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": {
-                        data: {
-                            entries: components["schemas"]["AuditLogEntry"][];
-                            /**
-                             * @description How many there are; at most 10000 with a filter.
-                             * @example 57
-                             */
-                            totalCount: number;
-                        };
+                        data: components["schemas"]["AuditLogEntry"][];
                         /** @constant */
                         message: "Audit log retrieved";
                         /** @constant */
@@ -6293,7 +6287,7 @@ export interface operations {
             };
         };
     };
-    exportDashboardAuditLog: {
+    exportAuditLog: {
         parameters: {
             query?: {
                 /**
@@ -7328,7 +7322,7 @@ export interface operations {
             };
         };
     };
-    listDashboardRefunds: {
+    listRefunds: {
         parameters: {
             query?: {
                 /**
@@ -7485,10 +7479,16 @@ export interface operations {
             };
         };
     };
-    createDashboardRefund: {
+    createRefund: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The id of the business.
@@ -7525,6 +7525,7 @@ export interface operations {
             /** @description Refund created */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -7627,6 +7628,16 @@ export interface operations {
             };
             /** @description The body is not JSON. Codes: `unsupported_media_type`. */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -8210,7 +8221,11 @@ export interface operations {
             /** @description Requests retrieved */
             200: {
                 headers: {
+                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
+                    Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description How many there are on all pages together. */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8218,35 +8233,25 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "message": "Requests retrieved",
-                     *       "data": {
-                     *         "requests": [
-                     *           {
-                     *             "id": "0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b",
-                     *             "at": "2026-11-21T09:30:00.000Z",
-                     *             "method": "POST",
-                     *             "route": "/v1/api/subaccounts/:subaccountId",
-                     *             "path": "/v1/api/subaccounts/1042",
-                     *             "status": 400,
-                     *             "durationMs": 2.417,
-                     *             "keyLastFour": "x7Qa",
-                     *             "errorCode": "validation_failed",
-                     *             "field": "txCap",
-                     *             "body": "{\"accountNumber\":\"******4579\",\"txCap\":-1}"
-                     *           }
-                     *         ],
-                     *         "totalCount": 1
-                     *       }
+                     *       "data": [
+                     *         {
+                     *           "id": "0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b",
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "method": "POST",
+                     *           "route": "/v1/api/subaccounts/:subaccountId",
+                     *           "path": "/v1/api/subaccounts/1042",
+                     *           "status": 400,
+                     *           "durationMs": 2.417,
+                     *           "keyLastFour": "x7Qa",
+                     *           "errorCode": "validation_failed",
+                     *           "field": "txCap",
+                     *           "body": "{\"accountNumber\":\"******4579\",\"txCap\":-1}"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": {
-                        data: {
-                            requests: components["schemas"]["RequestLogEntry"][];
-                            /**
-                             * @description How many there are on all pages; the list ends at 10000.
-                             * @example 1
-                             */
-                            totalCount: number;
-                        };
+                        data: components["schemas"]["RequestLogEntry"][];
                         /** @constant */
                         message: "Requests retrieved";
                         /** @constant */

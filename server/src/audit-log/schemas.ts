@@ -1,8 +1,5 @@
 /** The wire of the audit log. */
 import { type Static, Type } from 'typebox';
-import { csvResponse } from '../http/csv.ts';
-import { limitedPagingParameters, pageHeaders } from '../http/paging.ts';
-import { errorResponses, memberErrorResponses, modeParameters, successOf } from '../http/schemas.ts';
 import {
   AUDIT_ACTIONS,
   AUDIT_ACTORS,
@@ -11,8 +8,6 @@ import {
   type AuditActorKind,
   type AuditSubjectKind,
 } from './actions.ts';
-import { LISTED_MAX } from '../wire/paging.ts';
-import { EXPORT_COLUMNS } from './list-entries.ts';
 
 const closed = { additionalProperties: false } as const;
 const StringOrNull = (description: string, example: string) =>
@@ -20,7 +15,7 @@ const StringOrNull = (description: string, example: string) =>
 const Fields = (description: string, example: Record<string, unknown>) =>
   Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()], { description, examples: [example] });
 
-const AuditLogEntry = Type.Object(
+export const AuditLogEntry = Type.Object(
   {
     sequence: Type.Integer({
       description: 'Numbers the entries of a business in a mode, from 1 and without gaps.',
@@ -99,71 +94,4 @@ const filterParameters = {
     }),
   ),
 };
-const FilterQuery = Type.Object(filterParameters, closed);
-const ListQuery = Type.Object(
-  { ...limitedPagingParameters('with `actor`, `action` or `subject`'), ...filterParameters },
-  closed,
-);
-
-const LISTED =
-  'Newest first: every change of the business in this mode, and of what both modes share. Payments are not in it: their record is ' +
-  'the ledger. With `actor`, `action` or `subject` the list goes back over ' +
-  `${LISTED_MAX} matching entries; the export has all.`;
-
-export const MESSAGE = 'Audit log retrieved';
-
-export const listAuditLogSchema = {
-  operationId: 'listAuditLog',
-  tags: ['Audit log'],
-  summary: 'List the audit log',
-  description: LISTED,
-  querystring: ListQuery,
-  response: {
-    200: successOf(Type.Array(AuditLogEntry), MESSAGE, pageHeaders),
-    ...errorResponses(400, 401, 403, 429, 500, 503),
-  },
-};
-
-export const exportAuditLogSchema = {
-  operationId: 'exportAuditLog',
-  tags: ['Audit log'],
-  summary: 'Export the audit log as CSV',
-  description: 'All that the filter matches, newest first, sent while it is read.',
-  querystring: FilterQuery,
-  response: { 200: csvResponse(EXPORT_COLUMNS), ...errorResponses(400, 401, 403, 429, 500, 503) },
-};
-
-export const listDashboardAuditLogSchema = {
-  operationId: 'listDashboardAuditLog',
-  tags: ['Dashboard'],
-  summary: 'List the audit log',
-  description: LISTED,
-  params: modeParameters,
-  querystring: ListQuery,
-  response: {
-    200: successOf(
-      Type.Object(
-        {
-          entries: Type.Array(AuditLogEntry),
-          totalCount: Type.Integer({
-            description: `How many there are; at most ${LISTED_MAX} with a filter.`,
-            examples: [57],
-          }),
-        },
-        closed,
-      ),
-      MESSAGE,
-    ),
-    ...memberErrorResponses(),
-  },
-};
-
-export const exportDashboardAuditLogSchema = {
-  operationId: 'exportDashboardAuditLog',
-  tags: ['Dashboard'],
-  summary: 'Export the audit log as CSV',
-  description: 'All that the filter matches, newest first, sent while it is read.',
-  params: modeParameters,
-  querystring: FilterQuery,
-  response: { 200: csvResponse(EXPORT_COLUMNS), ...memberErrorResponses() },
-};
+export const FilterQuery = Type.Object(filterParameters, closed);

@@ -67,7 +67,9 @@ const ADDED_UP_MAX = 20_000;
  * Rejects with AppError overloaded when it takes too long. Those who ask for the same at the same moment share an
  * answer.
  */
-export function createGetOverview(deps: GetOverviewDeps): (ledger: LedgerKey, span: Span) => Promise<Overview> {
+export type GetOverview = (ledger: LedgerKey, span: Span) => Promise<Overview>;
+
+export function createGetOverview(deps: GetOverviewDeps): GetOverview {
   const read = batchedRead<LedgerKey & Span, Overview>({
     nameOf: ({ businessId, live, from, before, bucket }) =>
       [businessId, live, from.getTime(), before.getTime(), bucket].join(),

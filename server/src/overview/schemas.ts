@@ -1,10 +1,9 @@
 /** The wire of the overview. */
 import { type Static, Type } from 'typebox';
-import { memberErrorResponses, modeParameters, successOf } from '../http/schemas.ts';
 
 const closed = { additionalProperties: false };
 
-const OverviewQuery = Type.Object(
+export const OverviewQuery = Type.Object(
   {
     from: Type.Optional(
       Type.String({
@@ -44,7 +43,7 @@ const BusinessName = Type.String({ description: 'Of the connected account.', exa
 const AccountId = Type.Integer({ description: 'The connected account.', examples: [1042] });
 const Instant = Type.String({ format: 'date-time', examples: ['2026-11-20T23:00:00.000Z'] });
 
-const Overview = Type.Object(
+export const Overview = Type.Object(
   {
     balance: Type.Number({ description: 'What is in all wallets now, in naira.', examples: [9000] }),
     totals: Type.Object(sums, { ...closed, description: 'Of the span.' }),
@@ -144,14 +143,3 @@ const Overview = Type.Object(
   { ...closed, title: 'Overview' },
 );
 export type WireOverview = Static<typeof Overview>;
-
-export const getOverviewSchema = {
-  operationId: 'getOverview',
-  tags: ['Dashboard'],
-  summary: 'Show the overview',
-  description:
-    'Balance, sums of a span and of the one before, its course, the busiest accounts, and what needs attention.',
-  params: modeParameters,
-  querystring: OverviewQuery,
-  response: { 200: successOf(Overview, 'Overview retrieved'), ...memberErrorResponses() },
-};

@@ -17,10 +17,10 @@ export interface RefundRequest {
   readonly referenceIsFresh: boolean;
 }
 
-/** @throws AppError validation_failed naming the field; not_found for a reference that can be no payment's. */
+/** @throws AppError validation_failed naming the field. */
 export function readRefund(paymentReference: string, body: RefundBody): RefundRequest {
   return {
-    paymentReference: paymentReferenceFromPath(paymentReference),
+    paymentReference,
     amountKobo: body.amount === undefined ? undefined : readAmount(body.amount),
     commission: body.commission ?? 'reverse',
     reason: readReason(body.reason),
@@ -28,6 +28,7 @@ export function readRefund(paymentReference: string, body: RefundBody): RefundRe
   };
 }
 
+/** @throws AppError not_found for a reference that can be no payment's. */
 export const paymentReferenceFromPath = (text: string): string => referenceFromPath(text, noSuchPayment);
 
 export const noSuchPayment = (): AppError => new AppError('not_found', 'There is no payment with this reference.');

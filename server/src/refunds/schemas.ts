@@ -1,7 +1,5 @@
 /** The wire of refunds. */
 import { type Static, Type } from 'typebox';
-import { limitedPagingParameters, pageHeaders } from '../http/paging.ts';
-import { errorResponses, memberErrorResponses, modeParameters, successOf } from '../http/schemas.ts';
 import { REFUND_COMMISSIONS, type RefundCommission as Commission } from '../money/refund.ts';
 
 const closed = { additionalProperties: false };
@@ -67,7 +65,7 @@ const RefundedPayment = Type.Object(
 );
 export type RefundedPayment = Static<typeof RefundedPayment>;
 
-const CreatedRefund = Type.Object(
+export const CreatedRefund = Type.Object(
   {
     refund: Refund,
     payment: RefundedPayment,
@@ -80,69 +78,8 @@ const CreatedRefund = Type.Object(
 );
 export type CreatedRefund = Static<typeof CreatedRefund>;
 
-const RefundList = Type.Object(
+export const RefundList = Type.Object(
   { payment: RefundedPayment, refunds: Type.Array(Refund) },
   { ...closed, title: 'RefundList' },
 );
 export type RefundList = Static<typeof RefundList>;
-
-const PathWithReference = Type.Object({
-  reference: Type.String({ description: 'The reference of the payment, a UUID.', examples: [REFERENCE] }),
-});
-const PathInDashboard = Type.Object({ ...modeParameters.properties, ...PathWithReference.properties });
-const PagingQuery = Type.Object(limitedPagingParameters(), closed);
-
-const REFUSALS = ['reference_conflict', 'already_refunded', 'refund_too_large', 'insufficient_balance'] as const;
-const tags = ['Refunds'];
-
-export const createRefundSchema = {
-  operationId: 'createRefund',
-  tags,
-  summary: 'Refund a payment',
-  description:
-    'Gives back a part of a payment, or all that is left of it. It is posted as a `debit` with the purpose `refund`; several ' +
-    'partial refunds never exceed the payment, and their pro rata commission sums to that of the payment exactly. The ' +
-    'account may be disabled or deleted meanwhile. No authorisation key is needed.',
-  params: PathWithReference,
-  body: RefundBody,
-  response: {
-    200: successOf(CreatedRefund, 'Refund created'),
-    ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503, ...REFUSALS),
-  },
-};
-
-export const listRefundsSchema = {
-  operationId: 'listRefunds',
-  tags,
-  summary: 'List the refunds of a payment',
-  description: 'Newest first, with what is left of the payment.',
-  params: PathWithReference,
-  querystring: PagingQuery,
-  response: {
-    200: successOf(RefundList, 'Refunds retrieved', pageHeaders),
-    ...errorResponses(400, 401, 403, 404, 429, 500, 503),
-  },
-};
-
-export const createDashboardRefundSchema = {
-  operationId: 'createDashboardRefund',
-  tags: ['Dashboard'],
-  summary: 'Refund a payment',
-  description: 'As `POST /v1/api/payments/{reference}/refunds`, by a person.',
-  params: PathInDashboard,
-  body: RefundBody,
-  response: {
-    200: successOf(CreatedRefund, 'Refund created'),
-    ...memberErrorResponses(409, 413, 415, ...REFUSALS),
-  },
-};
-
-export const listDashboardRefundsSchema = {
-  operationId: 'listDashboardRefunds',
-  tags: ['Dashboard'],
-  summary: 'List the refunds of a payment',
-  description: 'Newest first, with what is left of the payment.',
-  params: PathInDashboard,
-  querystring: PagingQuery,
-  response: { 200: successOf(RefundList, 'Refunds retrieved', pageHeaders), ...memberErrorResponses() },
-};

@@ -61,7 +61,7 @@ export async function makePlace(webhookUrl = 'http://127.0.0.1:9/'): Promise<Pla
   };
   const at: Place['at'] = (path, changes = {}) =>
     path.replaceAll(/\{(\w+)\}/g, (_, name: string) => changes[name] ?? right[name] ?? `no-${name}`);
-  return { testApp, owner, operations: operationsOf(app.swagger()), at, account };
+  return { testApp, owner, operations: [app.swagger(), app.dashboardDocument()].flatMap(operationsOf), at, account };
 }
 
 function operationsOf(swagger: object): readonly Operation[] {

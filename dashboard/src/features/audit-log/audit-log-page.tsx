@@ -91,7 +91,7 @@ function Entries() {
   const { page = 1, open, ...filters } = auditLogPage.useSearch();
   const navigate = useNavigate();
   const log = useQuery(auditLogQuery(business, filters, page));
-  const opened = log.data?.entries.find(({ sequence }) => sequence === open);
+  const opened = log.data?.items.find(({ sequence }) => sequence === open);
   const totalCount = log.data?.totalCount ?? 0;
   return (
     <>
@@ -103,7 +103,7 @@ function Entries() {
           <DataTable
             label="Audit log"
             columns={COLUMNS}
-            rows={log.data?.entries}
+            rows={log.data?.items}
             rowKey={({ sequence }) => String(sequence)}
             rowLink={({ sequence }, link) => (
               <Link

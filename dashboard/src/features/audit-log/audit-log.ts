@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
+import { unwrapPage } from '../../api/page.ts';
 import { businessKey, type LedgerAddress } from '../../api/query-keys.ts';
 import { stringifySearch } from '../../routing/search.ts';
 import type { Action, ActorKind } from './words.ts';
@@ -29,7 +29,7 @@ export function auditLogQuery({ businessId, mode }: LedgerAddress, filters: Audi
   return queryOptions({
     queryKey: businessKey(businessId, mode, 'audit-log', { ...query, page }),
     queryFn: ({ signal }) =>
-      unwrap(
+      unwrapPage(
         api.GET('/dashboard/api/businesses/{businessId}/{mode}/audit-log', {
           params: {
             path: { businessId: String(businessId), mode },

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
-import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
+import { unwrapPage } from '../../api/page.ts';
 import { businessKey, type LedgerAddress } from '../../api/query-keys.ts';
 import type { components } from '../../api/schema.gen.ts';
 import { AddressDrawer } from '../../components/address-drawer.tsx';
@@ -99,7 +99,7 @@ function Requests() {
     ...requestsQuery(business, page, outcome),
     refetchInterval: page === 1 && open === undefined && REFRESH_MS,
   });
-  const opened = open === undefined ? undefined : requests.data?.requests.find((entry) => keyOf(entry) === open);
+  const opened = open === undefined ? undefined : requests.data?.items.find((entry) => keyOf(entry) === open);
 
   return (
     <>
@@ -115,7 +115,7 @@ function Requests() {
           <DataTable
             label="Requests"
             columns={COLUMNS}
-            rows={requests.data?.requests}
+            rows={requests.data?.items}
             rowKey={keyOf}
             rowLink={(entry, link) => (
               <Link
@@ -188,7 +188,7 @@ function requestsQuery({ businessId, mode }: LedgerAddress, page: number, outcom
   return {
     queryKey: businessKey(businessId, mode, 'requests', { page, outcome }),
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      unwrap(
+      unwrapPage(
         api.GET('/dashboard/api/businesses/{businessId}/{mode}/requests', {
           params: {
             path: { businessId: String(businessId), mode },

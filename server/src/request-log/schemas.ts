@@ -1,16 +1,12 @@
-/** The wire of the request log in the dashboard. */
+/** The wire of the request log. */
 import { Type } from 'typebox';
-import { limitedPagingParameters } from '../http/paging.ts';
-import { memberErrorResponses, modeParameters, successOf } from '../http/schemas.ts';
-import { LISTED_MAX } from '../wire/paging.ts';
 
-const TAGS = ['Dashboard'];
 const closed = { additionalProperties: false } as const;
 
 const TextOrNull = (description: string, example: string) =>
   Type.Union([Type.String(), Type.Null()], { description, examples: [example] });
 
-const RequestLogEntry = Type.Object(
+export const RequestLogEntry = Type.Object(
   {
     id: Type.String({
       description:
@@ -41,37 +37,11 @@ const RequestLogEntry = Type.Object(
   { ...closed, title: 'RequestLogEntry' },
 );
 
-export const listRequestsSchema = {
-  operationId: 'listRequests',
-  tags: TAGS,
-  summary: 'What the API was asked',
-  description:
-    'Requests with secret keys of this mode, the newest first: all that failed, and of those that went well up to 20 a ' +
-    'second. They appear about a second after they were answered and are kept for seven days.',
-  params: modeParameters,
-  querystring: Type.Object(
-    {
-      ...limitedPagingParameters(),
-      outcome: Type.Optional(
-        Type.String({ description: '`failed`: only requests that failed.', enum: ['failed'], examples: ['failed'] }),
-      ),
-    },
-    closed,
-  ),
-  response: {
-    200: successOf(
-      Type.Object(
-        {
-          requests: Type.Array(RequestLogEntry),
-          totalCount: Type.Integer({
-            description: `How many there are on all pages; the list ends at ${LISTED_MAX}.`,
-            examples: [1],
-          }),
-        },
-        closed,
-      ),
-      'Requests retrieved',
+export const RequestsQuery = Type.Object(
+  {
+    outcome: Type.Optional(
+      Type.String({ description: '`failed`: only requests that failed.', enum: ['failed'], examples: ['failed'] }),
     ),
-    ...memberErrorResponses(),
   },
-};
+  closed,
+);

@@ -1,39 +1,10 @@
-import { databaseNow } from '../database/clock.ts';
-import { success } from '../http/envelope.ts';
-import { type MemberGuards, memberOf } from '../http/member.ts';
-import type { App } from '../http/typed-app.ts';
+/** The overview as members see it. */
 import { nairaFromKobo } from '../money/kobo.ts';
-import { createGetOverview, type GetOverviewDeps, type Overview } from './get-overview.ts';
-import { mayDo } from '../permissions.ts';
+import type { Overview } from './get-overview.ts';
 import type { Sums } from './queries.ts';
-import { getOverviewSchema, type WireOverview } from './schemas.ts';
-import { readSpan } from './span.ts';
+import type { WireOverview } from './schemas.ts';
 
-export interface OverviewRouteDeps extends GetOverviewDeps {
-  readonly guards: MemberGuards;
-}
-
-export function overviewRoutes(app: App, deps: OverviewRouteDeps): void {
-  const getOverview = createGetOverview(deps);
-
-  app.get(
-    '/dashboard/api/businesses/:businessId/:mode/overview',
-    { schema: getOverviewSchema, onRequest: deps.guards.requireMember('payments:read') },
-    async (request) => {
-      const member = memberOf(request);
-      const overview = await getOverview(member, readSpan(request.query, await databaseNow(deps.db)));
-      const mayReadPayouts = mayDo(member.role, member.live, 'payouts:read');
-      return success(
-        'Overview retrieved',
-        wireOverview(mayReadPayouts ? overview : { ...overview, settlements: NONE }),
-      );
-    },
-  );
-}
-
-const NONE: Overview['settlements'] = { entries: [], totalCount: 0n };
-
-function wireOverview(overview: Overview): WireOverview {
+export function wireOverview(overview: Overview): WireOverview {
   return {
     balance: nairaFromKobo(overview.balanceKobo),
     totals: wireSums(overview.totals),

@@ -1,0 +1,57 @@
+/** What callers can ask of the audit log. */
+import { Type } from 'typebox';
+import type { Db } from '../database/pool.ts';
+import { csvResponse } from '../http/csv.ts';
+import { csvFile } from '../http/download.ts';
+import { operation } from '../http/operation.ts';
+import { limitedPagingParameters } from '../http/paging.ts';
+import { LISTED_MAX } from '../wire/paging.ts';
+import { readAuditFilter } from './audit-filter.ts';
+import { EXPORT_COLUMNS, exportEntries, listEntries } from './list-entries.ts';
+import * as schemas from './schemas.ts';
+import { wireEntry } from './wire-entry.ts';
+
+const tag = 'Audit log';
+
+interface Deps {
+  readonly db: Db;
+}
+
+export const auditLogOperations = [
+  operation({
+    id: 'listAuditLog',
+    tag,
+    summary: 'List the audit log',
+    description:
+      'Newest first: every change of the business in this mode, and of what both modes share. Payments are not in ' +
+      'it: their record is the ledger. With `actor`, `action` or `subject` the list goes back over ' +
+      `${LISTED_MAX} matching entries; the export has all.`,
+    method: 'GET',
+    doors: { key: '/v1/api/audit-log', session: '/audit-log' },
+    permissions: ['audit:read'],
+    query: schemas.FilterQuery,
+    paging: limitedPagingParameters('with `actor`, `action` or `subject`'),
+    message: 'Audit log retrieved',
+    answers: Type.Array(schemas.AuditLogEntry),
+    list: async (deps: Deps, caller, { query, paging }) => {
+      const { entries, ...counted } = await listEntries(deps, caller, readAuditFilter(query), paging);
+      return { items: entries, ...counted };
+    },
+    wire: (entries) => entries.map(wireEntry),
+  }),
+  operation({
+    id: 'exportAuditLog',
+    tag,
+    summary: 'Export the audit log as CSV',
+    description: 'All that the filter matches, newest first, sent while it is read.',
+    method: 'GET',
+    doors: { key: '/v1/api/audit-log.csv', session: '/audit-log.csv' },
+    permissions: ['audit:read', 'reports:export'],
+    query: schemas.FilterQuery,
+    files: { 200: csvResponse(EXPORT_COLUMNS) },
+    file: (deps: Deps, { businessId, live }, { query }) => {
+      const chunks = exportEntries(deps, { businessId, live }, readAuditFilter(query));
+      return csvFile(`audit-log-${live ? 'live' : 'test'}.csv`, EXPORT_COLUMNS, chunks);
+    },
+  }),
+];

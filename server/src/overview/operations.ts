@@ -1,0 +1,36 @@
+/** What members can ask of the overview. */
+import { databaseNow } from '../database/clock.ts';
+import { operation } from '../http/operation.ts';
+import { mayDo } from '../permissions.ts';
+import type { GetOverview, GetOverviewDeps, Overview } from './get-overview.ts';
+import * as schemas from './schemas.ts';
+import { readSpan } from './span.ts';
+import { wireOverview } from './wire-overview.ts';
+
+interface Deps extends GetOverviewDeps {
+  readonly getOverview: GetOverview;
+}
+
+const NO_SETTLEMENTS: Overview['settlements'] = { entries: [], totalCount: 0n };
+
+export const overviewOperations = [
+  operation({
+    id: 'getOverview',
+    tag: 'Overview',
+    summary: 'Show the overview',
+    description:
+      'Balance, sums of a span and of the one before, its course, the busiest accounts, and what needs attention.',
+    method: 'GET',
+    doors: { session: '/overview' },
+    permissions: ['payments:read'],
+    query: schemas.OverviewQuery,
+    message: 'Overview retrieved',
+    answers: schemas.Overview,
+    read: async ({ db, getOverview }: Deps, member, { query }) => {
+      const overview = await getOverview(member, readSpan(query, await databaseNow(db)));
+      const mayReadPayouts = mayDo(member.role, member.live, 'payouts:read');
+      return mayReadPayouts ? overview : { ...overview, settlements: NO_SETTLEMENTS };
+    },
+    wire: wireOverview,
+  }),
+];

@@ -1,0 +1,66 @@
+/** What callers can do with refunds. */
+import { Type } from 'typebox';
+import { operation, pathParameter } from '../http/operation.ts';
+import { limitedPagingParameters } from '../http/paging.ts';
+import { LISTED_MAX } from '../wire/paging.ts';
+import { listRefunds } from './list-refunds.ts';
+import { type RefundDeps, refundPayment } from './refund-payment.ts';
+import { paymentReferenceFromPath, readRefund } from './refund-request.ts';
+import * as schemas from './schemas.ts';
+import { wireCreatedRefund, wireRefundList } from './wire-refund.ts';
+
+const tag = 'Refunds';
+const doors = {
+  key: '/v1/api/payments/:reference/refunds',
+  session: '/payments/:reference/refunds',
+};
+const ofPayment = {
+  reference: pathParameter(
+    Type.String({
+      description: 'The reference of the payment, a UUID.',
+      examples: ['6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'],
+    }),
+    paymentReferenceFromPath,
+  ),
+};
+
+export const refundOperations = [
+  operation({
+    id: 'createRefund',
+    tag,
+    summary: 'Refund a payment',
+    description:
+      'Gives back a part of a payment, or all that is left of it. It is posted as a `debit` with the purpose ' +
+      '`refund`; several partial refunds never exceed the payment, and their pro rata commission sums to that of the ' +
+      'payment exactly. The account may be disabled or deleted meanwhile. No authorisation key is needed.',
+    method: 'POST',
+    doors,
+    permissions: ['refunds:write'],
+    params: ofPayment,
+    body: schemas.RefundBody,
+    message: 'Refund created',
+    answers: schemas.CreatedRefund,
+    errors: ['reference_conflict', 'already_refunded', 'refund_too_large', 'insufficient_balance'],
+    write: (deps: RefundDeps, caller, { params, body }) =>
+      refundPayment(deps, caller, readRefund(params.reference, body)),
+    wire: wireCreatedRefund,
+  }),
+  operation({
+    id: 'listRefunds',
+    tag,
+    summary: 'List the refunds of a payment',
+    description: 'Newest first, with what is left of the payment.',
+    method: 'GET',
+    doors,
+    permissions: ['payments:read'],
+    params: ofPayment,
+    paging: limitedPagingParameters(),
+    message: 'Refunds retrieved',
+    answers: schemas.RefundList,
+    list: async (deps: RefundDeps, caller, { params, paging }) => {
+      const { payment, page } = await listRefunds(deps, caller, params.reference, paging);
+      return { items: { payment, page }, totalCount: page.totalCount, listedMax: LISTED_MAX };
+    },
+    wire: ({ payment, page }) => wireRefundList(payment, page),
+  }),
+];

@@ -1,0 +1,46 @@
+/** What members can ask of the request log. */
+import { Type } from 'typebox';
+import type { Db } from '../database/pool.ts';
+import { operation } from '../http/operation.ts';
+import { limitedPagingParameters } from '../http/paging.ts';
+import { LISTED_MAX } from '../wire/paging.ts';
+import { type ListedRequest, listRequests } from './list-requests.ts';
+import * as schemas from './schemas.ts';
+
+export const requestLogOperations = [
+  operation({
+    id: 'listRequests',
+    tag: 'Requests',
+    summary: 'What the API was asked',
+    description:
+      'Requests with secret keys of this mode, the newest first: all that failed, and of those that went well up to ' +
+      '20 a second. They appear about a second after they were answered and are kept for seven days.',
+    method: 'GET',
+    doors: { session: '/requests' },
+    permissions: ['requests:read'],
+    query: schemas.RequestsQuery,
+    paging: limitedPagingParameters(),
+    message: 'Requests retrieved',
+    answers: Type.Array(schemas.RequestLogEntry),
+    list: async (deps: { readonly db: Db }, { businessId, live }, { query, paging }) => {
+      const filter = { businessId, live, failedOnly: query.outcome === 'failed' };
+      const { requests, totalCount } = await listRequests(deps, filter, paging);
+      return { items: requests, totalCount, listedMax: LISTED_MAX };
+    },
+    wire: (requests) => requests.map(wireRequest),
+  }),
+];
+
+const wireRequest = (row: ListedRequest) => ({
+  id: row.request_id,
+  at: row.at.toISOString(),
+  method: row.method,
+  route: row.route,
+  path: row.path,
+  status: row.status,
+  durationMs: row.duration_us / 1000,
+  keyLastFour: row.last_four,
+  errorCode: row.error_code,
+  field: row.field,
+  body: row.body,
+});
