@@ -7,9 +7,9 @@
 const SRC = '^server/src/';
 /** Tests may reach for anything, except that nobody but tests may reach for them. */
 export const TESTS = '(\\.(test|testing|fixture)\\.ts$|^server/test/)';
-const ENTRY = `${SRC}(compose|app|main|config|start-failure)\\.ts$|${SRC}cli/`;
+const ENTRY = `${SRC}(compose|compose-background|app|main|config|start-failure)\\.ts$|${SRC}cli/`;
 /** Every folder that is not one of the layers is a feature: one noun of the product. */
-const FEATURE = `${SRC}(?!money/|time/|wire/|database/|vault/|ledger/|outbox/|http/|cli/)([^/]+)/`;
+const FEATURE = `${SRC}(?!money/|time/|wire/|database/|vault/|ledger/|outbox/|background/|http/|cli/)([^/]+)/`;
 /** Words that the HTTP side and the features share; each says in its heading what it is. */
 const VOCABULARY = `${SRC}(permissions|principal|once|text)\\.ts$`;
 const APP = '^dashboard/src/';
@@ -70,6 +70,12 @@ export default {
       'Days, dates and the witness of the clock stand alone.',
       { path: `${SRC}time/`, pathNot: TESTS },
       { path: SRC, pathNot: `${SRC}(time/|errors\\.ts$)` },
+    ),
+    forbid(
+      'background-knows-nobody',
+      'The runner runs what it is given.',
+      { path: `${SRC}background/`, pathNot: TESTS },
+      { path: SRC, pathNot: `${SRC}background/` },
     ),
     forbid(
       'vault-knows-database',

@@ -1,7 +1,9 @@
 /** Builds every dependency once, in plain code. */
 import type { Logger } from 'pino';
 import { createAuthenticate } from './api-keys/authenticate.ts';
+import type { BackgroundRunner } from './background/runner.ts';
 import { BankDirectory } from './banks/directory.ts';
+import { createBackground } from './compose-background.ts';
 import type { Config } from './config.ts';
 import { readDatabaseClock } from './database/clock.ts';
 import { IdAllocator } from './database/ids.ts';
@@ -17,16 +19,9 @@ import { countLedgersAhead } from './ledger/ledgers-ahead.ts';
 import { Poster, POSTER_LIMITS, type PosterDeps, type PosterLimits } from './ledger/poster.ts';
 import { createGetOverview, type GetOverview } from './overview/get-overview.ts';
 import { RefusedPayments } from './overview/refused-payments.ts';
-import { RollingUp } from './overview/rolling-up.ts';
 import { createPeople, type People } from './people/people.ts';
 import { RequestLog } from './request-log/request-log.ts';
 import { BusinessCalendar } from './settlements/calendar/business-days.ts';
-import { continueRuns } from './settlements/runs/continue-runs.ts';
-import type { StepDeps } from './settlements/runs/fill-run.ts';
-import { Settling } from './settlements/keep-settling.ts';
-import { continueFiles } from './settlements/results/apply-file.ts';
-import { discardAbandoned } from './settlements/results/discard-files.ts';
-import { scheduleDueRuns, type ScheduleRunsDeps } from './settlements/schedules/schedule-due-runs.ts';
 import { ClockWitness } from './time/clock-witness.ts';
 import { loadEncryptionKey } from './vault/encryption-key.ts';
 import { createVault, rememberOpened, type Vault } from './vault/vault.ts';
@@ -52,12 +47,9 @@ export interface Services {
   readonly refusedPayments: RefusedPayments;
   readonly ledgerEvents: LedgerEvents;
   readonly getOverview: GetOverview;
-  /** Does nothing before it is started. */
   readonly webhooks: WebhookDispatcher;
   /** Does nothing before it is started. */
-  readonly settling: Settling;
-  /** Does nothing before it is started. */
-  readonly rollingUp: RollingUp;
+  readonly background: BackgroundRunner;
   readonly readiness: Readiness;
   readonly stopping: Stopping;
   /** Answers what was taken in, then lets go of the database. */
@@ -92,8 +84,6 @@ const OPENED_SECRETS_MAX = 10_000;
 const POSTING_CONNECTIONS_MAX = POSTER_LIMITS.batchesInFlightMax + 1;
 const WEBHOOK_CONNECTIONS_MAX = 3;
 const PEOPLE_CONNECTIONS_MAX = 4;
-/** How late a run that a schedule asks for may begin. */
-const SCHEDULES_EVERY_MS = 60_000;
 
 /** `databaseUrl` is the database in use: the configured one, or the embedded one's. */
 export async function compose(
@@ -153,10 +143,9 @@ export function buildServices(foundations: Foundations): Services {
   const { outageMaxMs = config.outageMaxMs } = posterLimits ?? {};
   const poster = new Poster(posterDeps, { ...posterLimits, outageMaxMs });
   const calendar = new BusinessCalendar(config.holidayCorrections);
-  const settling = createSettling({ db, ids, clock, calendar }, logger);
-  const rollingUp = createRollingUp(db, metrics, logger);
   const onOutcomesRefused = rowsRefusedBy('webhooks', metrics, logger);
   const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, clock, paymentLoad, onOutcomesRefused });
+  const background = createBackground({ db, ids, calendar, clock, webhooks, metrics, logger });
   metrics.watch({
     queueLength: () => poster.queueLength,
     clock,
@@ -185,12 +174,11 @@ export function buildServices(foundations: Foundations): Services {
     ledgerEvents: new LedgerEvents({ db, onError: warn('open dashboards could not be told of their ledgers') }),
     getOverview: createGetOverview({ db }),
     webhooks,
-    settling,
-    rollingUp,
+    background,
     readiness,
     stopping: new Stopping(),
     async close() {
-      await Promise.all([poster.drain(), webhooks.stop(), settling.stop(), rollingUp.stop(), clock.stop()]);
+      await Promise.all([poster.drain(), background.stop(), webhooks.stop(), clock.stop()]);
       await requestLog.close();
       await refusedPayments.write();
       await closeDatabases(foundations);
@@ -217,27 +205,6 @@ const poolsOf = (foundations: Foundations): Readonly<Record<string, Database['po
   webhooks: foundations.webhookDatabase.pool,
   people: foundations.peopleDatabase.pool,
 });
-
-/** Files of bank results whose process died while they arrived are rare. */
-const DISCARD_EVERY_MS = 60_000;
-
-function createSettling(deps: StepDeps & ScheduleRunsDeps & Pick<Services, 'clock'>, logger: Logger): Settling {
-  return new Settling({
-    tasks: [
-      { work: (signal) => scheduleDueRuns(deps, signal), everyMs: SCHEDULES_EVERY_MS },
-      { work: (signal) => continueRuns(deps, { signal }) },
-      { work: (signal) => continueFiles(deps, signal) },
-      { work: (signal) => discardAbandoned(deps, signal), everyMs: DISCARD_EVERY_MS },
-    ],
-    clock: deps.clock,
-    onError: (error) => logger.warn({ err: error }, 'settlements did not get further; they are tried again'),
-  });
-}
-
-function createRollingUp(db: Database['db'], metrics: Metrics, logger: Logger): RollingUp {
-  const onError = (error: unknown): void => logger.warn({ err: error }, 'sums could not be added up');
-  return new RollingUp({ db, onRound: metrics.overviewMissing, onError });
-}
 
 /** Told of rows that the database would never take, by a writer in the background. */
 const rowsRefusedBy =

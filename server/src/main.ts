@@ -10,15 +10,10 @@ import { EmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import { migrate } from './database/migrating/migrate.ts';
 import { createLogger, withoutSecrets } from './http/logging.ts';
 import type { App } from './http/typed-app.ts';
-import { keepForgetting } from './ledger/forget-responses.ts';
-import { keepSealing } from './ledger/seals/keep-sealing.ts';
 import { demoSignInToken, makeDemoOwner } from './people/demo-owner.ts';
-import { forgetAttempts } from './people/forget-attempts.ts';
-import { forgetRequests } from './request-log/forget-requests.ts';
 import { describeStartFailure } from './start-failure.ts';
 import { listenForStop, type Stop } from './stop-signals.ts';
 import { requireSameEncryptionKey } from './vault/check-encryption-key.ts';
-import { forgetDeliveries } from './webhooks/forget-deliveries.ts';
 
 /** What was accepted has this long to be answered; PostgreSQL needs the rest of the ten seconds. */
 const ANSWERS_MAX_MS = 7_000;
@@ -96,8 +91,8 @@ async function start(
 }
 
 async function serve({ app, services }: Running, config: Config, stop: Stop): Promise<void> {
-  const background = startBackground(services);
-  const { logger, stopping } = services;
+  const { logger, stopping, background, webhooks } = services;
+  background.start();
   const reason = await stop.asked;
   const askedAtMs = performance.now();
   stopping.announce();
@@ -108,46 +103,9 @@ async function serve({ app, services }: Running, config: Config, stop: Stop): Pr
   }
   logger.info('Stopping: what was accepted is answered first');
   stopping.leaveIdleConnectionsOpenFor(drainMs > 0 ? IDLE_AFTER_DRAIN_MS : IDLE_MS);
-  const answered = Promise.all([app.close(), background.stop()]).then(() => services.close());
+  const answered = Promise.all([app.close(), background.stop(), webhooks.stop()]).then(() => services.close());
   const leftMs = Math.max(askedAtMs + ANSWERS_MAX_MS - performance.now(), ANSWERS_MIN_MS);
   await Promise.race([answered, stop.urged(), delay(leftMs, undefined, { ref: false })]);
-}
-
-/** What goes on beside the requests. */
-function startBackground(services: Services): { stop(): Promise<unknown> } {
-  const { logger } = services;
-  const running = [
-    keepForgetting({
-      ...services,
-      onError: (error) => logger.warn({ err: error }, 'old idempotency keys could not be deleted'),
-    }),
-    keepForgetting({
-      ...services,
-      forget: forgetRequests,
-      onError: (error) => logger.warn({ err: error }, 'old entries of the request log could not be deleted'),
-    }),
-    keepForgetting({
-      ...services,
-      forget: forgetAttempts,
-      onError: (error) => logger.warn({ err: error }, 'old counts of attempts to sign in could not be deleted'),
-    }),
-    keepSealing({
-      ...services,
-      onError: (error) => logger.warn({ err: error }, 'what was posted could not be sealed'),
-    }),
-    keepForgetting({
-      ...services,
-      forget: forgetDeliveries,
-      onError: (error) => logger.warn({ err: error }, 'old webhook deliveries could not be deleted'),
-    }),
-    services.webhooks,
-    services.settling,
-    services.rollingUp,
-  ];
-  services.webhooks.start();
-  services.settling.start();
-  services.rollingUp.start();
-  return { stop: () => Promise.all(running.map((task) => task.stop())) };
 }
 
 /** May take as long as somebody holds a lock. */

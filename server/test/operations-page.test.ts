@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { createRunMetrics } from '../src/background/run-metrics.ts';
 import { createMetrics } from '../src/http/metrics.ts';
 import { RESPONSE_KEPT_MS } from '../src/ledger/forget-responses.ts';
 import { SESSION_S, SIGN_IN_LINK_S } from '../src/people/auth.ts';
@@ -74,8 +75,16 @@ describe('the page for operators', () => {
     expect(described.toSorted()).toEqual([...new Set(settings)].toSorted());
   });
 
+  it('has every background task, and no other', async () => {
+    const source = await read('server/src/compose-background.ts');
+    const tasks = [...source.matchAll(/(?:name: |forget\(|settle\()'(\w+)'/g)].map(([, name = '']) => name);
+    const described = tableBelow('What to watch').flatMap(([cell = '']) => named(cell));
+    expect(described.filter((name) => !name.startsWith('tributary_'))).toEqual(tasks);
+  });
+
   it('has every metric that is ours', async () => {
     const metrics = createMetrics();
+    createRunMetrics(metrics.registry, []);
     metrics.watch({
       queueLength: () => 0,
       pools: {},

@@ -1,5 +1,5 @@
 /**
- * Tells endpoints what happened in their ledgers. One look a second finds the endpoints that have something due; a
+ * Tells endpoints what happened in their ledgers. Each look finds the endpoints that have something due; a
  * courier works for each until nothing is left. Payments know nothing of it: their transactions are the events.
  */
 import { randomUUID } from 'node:crypto';
@@ -16,9 +16,9 @@ export interface DispatcherDeps {
   readonly db: Db;
   readonly vault: Vault;
   readonly allowPrivate: boolean;
-  /** Where it says no, nothing is begun. */
+  /** While it says no, a courier begins nothing. */
   readonly clock?: { isRight(): boolean };
-  /** Told when a look or a courier failed; the next look comes all the same. */
+  /** Hears about a courier that failed. The next look comes all the same. */
   readonly onError: (error: unknown) => void;
   /** Told how many outcomes of attempts the database would not take as they were, and why. */
   readonly onRefused?: (count: number, error: unknown) => void;
@@ -29,7 +29,6 @@ export interface DispatcherDeps {
 }
 
 export interface DispatcherLimits extends CourierLimits, SlotLimits {
-  readonly lookEveryMs: number;
   /** Endpoints that a process works for at a time. */
   readonly couriersMax: number;
   /** Attempts under way when the process is told to stop have so long to end. */
@@ -37,7 +36,6 @@ export interface DispatcherLimits extends CourierLimits, SlotLimits {
 }
 
 export const DISPATCHER_LIMITS: DispatcherLimits = {
-  lookEveryMs: 1_000,
   couriersMax: 1_000,
   attemptsMax: 1_024,
   attemptsWhileBusyMax: 30,
@@ -62,7 +60,6 @@ export class WebhookDispatcher {
   readonly #stopping = new AbortController();
   /** No attempt at all. */
   readonly #callingOff = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
 
   constructor(deps: DispatcherDeps, limits: Partial<DispatcherLimits> = {}) {
@@ -72,18 +69,11 @@ export class WebhookDispatcher {
     this.#slots = new Slots(this.#limits, deps.isBusy ?? (() => false));
   }
 
-  start(): void {
-    if (this.#stopping.signal.aborted) return;
-    this.#timer ??= setInterval(() => void this.look(), this.#limits.lookEveryMs).unref();
-  }
-
-  /** Starts a courier for whoever has something due. One look at a time: a slow database is asked less often. */
+  /** Starts a courier for each endpoint that has something due, and does not wait for it. One look at a time. */
   look(): Promise<void> {
-    this.#looking ??= this.#claim()
-      .catch((error: unknown) => this.#deps.onError(error))
-      .finally(() => {
-        this.#looking = undefined;
-      });
+    this.#looking ??= this.#claim().finally(() => {
+      this.#looking = undefined;
+    });
     return this.#looking;
   }
 
@@ -98,10 +88,8 @@ export class WebhookDispatcher {
    * process.
    */
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#timer = undefined;
     this.#stopping.abort();
-    await this.#looking;
+    await this.#looking?.catch(() => undefined);
     const timer = setTimeout(() => this.#callingOff.abort(), this.#limits.lastAttemptsMaxMs);
     await Promise.all(this.#couriers);
     clearTimeout(timer);
@@ -110,7 +98,7 @@ export class WebhookDispatcher {
 
   async #claim(): Promise<void> {
     const limit = this.#limits.couriersMax - this.#couriers.size;
-    if (limit <= 0 || this.#stopping.signal.aborted || this.#deps.clock?.isRight() === false) return;
+    if (limit <= 0 || this.#stopping.signal.aborted) return;
     const { db, onError } = this.#deps;
     const { leaseMs } = this.#limits;
     const claimedAtMs = performance.now();

@@ -6,6 +6,7 @@ import { lockLedger } from '../../src/ledger/write-in-ledger.ts';
 import type { LedgerKey } from '../../src/ledger/posting.ts';
 import { rollUpRound, rollUpStep } from '../../src/overview/roll-up.ts';
 import { claimCursor, ensureCursor, rollUpAfter } from '../../src/overview/roll-up-queries.ts';
+import { BackgroundRunner } from '../../src/background/runner.ts';
 import { RollingUp } from '../../src/overview/rolling-up.ts';
 import type { WireOverview } from '../../src/overview/schemas.ts';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
@@ -303,15 +304,16 @@ describe('a long history that nobody has added up yet', () => {
     ]);
     const errors: Error[] = [];
     const lacking: number[] = [];
-    const processes = [1, 2, 3].map(
-      () =>
-        new RollingUp({
-          db,
-          random: () => 0,
-          onRound: (missingMax) => lacking.push(missingMax),
-          onError: (error) => errors.push(error as Error),
-        }),
-    );
+    const onRound = (missingMax: number): void => void lacking.push(missingMax);
+    const onFailed = (error: unknown): void => void errors.push(error as Error);
+    const processes = [1, 2, 3].map(() => {
+      const rolling = new RollingUp({ db, onRound, onFailed });
+      return new BackgroundRunner({
+        tasks: [{ name: 'roll_up', everyMs: 2_500, jitter: 0.5, failure: '', run: (signal) => rolling.run(signal) }],
+        log: { warn: (details) => errors.push(new Error(JSON.stringify(details))) },
+        random: () => 0,
+      });
+    });
     for (const process of processes) process.start();
     await expect.poll(() => notAddedUp(ledger)).toBe(0);
     await expect.poll(() => notAddedUp(otherLedger)).toBe(0);

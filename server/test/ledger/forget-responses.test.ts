@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
+import { BackgroundRunner } from '../../src/background/runner.ts';
 import { createBusiness } from '../../src/businesses/create-business.ts';
+import { forgetting } from '../../src/compose-background.ts';
 import { type BusinessId, IdAllocator } from '../../src/database/ids.ts';
-import { forgetResponses, keepForgetting, RESPONSE_KEPT_MS } from '../../src/ledger/forget-responses.ts';
+import { forgetResponses, RESPONSE_KEPT_MS } from '../../src/ledger/forget-responses.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const HOUR_MS = 60 * 60_000;
@@ -64,15 +66,21 @@ describe('forgetResponses', () => {
 });
 
 describe('keepForgetting', () => {
+  /** The background task of a server. */
+  const tasks = () => {
+    const clock = { isRight: () => true, mayPurge: () => true };
+    return forgetting({ ...deps(), clock }).filter(({ name }) => name === 'forget_responses');
+  };
+
   it('waits between 5 and 15 minutes, forgets, waits again, outlives failures, and ends when it is stopped', async () => {
     await keep(await newBusiness(), false, 10, 2 * RESPONSE_KEPT_MS);
     const waits: number[] = [];
     const errors: unknown[] = [];
     let pass = (): void => undefined;
-    const forgetting = keepForgetting({
-      ...deps(),
+    const runner = new BackgroundRunner({
+      tasks: tasks(),
       random: () => waits.length,
-      onError: (error) => errors.push(error),
+      log: { warn: (details) => errors.push(details) },
       wait: (ms, signal) => {
         waits.push(ms);
         return new Promise((resolve, reject) => {
@@ -81,6 +89,7 @@ describe('keepForgetting', () => {
         });
       },
     });
+    runner.start();
     expect(waits).toEqual([5 * 60_000]);
     await test.database.pool.query('ALTER TABLE idempotency_keys RENAME TO away');
     pass();
@@ -90,12 +99,13 @@ describe('keepForgetting', () => {
     expect(await kept()).toBe(10);
     pass();
     await expect.poll(kept).toBe(0);
-    await forgetting.stop();
+    await runner.stop();
     expect(errors).toHaveLength(1);
   });
 
   it('holds no process up, and stops at once', async () => {
-    const forgetting = keepForgetting({ ...deps(), onError: () => undefined });
-    await forgetting.stop();
+    const runner = new BackgroundRunner({ tasks: tasks(), log: { warn: () => undefined } });
+    runner.start();
+    await runner.stop();
   });
 });

@@ -92,7 +92,6 @@ export function dispatcherOf({ services }: TestProcess, limits: Partial<Dispatch
     now: () => clock.now(),
     settle: () => dispatcher.settle(),
     look: () => dispatcher.look(),
-    start: () => dispatcher.start(),
     stop: () => dispatcher.stop(),
   };
 }

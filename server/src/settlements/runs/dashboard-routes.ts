@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BackgroundRunner } from '../../background/runner.ts';
 import { success } from '../../http/envelope.ts';
 import { markReplayed } from '../../http/idempotency.ts';
 import { type MemberGuards, memberOf } from '../../http/member.ts';
@@ -8,7 +9,6 @@ import { actorOf } from '../../principal.ts';
 import { cancelPayout, type ChangePayoutDeps, resolvePayout } from './change-payout.ts';
 import { approveRun, cancelRun } from './change-run.ts';
 import * as schemas from './dashboard-schemas.ts';
-import type { Settling } from '../keep-settling.ts';
 import { getPayout, getRun, listPayouts, listPayoutsOfRun, listRuns } from './list-settlements.ts';
 import { type PreviewDeps, previewRun } from './preview-run.ts';
 import { fillInBody } from './routes.ts';
@@ -27,7 +27,7 @@ import { wirePayout, wireTotal } from './wire-settlement.ts';
 
 export interface DashboardSettlementDeps extends ChangePayoutDeps, PreviewDeps {
   readonly guards: MemberGuards;
-  readonly settling: Pick<Settling, 'wake'>;
+  readonly background: Pick<BackgroundRunner, 'wake'>;
 }
 
 const BASE = '/dashboard/api/businesses/:businessId/:mode';
@@ -92,7 +92,7 @@ function writingRoutes(app: App, deps: DashboardSettlementDeps): void {
       const member = memberOf(request);
       const wanted = { ...readRun(request.body), actor: actorOf(member) };
       const { run } = noted(reply, await startRun(deps, member, wanted));
-      deps.settling.wake();
+      deps.background.wake('continue_runs');
       return success(MESSAGES.start, await withName(deps, run));
     },
   );
@@ -108,7 +108,7 @@ function writingRoutes(app: App, deps: DashboardSettlementDeps): void {
     const member = memberOf(request);
     const decision = { number: runNumberFromPath(request.params.number), actor: actorOf(member) };
     const { run } = noted(reply, await cancelRun(deps, member, decision));
-    deps.settling.wake();
+    deps.background.wake('continue_runs');
     return success(MESSAGES.cancel, await withName(deps, run));
   });
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { BackgroundRunner } from '../../background/runner.ts';
 import { callerOf, type Guards, principalOf } from '../../http/authentication.ts';
 import { success } from '../../http/envelope.ts';
 import { answerOnce } from '../../http/idempotency.ts';
@@ -8,7 +9,6 @@ import { readPaging } from '../../wire/paging.ts';
 import { actorOf } from '../../principal.ts';
 import { cancelPayout, type ChangePayoutDeps, resolvePayout } from './change-payout.ts';
 import { approveRun, cancelRun } from './change-run.ts';
-import type { Settling } from '../keep-settling.ts';
 import { getPayout, getRun, listPayouts, listPayoutsOfRun, listRuns } from './list-settlements.ts';
 import { type PreviewDeps, previewRun } from './preview-run.ts';
 import * as schemas from './schemas.ts';
@@ -25,7 +25,7 @@ import { wirePayout, wireRun, wireTotal } from './wire-settlement.ts';
 
 export interface SettlementRouteDeps extends ChangePayoutDeps, PreviewDeps {
   readonly guards: Guards;
-  readonly settling: Pick<Settling, 'wake'>;
+  readonly background: Pick<BackgroundRunner, 'wake'>;
 }
 
 const RUNS = '/v1/api/settlement-runs';
@@ -95,7 +95,7 @@ function runRoutes(app: App, deps: SettlementRouteDeps): void {
         caller: callerOf(request),
         write: async (caller) => {
           const outcome = await startRun(deps, caller, wanted);
-          deps.settling.wake();
+          deps.background.wake('continue_runs');
           return outcome;
         },
         answer: ({ run }) => success(schemas.MESSAGES.start, wireRun(run)),
@@ -118,7 +118,7 @@ function runRoutes(app: App, deps: SettlementRouteDeps): void {
       caller: callerOf(request),
       write: async (caller) => {
         const outcome = await cancelRun(deps, caller, decision);
-        deps.settling.wake();
+        deps.background.wake('continue_runs');
         return outcome;
       },
       answer: ({ run }) => success(schemas.MESSAGES.cancel, wireRun(run)),

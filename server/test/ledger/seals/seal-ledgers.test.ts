@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requireLedgerInvariants } from '../../harness/ledger-invariants.ts';
 import { createTarget, openPoster, postingTo, type Target } from '../../posting/poster.testing.ts';
+import { BackgroundRunner } from '../../../src/background/runner.ts';
+import { sealing } from '../../../src/compose-background.ts';
 import { verifyLedgers } from '../../../src/ledger/verify/verify-ledgers.ts';
-import { keepSealing } from '../../../src/ledger/seals/keep-sealing.ts';
 import { sealLedgers } from '../../../src/ledger/seals/seal-ledgers.ts';
 import { openSealFixture, type SealFixture, sealsOf, SEGMENT_SIZE } from './seals.testing.ts';
 
@@ -211,15 +212,18 @@ describe('sealLedgers', () => {
 });
 
 describe('keepSealing', () => {
+  /** The background task of a server. */
+  const task = () => sealing({ db: fixture.own.database.db, clock: { isRight: () => true, mayPurge: () => true } });
+
   it('seals every few seconds, outlives failures, and ends when it is stopped', async () => {
     await fixture.post(3);
     const waits: number[] = [];
     const errors: unknown[] = [];
     let pass = (): void => undefined;
-    const sealing = keepSealing({
-      db: fixture.own.database.db,
+    const runner = new BackgroundRunner({
+      tasks: [task()],
       random: () => waits.length,
-      onError: (error) => errors.push(error),
+      log: { warn: (details) => errors.push(details) },
       wait: (ms, signal) => {
         waits.push(ms);
         return new Promise((resolve, reject) => {
@@ -228,6 +232,7 @@ describe('keepSealing', () => {
         });
       },
     });
+    runner.start();
     expect(waits).toEqual([1_250]);
     await fixture.pool.query('ALTER TABLE ledger_seal_heads RENAME TO away');
     pass();
@@ -236,13 +241,14 @@ describe('keepSealing', () => {
     await fixture.pool.query('ALTER TABLE away RENAME TO ledger_seal_heads');
     pass();
     await expect.poll(spans).toEqual(['1: 1-3']);
-    await sealing.stop();
+    await runner.stop();
     expect(errors).toHaveLength(1);
   });
 
   it('holds no process up, and stops at once', async () => {
-    const { db } = fixture.own.database;
-    await keepSealing({ db, onError: () => undefined }).stop();
+    const runner = new BackgroundRunner({ tasks: [task()], log: { warn: () => undefined } });
+    runner.start();
+    await runner.stop();
   });
 });
 

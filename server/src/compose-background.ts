@@ -1,0 +1,112 @@
+/** Everything that a server does by itself, in one list. */
+import type { Logger } from 'pino';
+import { createRunMetrics } from './background/run-metrics.ts';
+import { BackgroundRunner, type BackgroundTask } from './background/runner.ts';
+import type { Db } from './database/pool.ts';
+import type { Metrics } from './http/metrics.ts';
+import { forgetResponses } from './ledger/forget-responses.ts';
+import { sealLedgers } from './ledger/seals/seal-ledgers.ts';
+import { RollingUp } from './overview/rolling-up.ts';
+import { forgetAttempts } from './people/forget-attempts.ts';
+import { forgetRequests } from './request-log/forget-requests.ts';
+import { continueRuns } from './settlements/runs/continue-runs.ts';
+import type { StepDeps } from './settlements/runs/fill-run.ts';
+import { continueFiles } from './settlements/results/apply-file.ts';
+import { discardAbandoned } from './settlements/results/discard-files.ts';
+import { scheduleDueRuns, type ScheduleRunsDeps } from './settlements/schedules/schedule-due-runs.ts';
+import type { ClockWitness } from './time/clock-witness.ts';
+import type { WebhookDispatcher } from './webhooks/dispatcher.ts';
+import { forgetDeliveries } from './webhooks/forget-deliveries.ts';
+
+interface TimedParts {
+  readonly db: Db;
+  readonly clock: Pick<ClockWitness, 'isRight' | 'mayPurge'>;
+}
+
+type BackgroundParts = TimedParts &
+  StepDeps &
+  ScheduleRunsDeps & {
+    readonly webhooks: WebhookDispatcher;
+    readonly metrics: Metrics;
+    readonly logger: Logger;
+  };
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** The runner does nothing before it is started. */
+export function createBackground(parts: BackgroundParts): BackgroundRunner {
+  const { metrics, logger } = parts;
+  const tasks = [...forgetting(parts), ...settling(parts), sealing(parts), rollingUp(parts), dispatching(parts)];
+  return new BackgroundRunner({ tasks, log: logger, observer: createRunMetrics(metrics.registry, tasks) });
+}
+
+type Forget = (deps: { readonly db: Db }, options: { readonly signal: AbortSignal }) => Promise<unknown>;
+
+export function forgetting({ db, clock }: TimedParts): BackgroundTask[] {
+  const forget = (name: string, what: string, run: Forget): BackgroundTask => ({
+    name,
+    everyMs: 10 * MINUTE_MS,
+    jitter: 0.5,
+    mayRun: () => clock.mayPurge(),
+    failure: `${what} could not be deleted`,
+    run: (signal) => run({ db }, { signal }),
+  });
+  return [
+    forget('forget_responses', 'old idempotency keys', forgetResponses),
+    forget('forget_requests', 'old entries of the request log', forgetRequests),
+    forget('forget_attempts', 'old counts of attempts to sign in', forgetAttempts),
+    forget('forget_deliveries', 'old webhook deliveries', forgetDeliveries),
+  ];
+}
+
+/**
+ * Settlements come to their end, whoever began them. Each task has its own pace: on a morning with thousands of
+ * scheduled runs, a run of today is still filled.
+ */
+function settling(deps: BackgroundParts): BackgroundTask[] {
+  const settle = (name: string, everyMs: number, run: BackgroundTask['run']): BackgroundTask => ({
+    name,
+    everyMs,
+    jitter: 0.5,
+    isUrgent: true,
+    mayRun: () => deps.clock.isRight(),
+    failure: 'settlements did not get further; they are tried again',
+    run,
+  });
+  return [
+    // With the jitter, a run begins at most a minute after its time.
+    settle('schedule_runs', 40 * SECOND_MS, (signal) => scheduleDueRuns(deps, signal)),
+    // Another process continues a run within this time when the first process has died.
+    settle('continue_runs', SECOND_MS, (signal) => continueRuns(deps, { signal })),
+    settle('apply_results', SECOND_MS, (signal) => continueFiles(deps, signal)),
+    settle('discard_results', MINUTE_MS, (signal) => discardAbandoned(deps, signal)),
+  ];
+}
+
+export const sealing = ({ db, clock }: TimedParts): BackgroundTask => ({
+  name: 'seal_ledgers',
+  // With the age of a chain's end in SealLimits, a transaction is sealed within some nine seconds.
+  everyMs: 2_500,
+  jitter: 0.5,
+  mayRun: () => clock.isRight(),
+  failure: 'what was posted could not be sealed',
+  run: (signal) => sealLedgers({ db }, { signal }),
+});
+
+/** Sums depend on no clock. */
+function rollingUp({ db, metrics, logger }: BackgroundParts): BackgroundTask {
+  const failure = 'sums could not be added up';
+  const onFailed = (error: unknown): void => logger.warn({ err: error }, failure);
+  const rolling = new RollingUp({ db, onRound: metrics.overviewMissing, onFailed });
+  return { name: 'roll_up', everyMs: 2_500, jitter: 0.5, failure, run: (signal) => rolling.run(signal) };
+}
+
+const dispatching = ({ clock, webhooks }: BackgroundParts): BackgroundTask => ({
+  name: 'dispatch_webhooks',
+  everyMs: SECOND_MS,
+  jitter: 0,
+  mayRun: () => clock.isRight(),
+  failure: 'webhooks could not be sent; they are tried again',
+  run: () => webhooks.look(),
+});
