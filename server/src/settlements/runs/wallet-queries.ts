@@ -189,8 +189,8 @@ export async function findSettled(
            + coalesce((SELECT sum(t.wallet_kobo) FROM transactions t
                         WHERE t.business_id = ${businessId} AND t.live = ${live} AND t.wallet_id = s.wallet_id
                           AND t.wallet_sequence >= s.low
-                          AND (t.clearing_kobo > 0 OR t.purpose <> 'product_sale') AND NOT ${IS_PAYMENT}), 0)::bigint
-             AS settled_kobo
+                          AND (t.clearing_kobo > 0 OR t.purpose <> 'product_sale')
+                          AND NOT ${sql.raw(IS_PAYMENT)}), 0)::bigint AS settled_kobo
       FROM search s WHERE s.low = s.high`.execute(db);
   return new Map(rows.map((row) => [row.wallet_id, row.settled_kobo]));
 }
