@@ -2,10 +2,10 @@
 import { createRequire } from 'node:module';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { dashboardKeyRoutes } from './api-keys/dashboard-routes.ts';
+import { keyOperations } from './api-keys/operations.ts';
 import { auditLogOperations } from './audit-log/operations.ts';
-import { bankRoutes } from './banks/routes.ts';
-import { dashboardSettingsRoutes } from './businesses/dashboard-routes.ts';
+import { bankOperations } from './banks/operations.ts';
+import { settingsOperations } from './businesses/operations.ts';
 import type { Services } from './compose.ts';
 import { dashboardAccountRoutes } from './connected-accounts/dashboard-routes.ts';
 import { connectedAccountRoutes } from './connected-accounts/routes.ts';
@@ -72,10 +72,13 @@ const PATH_PARAMETER_LENGTH_MAX = 16_384;
 /** All that callers can do. */
 export const OPERATIONS = [
   ...auditLogOperations,
+  ...bankOperations,
   ...eventOperations,
+  ...keyOperations,
   ...overviewOperations,
   ...refundOperations,
   ...requestLogOperations,
+  ...settingsOperations,
   ...webhookOperations,
 ];
 
@@ -98,7 +101,6 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   compressAnswers(app);
   await describeApi(app, { version: VERSION, guards: services.guards });
 
-  bankRoutes(app, services);
   connectedAccountRoutes(app, services);
   paymentRoutes(app, services);
   transactionRoutes(app, services);
@@ -108,8 +110,6 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   dashboardAccountRoutes(app, services);
   dashboardTransactionRoutes(app, services);
   peopleRoutes(app, { ...services, db: services.people.db });
-  dashboardKeyRoutes(app, services);
-  dashboardSettingsRoutes(app, services);
   settlementResultRoutes(app, services);
   app.addHook('preClose', async () => services.ledgerEvents.close());
   mount(app, services, OPERATIONS);

@@ -1,12 +1,10 @@
 /** The directory of banks, and the account numbers that they give out. */
 import { queryOptions } from '@tanstack/react-query';
-import { type DataOf, unwrap } from '@tributary/sdk';
+import { unwrap } from '@tributary/sdk';
 import { api } from './client.ts';
-import type { operations } from './schema.gen.ts';
+import type { components } from './schema.gen.ts';
 
-export type Bank = DataOf<
-  operations['listDashboardBanks']['responses'][200]['content']['application/json']
->['banks'][number];
+export type Bank = components['schemas']['BankOfNumber'];
 
 /** Banks, marked when their check digit fits the number. */
 export function banksQuery(accountNumber: string | undefined) {

@@ -12,7 +12,7 @@ export interface paths {
          * List banks for an account number
          * @description Those whose check digit fits the number are marked; it proves nothing, but most often one of them it is.
          */
-        get: operations["listDashboardBanks"];
+        get: operations["listBanksOfNumber"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1708,6 +1708,15 @@ export interface components {
                 name: string | null;
             };
         };
+        /** BankOfNumber */
+        BankOfNumber: {
+            /** @example 000014 */
+            code: string;
+            /** @example true */
+            likely: boolean;
+            /** @example Access Bank */
+            name: string;
+        };
         /** BusinessSettings */
         BusinessSettings: {
             /**
@@ -3229,7 +3238,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    listDashboardBanks: {
+    listBanksOfNumber: {
         parameters: {
             query?: {
                 /**
@@ -3255,28 +3264,17 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "message": "Banks retrieved",
-                     *       "data": {
-                     *         "banks": [
-                     *           {
-                     *             "code": "000014",
-                     *             "name": "Access Bank",
-                     *             "likely": true
-                     *           }
-                     *         ]
-                     *       }
+                     *       "data": [
+                     *         {
+                     *           "code": "000014",
+                     *           "name": "Access Bank",
+                     *           "likely": true
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": {
-                        data: {
-                            banks: {
-                                /** @example 000014 */
-                                code: string;
-                                /** @example true */
-                                likely: boolean;
-                                /** @example Access Bank */
-                                name: string;
-                            }[];
-                        };
+                        data: components["schemas"]["BankOfNumber"][];
                         /** @constant */
                         message: "Banks retrieved";
                         /** @constant */
@@ -3296,6 +3294,26 @@ export interface operations {
             };
             /** @description No key, or an unknown one. Codes: `session_missing`. */
             401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -6557,25 +6575,21 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "message": "Keys retrieved",
-                     *       "data": {
-                     *         "keys": [
-                     *           {
-                     *             "id": 1007,
-                     *             "kind": "secret",
-                     *             "prefix": "sk_test_",
-                     *             "lastFour": "x7Qa",
-                     *             "createdAt": "2026-11-21T09:30:00.000Z",
-                     *             "expiresAt": null,
-                     *             "revokedAt": null
-                     *           }
-                     *         ]
-                     *       }
+                     *       "data": [
+                     *         {
+                     *           "id": 1007,
+                     *           "kind": "secret",
+                     *           "prefix": "sk_test_",
+                     *           "lastFour": "x7Qa",
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
+                     *           "expiresAt": null,
+                     *           "revokedAt": null
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": {
-                        data: {
-                            keys: components["schemas"]["ApiKey"][];
-                        };
+                        data: components["schemas"]["ApiKey"][];
                         /** @constant */
                         message: "Keys retrieved";
                         /** @constant */
@@ -6660,7 +6674,13 @@ export interface operations {
     createKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The id of the business.
@@ -6695,6 +6715,7 @@ export interface operations {
             /** @description Key created */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -6769,6 +6790,17 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description The body is too large. Codes: `payload_too_large`. */
             413: {
                 headers: {
@@ -6781,6 +6813,16 @@ export interface operations {
             };
             /** @description The body is not JSON. Codes: `unsupported_media_type`. */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -6826,7 +6868,13 @@ export interface operations {
     revokeKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The id of the business.
@@ -6837,7 +6885,7 @@ export interface operations {
                  * @description The id of the key.
                  * @example 1007
                  */
-                keyId: string;
+                keyId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -6851,6 +6899,7 @@ export interface operations {
             /** @description Key revoked */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -6925,6 +6974,47 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
             429: {
                 headers: {
@@ -6962,7 +7052,13 @@ export interface operations {
     rollKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The id of the business.
@@ -6973,7 +7069,7 @@ export interface operations {
                  * @description The id of the key.
                  * @example 1007
                  */
-                keyId: string;
+                keyId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -7002,6 +7098,7 @@ export interface operations {
             /** @description Key rolled */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -7083,6 +7180,17 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description The body is too large. Codes: `payload_too_large`. */
             413: {
                 headers: {
@@ -7095,6 +7203,16 @@ export interface operations {
             };
             /** @description The body is not JSON. Codes: `unsupported_media_type`. */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -14308,7 +14426,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

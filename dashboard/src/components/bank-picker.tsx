@@ -17,7 +17,7 @@ interface BankPickerProps {
 export function BankPicker({ value, onChange, error, accountNumber, ...rest }: BankPickerProps) {
   const number = isAccountNumber(accountNumber) ? accountNumber.trim() : undefined;
   const { data, isPlaceholderData, error: failure, refetch } = useQuery(banksQuery(number));
-  const banks = data?.banks ?? [];
+  const banks = data ?? [];
   const likely = isPlaceholderData || number === undefined ? [] : banks.filter((bank) => bank.likely);
   if (failure !== null) {
     return (

@@ -1,9 +1,9 @@
 /** What rolling and revoking have in common: one key, held still by the lock of its ledger. */
 import type { ApiKeyId, BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
-import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
-import { lockLedger } from '../ledger/write-in-ledger.ts';
+import { writeInLedger } from '../ledger/write-in-ledger.ts';
+import type { Once } from '../once.ts';
 import { findKey, type KeyRecord } from './queries.ts';
 
 export interface KeyToChange {
@@ -12,6 +12,7 @@ export interface KeyToChange {
   readonly businessId?: BusinessId;
   /** When given, a key of the other mode is as good as unknown. */
   readonly live?: boolean;
+  readonly once?: Once | undefined;
 }
 
 /**
@@ -22,17 +23,17 @@ export interface KeyToChange {
  */
 export async function changeKey<T>(
   db: Db,
-  { keyId, businessId, live }: KeyToChange,
+  { keyId, businessId, live, once }: KeyToChange,
   change: (tx: Tx, key: KeyRecord, at: Date) => Promise<T>,
 ): Promise<T> {
-  return transact(db, async (tx) => {
-    const found = await findKey(tx, keyId);
-    const isWanted =
-      found !== undefined &&
-      (businessId === undefined || found.businessId === businessId) &&
-      (live === undefined || found.live === live);
-    if (!isWanted) throw unknownKey();
-    const at = await lockLedger(tx, found);
+  const found = await findKey(db, keyId);
+  const isWanted =
+    found !== undefined &&
+    (businessId === undefined || found.businessId === businessId) &&
+    (live === undefined || found.live === live);
+  if (!isWanted) throw unknownKey();
+  const caller = { businessId: found.businessId, live: found.live, apiKeyId: undefined, once };
+  return writeInLedger({ db }, caller, async (tx, at) => {
     const key = await findKey(tx, keyId);
     if (key === undefined) throw unknownKey();
     return change(tx, key, at);

@@ -1,18 +1,13 @@
 /** One more key for a mode of a business. */
 import { recordChange } from '../audit-log/record-change.ts';
-import type { BusinessId, IdAllocator } from '../database/ids.ts';
-import type { Db } from '../database/pool.ts';
-import { transact } from '../database/transaction.ts';
-import { AppError } from '../errors.ts';
-import type { Origin } from '../principal.ts';
-import { lockLedger } from '../ledger/write-in-ledger.ts';
+import type { IdAllocator } from '../database/ids.ts';
+import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
+import type { Caller } from '../principal.ts';
 import { type IssuedKey, issueKey } from './issue-key.ts';
 import { createdKey } from './key-as-audited.ts';
 import type { KeyKind } from './keys.ts';
-import { businessExists } from './queries.ts';
 
-export interface CreateKeyDeps {
-  readonly db: Db;
+export interface CreateKeyDeps extends WriteDeps {
   readonly ids: Pick<IdAllocator, 'one'>;
 }
 
@@ -22,13 +17,9 @@ export interface CreateKeyDeps {
  */
 export async function createKey(
   deps: CreateKeyDeps,
-  wanted: { readonly businessId: BusinessId; readonly live: boolean; readonly kind: KeyKind; readonly origin: Origin },
+  wanted: Omit<Caller, 'apiKeyId'> & { readonly kind: KeyKind },
 ): Promise<IssuedKey> {
-  return transact(deps.db, async (tx) => {
-    if (!(await businessExists(tx, wanted.businessId))) {
-      throw new AppError('not_found', 'There is no business with this id.');
-    }
-    const at = await lockLedger(tx, wanted);
+  return writeInLedger(deps, { ...wanted, apiKeyId: undefined }, async (tx, at) => {
     const issued = await issueKey(tx, deps.ids, { ...wanted, createdAt: at });
     await recordChange(tx, wanted, at, { action: 'api_key.created', ...createdKey(issued, wanted) });
     return issued;

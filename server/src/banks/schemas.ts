@@ -1,13 +1,14 @@
-/** The wire of the bank list. */
+/** The wire of the bank lists. */
 import { Type } from 'typebox';
-import { errorResponses } from '../http/schemas.ts';
+
+const closed = { additionalProperties: false } as const;
 
 const Bank = Type.Object({
   name: Type.String({ description: 'Display name. Two entries may share one.', examples: ['Access Bank'] }),
   code: Type.String({ pattern: '^[0-9]{6}$', description: 'Six digits, leading zeros kept.', examples: ['000014'] }),
 });
 
-const BankListQuery = Type.Object({
+export const BankListQuery = Type.Object({
   api_key: Type.Optional(
     Type.String({
       description: 'Your public key, when it is not sent as `Authorization: Bearer pk_…`.',
@@ -16,7 +17,7 @@ const BankListQuery = Type.Object({
   ),
 });
 
-const BankListResponse = Type.Object(
+export const BankList = Type.Object(
   {
     status: Type.Literal(true),
     message: Type.Literal('Banks retrieved successfully'),
@@ -39,17 +40,17 @@ const BankListResponse = Type.Object(
   },
 );
 
-export const listBanksSchema = {
-  operationId: 'listBanks',
-  tags: ['Banks'],
-  summary: 'List banks',
-  description:
-    'The banks that accounts can be settled to, with their codes. Takes a public or a secret key. Send the `ETag` of an ' +
-    'earlier answer as `If-None-Match` to get 304 when nothing has changed.',
-  querystring: BankListQuery,
-  response: {
-    200: BankListResponse,
-    304: Type.Null({ description: 'The list is as it was when the tag in `If-None-Match` was given out.' }),
-    ...errorResponses('status', 400, 401, 429, 500, 503),
-  },
-};
+export const BanksOfNumberQuery = Type.Object(
+  { accountNumber: Type.Optional(Type.String({ description: 'Ten digits.', examples: ['0000014579'] })) },
+  closed,
+);
+export const BanksOfNumber = Type.Array(
+  Type.Object(
+    {
+      code: Type.String({ examples: ['000014'] }),
+      name: Type.String({ examples: ['Access Bank'] }),
+      likely: Type.Boolean({ examples: [true] }),
+    },
+    { ...closed, title: 'BankOfNumber' },
+  ),
+);

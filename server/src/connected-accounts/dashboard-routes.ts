@@ -1,6 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { nubanMatches } from '../banks/nuban.ts';
-import type { BankDirectory } from '../banks/directory.ts';
 import { AppError } from '../errors.ts';
 import { sendCsv } from '../http/csv.ts';
 import { success } from '../http/envelope.ts';
@@ -36,8 +34,7 @@ import { createListSummaries, exportSummaries, getBalanceHistory, getSummary, wi
 import { updateAccount } from './update-account.ts';
 import type { WrittenAccount } from './written-account.ts';
 
-export interface DashboardAccountDeps extends Omit<CreateAccountDeps, 'banks'>, AcceptTestPaymentDeps {
-  readonly banks: Pick<BankDirectory, 'byCode' | 'byCbnCode' | 'banks'>;
+export interface DashboardAccountDeps extends CreateAccountDeps, AcceptTestPaymentDeps {
   readonly guards: MemberGuards;
 }
 
@@ -52,7 +49,7 @@ export function dashboardAccountRoutes(app: App, deps: DashboardAccountDeps): vo
 }
 
 function readingRoutes(app: App, deps: DashboardAccountDeps): void {
-  const { requireMember, requireUser } = deps.guards;
+  const { requireMember } = deps.guards;
   const mayRead = requireMember('accounts:read');
   const listSummaries = createListSummaries(deps);
 
@@ -80,21 +77,6 @@ function readingRoutes(app: App, deps: DashboardAccountDeps): void {
     { schema: schemas.balanceHistorySchema, onRequest: requireMember('payments:read') },
     async (request) =>
       success('Balance history', await getBalanceHistory(deps, memberOf(request), idOf(request), request.query)),
-  );
-
-  app.get(
-    '/dashboard/api/banks',
-    { schema: schemas.listDashboardBanksSchema, onRequest: requireUser },
-    async ({ query }) => {
-      const number = query.accountNumber ?? '';
-      const isNumber = /^[0-9]{10}$/.test(number);
-      const banks = (await deps.banks.banks()).map(({ code, name, cbnCode }) => ({
-        code,
-        name,
-        likely: isNumber && nubanMatches(cbnCode, number) === true,
-      }));
-      return success('Banks retrieved', { banks });
-    },
   );
 }
 

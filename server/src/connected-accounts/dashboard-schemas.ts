@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { csvResponse } from '../http/csv.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
-import { errorResponses, memberErrorResponses, modeParameters, successOf } from '../http/schemas.ts';
+import { memberErrorResponses, modeParameters, successOf } from '../http/schemas.ts';
 import { TransactionDetail } from '../transactions/dashboard-schemas.ts';
 import { CreateAccountBody, deleteQuery, DELETION, RotateKeyBody, splitFields, UpdateAccountBody } from './schemas.ts';
 
@@ -350,38 +350,5 @@ export const splitPreviewSchema = {
       'Split previewed',
     ),
     ...memberErrorResponses(413, 415),
-  },
-};
-
-export const listDashboardBanksSchema = {
-  operationId: 'listDashboardBanks',
-  tags: TAGS,
-  summary: 'List banks for an account number',
-  description:
-    'Those whose check digit fits the number are marked; it proves nothing, but most often one of them it is.',
-  querystring: Type.Object(
-    { accountNumber: Type.Optional(Type.String({ description: 'Ten digits.', examples: ['0000014579'] })) },
-    closed,
-  ),
-  response: {
-    200: successOf(
-      Type.Object(
-        {
-          banks: Type.Array(
-            Type.Object(
-              {
-                code: Type.String({ examples: ['000014'] }),
-                name: Type.String({ examples: ['Access Bank'] }),
-                likely: Type.Boolean({ examples: [true] }),
-              },
-              closed,
-            ),
-          ),
-        },
-        closed,
-      ),
-      'Banks retrieved',
-    ),
-    ...errorResponses('session', 400, 401, 429, 500, 503, 'session_missing'),
   },
 };

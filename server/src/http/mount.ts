@@ -3,11 +3,12 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { readPaging } from '../wire/paging.ts';
 import { callerOf, type Guards } from './authentication.ts';
 import { sendDownload } from './download.ts';
-import { sendJsonText, success } from './envelope.ts';
+import { success } from './envelope.ts';
 import { answerOnce, type Sealer } from './idempotency.ts';
+import { sendText } from './json-text.ts';
 import { type MemberGuards, memberOf, refuseCrossSite, userOf } from './member.ts';
 import { type Exchange, JsonText, type MemberCaller, type Operation } from './operation.ts';
-import { type Door, paramsAt, schemaAt } from './operation-schema.ts';
+import { type Door, isOfLedger, paramsAt, schemaAt } from './operation-schema.ts';
 import { sendPageHeaders } from './paging.ts';
 import type { App } from './typed-app.ts';
 
@@ -41,7 +42,7 @@ export function mount<Deps extends MountDeps>(app: App, deps: Deps, operations: 
 }
 
 function routeAt<Deps extends MountDeps>(deps: Deps, operation: Operation<Deps>, door: Door, path: string): object {
-  const { method, bodyBytesMax, describedBody, hasSecret, file } = operation;
+  const { method, bodyBytesMax, describedBody, hasSecret, envelope, file } = operation;
   const describedParams = paramsAt(operation, door);
   return {
     method,
@@ -52,6 +53,7 @@ function routeAt<Deps extends MountDeps>(deps: Deps, operation: Operation<Deps>,
       ...(describedParams && { describedParams }),
       ...(describedBody && { describedBody }),
       ...(hasSecret && { hasSecret }),
+      ...(envelope && { envelope }),
     },
     ...(bodyBytesMax !== undefined && { bodyLimit: bodyBytesMax }),
     ...(operation.bodyMayBeMissing && { preValidation: fillInBody }),
@@ -111,12 +113,14 @@ async function handle<Deps extends MountDeps>(mounted: Mounted<Deps>, request: F
   if (operation.read) {
     const result = await operation.read(deps, caller as never, input, exchange);
     return result instanceof JsonText
-      ? sendJsonText(reply, result.text)
+      ? sendText(request, reply, result)
       : completed(mounted, caller, answerOf(mounted, result));
   }
   const { write } = operation;
   if (!write) throw new Error(`the operation ${operation.id} does nothing`);
-  if (door === 'user' || door === 'open') return answerOf(mounted, await write(deps, caller as never, input, exchange));
+  if (!isOfLedger(door)) {
+    return completed(mounted, caller, answerOf(mounted, await write(deps, caller as never, input, exchange)));
+  }
   const answer = await answerOnce(request, reply, {
     caller,
     write: (once) => Promise.resolve(write(deps, once as never, input, exchange)),

@@ -13,11 +13,14 @@ import {
 
 export type Door = keyof OperationFacts['doors'];
 
+/** Behind these doors a caller is in a mode of a business, and a write can be kept under its Idempotency-Key. */
+export const isOfLedger = (door: Door): boolean => ['key', 'anyKey', 'session'].includes(door);
+
 const ALWAYS = [401, 403, 429, 500, 503] as const;
 const OF_SESSIONS = ['session', 'session_missing', 'cross_site_refused'] as const;
 
 export function schemaAt(operation: Operation<never>, door: Door): object {
-  const { id, tag, summary, description, deprecated, body } = operation;
+  const { id, tag, summary, description, deprecated, body, envelope } = operation;
   const query = queryOf(operation);
   return {
     operationId: id,
@@ -27,7 +30,10 @@ export function schemaAt(operation: Operation<never>, door: Door): object {
     ...(deprecated && { deprecated }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: { ...answersAt(operation, door), ...errorResponses(...failuresAt(operation, door)) },
+    response: {
+      ...answersAt(operation, door),
+      ...errorResponses(...failuresAt(operation, door), ...(envelope ? [envelope] : [])),
+    },
   };
 }
 
@@ -44,12 +50,15 @@ function queryOf({ query, paging }: OperationFacts): TSchema | undefined {
   return Type.Object({ ...paging, ...(query as TObject | undefined)?.properties }, { additionalProperties: false });
 }
 
-function answersAt({ files, answers, forMembers, message, list }: Operation<never>, door: Door): object {
+function answersAt(operation: Operation<never>, door: Door): object {
+  const { files, answers, wholeAnswer, notModified, forMembers, message, list } = operation;
   if (files !== undefined) return files;
+  const unchanged = notModified === undefined ? {} : { 304: Type.Null({ description: notModified }) };
+  if (wholeAnswer !== undefined) return { 200: wholeAnswer, ...unchanged };
   const isMember = door === 'session' || door === 'business';
   const data = isMember && forMembers ? forMembers.answers : answers;
   if (data === undefined || message === undefined) return {};
-  return { 200: successOf(data, message, list && pageHeaders) };
+  return { 200: successOf(data, message, list && pageHeaders), ...unchanged };
 }
 
 /** What can fail follows from what is taken; the operation itself adds what only it knows. */
@@ -57,10 +66,11 @@ function failuresAt(operation: OperationFacts & Pick<Operation<never>, 'write'>,
   const { method, params, query, paging, body, write, errors = [], permissions } = operation;
   const isOfKeys = door === 'key' || door === 'anyKey';
   const statuses = new Set<FailureStatus>(ALWAYS);
+  if (door === 'anyKey') statuses.delete(403);
   if (!isOfKeys || params !== undefined) statuses.add(400).add(404);
   if (query !== undefined || paging !== undefined) statuses.add(400);
   if (method !== 'GET') statuses.add(400).add(413).add(415);
-  if (write !== undefined && door !== 'user' && door !== 'open') statuses.add(409).add(422);
+  if (write !== undefined && isOfLedger(door)) statuses.add(409).add(422);
   if (body !== undefined) statuses.add(400);
   const codes: (FailureStatus | CodeOfSomeOperations | 'session')[] = [...errors];
   if (!isOfKeys) codes.push(...OF_SESSIONS);

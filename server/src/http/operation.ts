@@ -10,7 +10,10 @@ import type { Download } from './download.ts';
 import type { SessionUser } from './member.ts';
 import type { CodeOfSomeOperations, FailureStatus } from './schemas.ts';
 
-/** The addresses of an operation, one for each door that it has. */
+/**
+ * The addresses of an operation, one for each door that it has. Answers are kept under an Idempotency-Key for writes in
+ * a ledger: by an API key, or by a member in a mode.
+ */
 export interface Doors {
   /** For a secret API key; the whole path. */
   readonly key?: string;
@@ -73,12 +76,14 @@ export interface Exchange {
   readonly setHeader: (name: string, value: string | readonly string[]) => void;
 }
 
-/** The whole body as JSON text, where a database or a worker made it. */
+/** The whole body as JSON text, where a database, a worker or a memory made it. Who has its tag already gets 304. */
 export class JsonText {
   readonly text: string;
+  readonly etag: string | undefined;
 
-  constructor(text: string) {
+  constructor(text: string, etag?: string) {
     this.text = text;
+    this.etag = etag;
   }
 }
 
@@ -116,6 +121,12 @@ export interface OperationFacts {
   readonly paging?: TProperties;
   readonly message?: string;
   readonly answers?: TSchema;
+  /** The whole body, in the place of `message` and `answers`, where it is not the envelope of all. */
+  readonly wholeAnswer?: TSchema;
+  /** What 304 says, where the answer has a tag. */
+  readonly notModified?: string;
+  /** The flag of the envelope is called so. */
+  readonly envelope?: 'status';
   /** Codes, and statuses beside those that follow from the rest. */
   readonly errors?: readonly (FailureStatus | CodeOfSomeOperations)[];
   /** The answer has a secret: it is kept sealed, and never compressed. */

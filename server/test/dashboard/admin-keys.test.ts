@@ -29,7 +29,7 @@ interface NewKey {
 const NOBODY = 999_999_999;
 const keysAt = (mode: string, { businessId }: Pick<TestBusiness, 'businessId'> = testApp.business): string =>
   `/dashboard/api/businesses/${businessId}/${mode}/keys`;
-const keysIn = ({ body }: TestResponse) => (body.data as { keys: readonly ListedKey[] }).keys;
+const keysIn = ({ body }: TestResponse) => body.data as readonly ListedKey[];
 const newKeyIn = ({ body }: TestResponse) => body.data as NewKey & { readonly previousExpiresAt: string };
 const answerOf = ({ status, body }: TestResponse) => [status, body.error?.code];
 
@@ -67,7 +67,7 @@ describe('listing keys', () => {
     const session = await person.post('/dashboard/api/businesses', { name: 'Keyless' });
     const [business] = (session.body.data as { businesses: { id: number }[] }).businesses;
     const answer = await person.get(`/dashboard/api/businesses/${business?.id}/test/keys`);
-    expect(answer.body.data).toEqual({ keys: [] });
+    expect(answer.body.data).toEqual([]);
   });
 });
 

@@ -28,7 +28,7 @@ function KeysPage() {
   const [dialog, setDialog] = useState<KeyAction | 'create'>();
   // Kept while its dialog closes, so that the words in it do not change on the way out.
   const [chosen, setChosen] = useState<ApiKey>();
-  const newestFirst = keys.data?.keys.toReversed();
+  const newestFirst = keys.data?.toReversed();
   const usable = newestFirst?.filter((key) => isUsable(key, now));
   const ended = newestFirst?.filter((key) => !isUsable(key, now)) ?? [];
   const isOnlyOne = usable?.filter(({ kind }) => kind === chosen?.kind).length === 1;

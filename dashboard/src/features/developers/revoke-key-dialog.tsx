@@ -22,7 +22,7 @@ export function RevokeKeyDialog({ apiKey, isOnlyOne, opened, onClose }: RevokeKe
     mutationFn: () =>
       unwrap(
         api.DELETE('/dashboard/api/businesses/{businessId}/{mode}/keys/{keyId}', {
-          params: { path: { businessId: String(businessId), mode, keyId: String(apiKey.id) } },
+          params: { path: { businessId: String(businessId), mode, keyId: apiKey.id } },
         }),
       ),
     onSuccess: async () => {

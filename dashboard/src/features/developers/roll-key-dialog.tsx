@@ -31,7 +31,7 @@ function RollKeyForm({ apiKey, onClose }: Omit<RollKeyDialogProps, 'opened'>) {
     mutationFn: (overlapSeconds: number) =>
       unwrap(
         api.POST('/dashboard/api/businesses/{businessId}/{mode}/keys/{keyId}/roll', {
-          params: { path: { businessId: String(businessId), mode, keyId: String(apiKey.id) } },
+          params: { path: { businessId: String(businessId), mode, keyId: apiKey.id } },
           body: { overlapSeconds },
         }),
       ),

@@ -70,7 +70,7 @@ export function hasSecretKeyQuery(address: LedgerAddress) {
   return queryOptions({
     queryKey: businessKey(address.businessId, address.mode, 'has-secret-key'),
     queryFn: async ({ signal }) => {
-      const { keys } = await unwrap(
+      const keys = await unwrap(
         api.GET('/dashboard/api/businesses/{businessId}/{mode}/keys', { params: { path: pathOf(address) }, signal }),
       );
       const now = new Date();

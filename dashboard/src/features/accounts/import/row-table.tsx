@@ -95,7 +95,7 @@ function NoRows({ show, isPastEnd }: NoRowsProps) {
 /** The file may name a bank otherwise, or not at all; until the directory is there, the code stands for it. */
 function useBankNames(): ReadonlyMap<string, string> {
   const { data } = useQuery(banksQuery(undefined));
-  return new Map(data?.banks.map(({ code, name }) => [code, name]));
+  return new Map(data?.map(({ code, name }) => [code, name]));
 }
 
 interface Shown {

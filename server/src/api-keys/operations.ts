@@ -1,0 +1,99 @@
+/** The keys of a business, for those who lead it: a key that could make keys would give itself what nobody gave it. */
+import { Type } from 'typebox';
+import type { ApiKeyId } from '../database/ids.ts';
+import { operation, pathParameter } from '../http/operation.ts';
+import { numberFromPath } from '../wire/ids.ts';
+import { unknownKey } from './change-key.ts';
+import { createKey, type CreateKeyDeps } from './create-key.ts';
+import { listKeys, type ListKeysDeps } from './list-keys.ts';
+import { revokeKey, type RevokeKeyDeps } from './revoke-key.ts';
+import { rollKey, type RollKeyDeps } from './roll-key.ts';
+import * as schemas from './schemas.ts';
+
+const tag = 'API keys';
+const permissions = ['keys:write'] as const;
+const ofKey = {
+  keyId: pathParameter(
+    Type.Integer({ description: 'The id of the key.', examples: [1007] }),
+    (text) => numberFromPath(text, unknownKey) as ApiKeyId,
+  ),
+};
+
+export const keyOperations = [
+  operation({
+    id: 'listKeys',
+    tag,
+    summary: 'List API keys',
+    description: 'The oldest first; those that were revoked or have run out stay in the list.',
+    method: 'GET',
+    doors: { session: '/keys' },
+    permissions,
+    message: 'Keys retrieved',
+    answers: Type.Array(schemas.ApiKey),
+    read: (deps: ListKeysDeps, { businessId, live }) => listKeys(deps, { businessId, live }),
+    wire: (keys) =>
+      keys.map(({ id, kind, prefix, lastFour, createdAt, expiresAt, revokedAt }) => ({
+        id: Number(id),
+        kind,
+        prefix,
+        lastFour,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt?.toISOString() ?? null,
+        revokedAt: revokedAt?.toISOString() ?? null,
+      })),
+  }),
+  operation({
+    id: 'createKey',
+    tag,
+    summary: 'Create an API key',
+    description: 'It works beside the others of its kind.',
+    method: 'POST',
+    doors: { session: '/keys' },
+    permissions,
+    body: schemas.CreateKeyBody,
+    message: 'Key created',
+    answers: schemas.CreatedKey,
+    hasSecret: true,
+    write: (deps: CreateKeyDeps, caller, { body }) => createKey(deps, { ...caller, kind: body.kind }),
+    wire: ({ id, text }) => ({ id: Number(id), key: text }),
+  }),
+  operation({
+    id: 'rollKey',
+    tag,
+    summary: 'Roll an API key',
+    description:
+      'Makes a key of the same kind. The old one goes on working for the overlap, never longer than it would have; with an ' +
+      'overlap of 0 it is revoked at once.',
+    method: 'POST',
+    doors: { session: '/keys/:keyId/roll' },
+    permissions,
+    params: ofKey,
+    body: schemas.RollKeyBody,
+    message: 'Key rolled',
+    answers: schemas.RolledKey,
+    hasSecret: true,
+    write: (deps: RollKeyDeps, caller, { params, body }) =>
+      rollKey(deps, { ...caller, ...params, overlapMs: body.overlapSeconds * 1000 }),
+    wire: ({ issued, oldEndsAt }) => ({
+      id: Number(issued.id),
+      key: issued.text,
+      previousExpiresAt: oldEndsAt.toISOString(),
+    }),
+  }),
+  operation({
+    id: 'revokeKey',
+    tag,
+    summary: 'Revoke an API key',
+    description:
+      'Nothing is written with it after this answer, and nothing read a second later. Revoking it again tells the time of ' +
+      'the first.',
+    method: 'DELETE',
+    doors: { session: '/keys/:keyId' },
+    permissions,
+    params: ofKey,
+    message: 'Key revoked',
+    answers: schemas.RevokedKey,
+    write: (deps: RevokeKeyDeps, caller, { params }) => revokeKey(deps, { ...caller, ...params }),
+    wire: ({ revokedAt, wasLastSecretKey }) => ({ revokedAt: revokedAt.toISOString(), wasLastSecretKey }),
+  }),
+];

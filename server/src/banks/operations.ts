@@ -1,0 +1,54 @@
+/** Which banks there are. */
+import { JsonText, operation } from '../http/operation.ts';
+import type { BankDirectory } from './directory.ts';
+import { nubanMatches } from './nuban.ts';
+import * as schemas from './schemas.ts';
+
+/** Banks change a few times a year; five minutes spare most requests, and the tag makes the others cheap. */
+const FRESH_S = 300;
+
+export const bankOperations = [
+  operation({
+    id: 'listBanks',
+    tag: 'Banks',
+    summary: 'List banks',
+    description:
+      'The banks that accounts can be settled to, with their codes. Takes a public or a secret key. Send the `ETag` of an ' +
+      'earlier answer as `If-None-Match` to get 304 when nothing has changed.',
+    method: 'GET',
+    doors: { anyKey: '/business/get-banks-api' },
+    permissions: [],
+    query: schemas.BankListQuery,
+    envelope: 'status',
+    wholeAnswer: schemas.BankList,
+    notModified: 'The list is as it was when the tag in `If-None-Match` was given out.',
+    read: async ({ banks }: { readonly banks: Pick<BankDirectory, 'list'> }, _caller, _input, { setHeader }) => {
+      const { body, etag } = await banks.list();
+      setHeader('cache-control', `private, max-age=${FRESH_S}`);
+      setHeader('vary', 'Authorization, apiKey');
+      return new JsonText(body, etag);
+    },
+  }),
+  operation({
+    id: 'listBanksOfNumber',
+    tag: 'Banks',
+    summary: 'List banks for an account number',
+    description:
+      'Those whose check digit fits the number are marked; it proves nothing, but most often one of them it is.',
+    method: 'GET',
+    doors: { user: '/banks' },
+    permissions: [],
+    query: schemas.BanksOfNumberQuery,
+    message: 'Banks retrieved',
+    answers: schemas.BanksOfNumber,
+    read: async ({ banks }: { readonly banks: Pick<BankDirectory, 'banks'> }, _user, { query }) => {
+      const number = query.accountNumber ?? '';
+      const isNumber = /^[0-9]{10}$/.test(number);
+      return (await banks.banks()).map(({ code, name, cbnCode }) => ({
+        code,
+        name,
+        likely: isNumber && nubanMatches(cbnCode, number) === true,
+      }));
+    },
+  }),
+];

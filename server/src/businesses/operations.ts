@@ -1,0 +1,55 @@
+/** What a business is called, and what counts for it in both modes. */
+import type { Db } from '../database/pool.ts';
+import { operation } from '../http/operation.ts';
+import { describeSplit } from '../money/split-terms.ts';
+import { getSettings } from './get-settings.ts';
+import type { SettingsRecord } from './queries.ts';
+import * as schemas from './schemas.ts';
+import { updateSettings } from './update-settings.ts';
+
+const tag = 'Businesses';
+
+interface Deps {
+  readonly db: Db;
+}
+
+export const settingsOperations = [
+  operation({
+    id: 'getSettings',
+    tag,
+    summary: 'The settings of a business',
+    description: 'The same in test and in live mode.',
+    method: 'GET',
+    doors: { business: '/settings' },
+    permissions: [],
+    message: 'Settings retrieved',
+    answers: schemas.Settings,
+    read: (deps: Deps, { businessId }) => getSettings(deps, businessId),
+    wire: wireSettings,
+  }),
+  operation({
+    id: 'updateSettings',
+    tag,
+    summary: 'Change the settings of a business',
+    description: 'What is not sent stays as it is. A new default split counts for accounts created from then on.',
+    method: 'PATCH',
+    doors: { business: '/settings' },
+    permissions: ['settings:write'],
+    body: schemas.UpdateSettingsBody,
+    message: 'Settings changed',
+    answers: schemas.Settings,
+    write: (deps: Deps, caller, { body: { name, refundShortfall, ...splitTerms } }) =>
+      updateSettings(deps, caller, { name, refundShortfall, splitTerms }),
+    wire: wireSettings,
+  }),
+];
+
+function wireSettings({ name, defaultSplit, refundShortfall, createdAt }: SettingsRecord) {
+  const { splitType, splitValue, percentValue, txCap } = describeSplit(defaultSplit);
+  return {
+    name,
+    defaultSplit: { splitType, splitValue, percentValue, txCap },
+    refundShortfall,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendJsonText } from './envelope.ts';
+import type { JsonText } from './operation.ts';
+
+/** Answers with a body that is JSON text already, or with 304 where the caller has it by its tag. */
+export function sendText(request: FastifyRequest, reply: FastifyReply, { text, etag }: JsonText): FastifyReply {
+  if (etag === undefined) return sendJsonText(reply, text);
+  reply.header('etag', etag);
+  return isAmong(request.headers['if-none-match'], etag) ? reply.code(304).send() : sendJsonText(reply, text);
+}
+
+/** RFC 9110, 13.1.2: a list of tags, or `*`; W/ makes no difference here. */
+function isAmong(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  // Tags may hold commas between their quotes.
+  return [...ifNoneMatch.matchAll(/(?:W\/)?("[^"]*")/g)].some(([, tag]) => tag === etag);
+}
