@@ -31,7 +31,8 @@ import type { App } from './http/typed-app.ts';
 import { VALIDATOR_OPTIONS } from './http/validation.ts';
 import { overviewOperations } from './overview/operations.ts';
 import { paymentRoutes } from './payments/routes.ts';
-import { peopleRoutes } from './people/routes.ts';
+import { peopleOperations } from './people/operations.ts';
+import { teamOperations } from './people/team-operations.ts';
 import { refundOperations } from './refunds/operations.ts';
 import { dashboardTransactionRoutes } from './transactions/dashboard-routes.ts';
 import type { Principal } from './principal.ts';
@@ -69,7 +70,9 @@ const { version: VERSION } = createRequire(import.meta.url)('../package.json') a
 /** As long as a request line can be, so that an overlong id gets the 404 of every id that belongs to nobody. */
 const PATH_PARAMETER_LENGTH_MAX = 16_384;
 
-/** All that callers can do. */
+/** What people do with their sign-in and their team, on connections of their own. */
+export const PEOPLE_OPERATIONS = [...peopleOperations, ...teamOperations];
+/** All else that callers can do. */
 export const OPERATIONS = [
   ...auditLogOperations,
   ...bankOperations,
@@ -109,7 +112,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   payoutFileRoutes(app, services);
   dashboardAccountRoutes(app, services);
   dashboardTransactionRoutes(app, services);
-  peopleRoutes(app, { ...services, db: services.people.db });
+  mount(app, { ...services, db: services.people.db }, PEOPLE_OPERATIONS);
   settlementResultRoutes(app, services);
   app.addHook('preClose', async () => services.ledgerEvents.close());
   mount(app, services, OPERATIONS);

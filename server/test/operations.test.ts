@@ -1,26 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS } from '../src/app.ts';
+import { OPERATIONS, PEOPLE_OPERATIONS } from '../src/app.ts';
 import { PERMISSIONS } from '../src/permissions.ts';
 import { signInMember, type TestMember } from './harness/member.ts';
 import { startTestApp, type TestApp } from './harness/test-app.ts';
 
+const ALL = [...OPERATIONS, ...PEOPLE_OPERATIONS];
+
 describe('the operations', () => {
   it('do exactly one thing each, under a name that no other has', () => {
-    for (const operation of OPERATIONS) {
+    for (const operation of ALL) {
       const kinds = (['read', 'list', 'write', 'file'] as const).filter((kind) => operation[kind] !== undefined);
       expect(kinds, operation.id).toHaveLength(1);
     }
-    const ids = OPERATIONS.map(({ id }) => id);
+    const ids = ALL.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('have no second copy for the dashboard', () => {
-    expect(OPERATIONS.map(({ id }) => id).filter((id) => /dashboard/i.test(id))).toEqual([]);
+    expect(ALL.map(({ id }) => id).filter((id) => /dashboard/i.test(id))).toEqual([]);
   });
 
   it('have a door, and permissions of the closed list', () => {
-    for (const { id, doors, permissions } of OPERATIONS) {
+    for (const { id, doors, permissions } of ALL) {
       expect(Object.keys(doors), id).not.toEqual([]);
       for (const permission of permissions) expect(PERMISSIONS, id).toContain(permission);
     }

@@ -138,6 +138,7 @@ function readParams({ params = {} }: Operation<never>, request: FastifyRequest):
 const exchangeOf = (request: FastifyRequest, reply: FastifyReply): Exchange => ({
   headers: request.headers,
   requestId: request.id,
+  protocol: request.protocol,
   address: request.ip,
   setHeader: (name, value) => void reply.header(name, value),
 });

@@ -17,7 +17,7 @@ export type Door = keyof OperationFacts['doors'];
 export const isOfLedger = (door: Door): boolean => ['key', 'anyKey', 'session'].includes(door);
 
 const ALWAYS = [401, 403, 429, 500, 503] as const;
-const OF_SESSIONS = ['session', 'session_missing', 'cross_site_refused'] as const;
+const OF_PAGES = ['session', 'cross_site_refused'] as const;
 
 export function schemaAt(operation: Operation<never>, door: Door): object {
   const { id, tag, summary, description, deprecated, body, envelope } = operation;
@@ -73,7 +73,8 @@ function failuresAt(operation: OperationFacts & Pick<Operation<never>, 'write'>,
   if (write !== undefined && isOfLedger(door)) statuses.add(409).add(422);
   if (body !== undefined) statuses.add(400);
   const codes: (FailureStatus | CodeOfSomeOperations | 'session')[] = [...errors];
-  if (!isOfKeys) codes.push(...OF_SESSIONS);
+  if (!isOfKeys) codes.push(...OF_PAGES);
+  if (!isOfKeys && door !== 'open') codes.push('session_missing');
   if (!isOfKeys && permissions.length > 0) codes.push('role_not_allowed');
   return [...[...statuses].toSorted((a, b) => a - b), ...codes];
 }

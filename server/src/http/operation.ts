@@ -2,6 +2,7 @@
  * An operation is defined once, as a value: where it is mounted, what it takes, who may call it, what it does and how
  * its result is written. `mount` puts it behind its doors and into the document of each.
  */
+import type { IncomingHttpHeaders } from 'node:http';
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import type { Permission } from '../permissions.ts';
 import type { Caller, MemberPrincipal, Principal } from '../principal.ts';
@@ -69,8 +70,9 @@ export interface Page<R> {
 
 /** What an operation sees of the exchange beside its input. */
 export interface Exchange {
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly headers: IncomingHttpHeaders;
   readonly requestId: string;
+  readonly protocol: 'http' | 'https';
   /** Of the caller, as far as it is known. */
   readonly address: string;
   readonly setHeader: (name: string, value: string | readonly string[]) => void;

@@ -80,8 +80,16 @@ export function errorResponses(
     named.includes(code) ||
     !(OF_SOME_OPERATIONS.some((rare) => rare === code) || (named.includes('session') && OF_KEYS.includes(code)));
   const statuses = args.filter((arg) => typeof arg === 'number');
-  return Object.fromEntries(statuses.map((status) => [status, errorResponse(status, flag, isSent)]));
+  const responses = statuses.map((status) => [status, codesOf(status).filter(isSent)] as const);
+  return Object.fromEntries(
+    responses.flatMap(([status, codes]) => (codes.length === 0 ? [] : [[status, errorResponse(status, flag, codes)]])),
+  );
 }
+
+const codesOf = (status: FailureStatus): string[] =>
+  Object.entries(ERROR_CATALOGUE).flatMap(([code, entry]) =>
+    entry.status === status && !('overHttp' in entry) ? [code] : [],
+  );
 
 /** The error responses of an operation behind `requireMember`. */
 export const memberErrorResponses = (
@@ -111,10 +119,8 @@ export const modeParameters = Type.Object({
   mode: Type.Union([Type.Literal('test'), Type.Literal('live')], { description: 'Test or live.', examples: ['test'] }),
 });
 
-function errorResponse(status: FailureStatus, flag: 'success' | 'status', isSent: (code: string) => boolean): TSchema {
-  const codes = Object.entries(ERROR_CATALOGUE).filter(
-    ([code, entry]) => entry.status === status && !('overHttp' in entry) && isSent(code),
-  );
+function errorResponse(status: FailureStatus, flag: 'success' | 'status', sent: readonly string[]): TSchema {
+  const codes = Object.entries(ERROR_CATALOGUE).filter(([code]) => sent.includes(code));
   return Type.Object(
     { [flag]: Type.Literal(false), message: Type.String(), data: Type.Null(), error: ERROR },
     {

@@ -10,7 +10,7 @@ import { codeCounters, networkCounters, passwordCounters, signUpCounter, type Tr
 import { asked, passwordProblem, signInRefused } from './failures.ts';
 import { cookieIn } from './known-devices.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts';
-import type { People } from './people.ts';
+import { cookieHeaders, type People } from './people.ts';
 import {
   type Credential,
   findChallenged,
@@ -173,3 +173,17 @@ const isTaken = async (db: Db, email: string): Promise<boolean> => (await findUs
 
 const alreadySignedUp = (): AppError =>
   new AppError('already_member', 'There is a user with this e-mail address. Sign in instead.', { field: 'email' });
+
+/** With the token of a link that the server printed. @throws AppError sign_in_refused */
+export async function signInByLink(
+  { people }: SignInDeps,
+  { protocol, cookies }: Entering,
+  token: string,
+): Promise<Response> {
+  const { api } = await people.authFor(protocol);
+  const headers = cookieHeaders({ cookie: cookies });
+  const signedIn = await api.magicLinkVerify({ query: { token }, headers, asResponse: true });
+  // A wrong token is answered with a redirect to an error page, which we do not have.
+  if (signedIn.status === 200) return signedIn;
+  throw new AppError('sign_in_refused', 'The link was used already, or it has run out. Start the server for another.');
+}

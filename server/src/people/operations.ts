@@ -1,0 +1,315 @@
+/** What people do with their own sign-in, and how they come to a business. */
+import { Type } from 'typebox';
+import { type CreateBusinessDeps, readBusinessName } from '../businesses/create-business.ts';
+import { DONE, type Exchange, operation } from '../http/operation.ts';
+import type { SessionUser } from '../http/member.ts';
+import type { Origin } from '../principal.ts';
+import { businessCounter, tokenCounters } from './attempt-limits.ts';
+import { createOwnBusiness, readEmail, readPersonName } from './create-own-business.ts';
+import { acceptInvitation, lookAtInvitation } from './invitations.ts';
+import { cookieHeaders, type People, sessionMissing } from './people.ts';
+import { findBusinessesOf } from './queries.ts';
+import * as schemas from './schemas.ts';
+import {
+  changePassword,
+  confirmTwoFactor,
+  disableTwoFactor,
+  type OwnRequest,
+  prepareTwoFactor,
+} from './secure-sign-in.ts';
+import { type Entering, signIn, signInByLink, signInWithCode, signUp } from './sign-in.ts';
+
+export interface PeopleDeps extends CreateBusinessDeps {
+  readonly config: { readonly signUpsPerHour: number };
+  readonly people: People;
+}
+
+const tag = 'People';
+
+/** For people who are not signed in, or not yet in full. */
+const signing = [
+  operation({
+    id: 'signUp',
+    tag,
+    summary: 'Sign up',
+    description: 'Makes a user and, with `businessName`, a business that they own. Sets the session cookie.',
+    method: 'POST',
+    doors: { open: '/sign-up' },
+    permissions: [],
+    body: schemas.SignUpBody,
+    message: 'Signed up',
+    answers: schemas.Session,
+    errors: [409, 'already_member'],
+    write: async (deps: PeopleDeps, _caller, { body }, exchange) => {
+      const { password } = body;
+      const name = readPersonName(body.name);
+      const email = readEmail(body.email);
+      const businessName =
+        body.businessName === undefined ? undefined : readBusinessName(body.businessName, 'businessName');
+      const { headers, response } = await signUp(deps, deps.config, entering(exchange), { name, email, password });
+      if (businessName !== undefined) {
+        const origin = originOf(exchange, response.user);
+        await createOwnBusiness(deps, { userId: response.user.id, origin }, businessName);
+      }
+      setCookies(exchange, headers);
+      return sessionOf(deps, response.user);
+    },
+  }),
+  operation({
+    id: 'signIn',
+    tag,
+    summary: 'Sign in',
+    description: 'Sets the session cookie, or asks for the second factor.',
+    method: 'POST',
+    doors: { open: '/sign-in' },
+    permissions: [],
+    body: schemas.SignInBody,
+    message: 'Signed in',
+    answers: Type.Union([schemas.Session, schemas.TwoFactorRequired]),
+    errors: ['sign_in_refused'],
+    write: async (deps: PeopleDeps, _caller, { body: { email, password } }, exchange) => {
+      const { headers, response } = await signIn(deps, entering(exchange), { email: readEmail(email), password });
+      setCookies(exchange, headers);
+      return 'user' in response ? sessionOf(deps, response.user) : ({ twoFactorRequired: true } as const);
+    },
+  }),
+  operation({
+    id: 'signInWithTwoFactor',
+    tag,
+    summary: 'Sign in: the second factor',
+    description: 'After a sign-in that asked for it. Takes a code of six digits, or a backup code.',
+    method: 'POST',
+    doors: { open: '/sign-in/two-factor' },
+    permissions: [],
+    body: schemas.CodeBody,
+    message: 'Signed in',
+    answers: schemas.Session,
+    errors: ['sign_in_refused'],
+    write: async (deps: PeopleDeps, _caller, { body }, exchange) => {
+      const { headers, response } = await signInWithCode(deps, entering(exchange), body.code.trim());
+      setCookies(exchange, headers);
+      return sessionOf(deps, response.user);
+    },
+  }),
+  operation({
+    id: 'signInWithLink',
+    tag,
+    summary: 'Sign in with a one-time link',
+    description: 'The token of a link that the server printed. It works once.',
+    method: 'POST',
+    doors: { open: '/sign-in/link' },
+    permissions: [],
+    body: schemas.LinkBody,
+    message: 'Signed in',
+    answers: schemas.Session,
+    errors: ['sign_in_refused'],
+    write: async (deps: PeopleDeps, _caller, { body }, exchange) => {
+      const answer = await deps.people.attempts.run(tokenCounters(exchange.address), () =>
+        signInByLink(deps, entering(exchange), body.token),
+      );
+      setCookies(exchange, answer.headers);
+      const { user } = (await answer.json()) as { user: SessionUser };
+      return sessionOf(deps, user);
+    },
+  }),
+  operation({
+    id: 'signOut',
+    tag,
+    summary: 'Sign out',
+    description: 'Ends the session, on the server too.',
+    method: 'POST',
+    doors: { open: '/sign-out' },
+    permissions: [],
+    message: 'Done',
+    write: async ({ people }: PeopleDeps, _caller, _input, exchange) => {
+      const { api } = await people.authFor(exchange.protocol);
+      const { headers } = await api.signOut({ headers: cookieHeaders(exchange.headers), returnHeaders: true });
+      setCookies(exchange, headers);
+    },
+    ...DONE,
+  }),
+];
+
+/** Of the person who is signed in. */
+const ofPerson = [
+  operation({
+    id: 'getSession',
+    tag,
+    summary: 'Who is signed in',
+    description: 'The person and their businesses.',
+    method: 'GET',
+    doors: { user: '/session' },
+    permissions: [],
+    message: 'Session',
+    answers: schemas.Session,
+    read: async (deps: PeopleDeps, _user, _input, exchange) => {
+      const { api } = await deps.people.authFor(exchange.protocol);
+      const call = { headers: cookieHeaders(exchange.headers), returnHeaders: true } as const;
+      const { headers, response } = await api.getSession(call);
+      if (response === null) throw sessionMissing();
+      setCookies(exchange, headers);
+      return sessionOf(deps, response.user);
+    },
+  }),
+  operation({
+    id: 'createBusiness',
+    tag,
+    summary: 'Create a business',
+    description: 'One more business, owned by the person who is signed in.',
+    method: 'POST',
+    doors: { user: '/businesses' },
+    permissions: [],
+    body: schemas.BusinessBody,
+    message: 'Business created',
+    answers: schemas.Session,
+    write: async (deps: PeopleDeps, user, { body }, exchange) => {
+      const name = readBusinessName(body.name);
+      await deps.people.attempts.count(businessCounter(user.id));
+      await createOwnBusiness(deps, { userId: user.id, origin: originOf(exchange, user) }, name);
+      return sessionOf(deps, user);
+    },
+  }),
+  operation({
+    id: 'changePassword',
+    tag,
+    summary: 'Change the password',
+    description: 'Ends all other sessions of the person.',
+    method: 'POST',
+    doors: { user: '/password' },
+    permissions: [],
+    body: schemas.NewPasswordBody,
+    message: 'Password changed',
+    answers: schemas.Session,
+    errors: ['sign_in_refused'],
+    write: async (deps: PeopleDeps, user, { body }, exchange) => {
+      setCookies(exchange, await changePassword(deps, ownRequest(exchange, user), body));
+      return sessionOf(deps, user);
+    },
+  }),
+  operation({
+    id: 'enableTwoFactor',
+    tag,
+    summary: 'Set up two-factor sign-in',
+    description: 'Gives what an authenticator app needs. It counts once a code was confirmed.',
+    method: 'POST',
+    doors: { user: '/two-factor/enable' },
+    permissions: [],
+    body: schemas.PasswordBody,
+    message: 'Two-factor sign-in prepared',
+    answers: schemas.TwoFactorSetUp,
+    errors: ['sign_in_refused'],
+    write: async (deps: PeopleDeps, user, { body }, exchange) => {
+      const { headers, response } = await prepareTwoFactor(deps, ownRequest(exchange, user), body);
+      setCookies(exchange, headers);
+      if (!('totpURI' in response)) throw new Error('the second factor is not of the expected kind');
+      return { totpUri: response.totpURI, backupCodes: response.backupCodes };
+    },
+  }),
+  operation({
+    id: 'confirmTwoFactor',
+    tag,
+    summary: 'Confirm two-factor sign-in',
+    description: 'With a first code of the authenticator app.',
+    method: 'POST',
+    doors: { user: '/two-factor/confirm' },
+    permissions: [],
+    body: schemas.CodeBody,
+    message: 'Two-factor sign-in is on',
+    answers: schemas.Session,
+    errors: ['sign_in_refused'],
+    write: async (deps: PeopleDeps, user, { body }, exchange) => {
+      setCookies(exchange, await confirmTwoFactor(deps, ownRequest(exchange, user), body));
+      return sessionOf(deps, { ...user, twoFactorEnabled: true });
+    },
+  }),
+  operation({
+    id: 'disableTwoFactor',
+    tag,
+    summary: 'Switch two-factor sign-in off',
+    description: 'Asks for the password again.',
+    method: 'POST',
+    doors: { user: '/two-factor/disable' },
+    permissions: [],
+    body: schemas.PasswordBody,
+    message: 'Two-factor sign-in is off',
+    answers: schemas.Session,
+    errors: ['sign_in_refused'],
+    write: async (deps: PeopleDeps, user, { body }, exchange) => {
+      setCookies(exchange, await disableTwoFactor(deps, ownRequest(exchange, user), body));
+      return sessionOf(deps, { ...user, twoFactorEnabled: false });
+    },
+  }),
+];
+
+/** The token stands in the body, so that it gets into no address: logs keep those, and browsers send them on. */
+const ofInvitations = [
+  operation({
+    id: 'viewInvitation',
+    tag,
+    summary: 'See an invitation',
+    description: 'For whoever has its link; nobody has to be signed in. Changes nothing.',
+    method: 'POST',
+    doors: { open: '/invitations/view' },
+    permissions: [],
+    body: schemas.TokenBody,
+    message: 'Invitation',
+    answers: schemas.Invitation,
+    read: (deps: PeopleDeps, _caller, { body }, { address }) =>
+      deps.people.attempts.run(tokenCounters(address), () => lookAtInvitation(deps, body.token)),
+    wire: ({ expiresAt, ...invitation }) => ({ ...invitation, expiresAt: expiresAt.toISOString() }),
+  }),
+  operation({
+    id: 'acceptInvitation',
+    tag,
+    summary: 'Accept an invitation',
+    description: 'By the person with the invited e-mail address, who has its link. It works once.',
+    method: 'POST',
+    doors: { user: '/invitations/accept' },
+    permissions: [],
+    body: schemas.TokenBody,
+    message: 'Invitation accepted',
+    answers: schemas.Session,
+    errors: [409, 'already_member', 'role_not_allowed'],
+    write: async (deps: PeopleDeps, user, { body }, exchange) => {
+      await deps.people.attempts.run(tokenCounters(exchange.address), () =>
+        acceptInvitation(deps, { ...user, origin: originOf(exchange, user) }, body.token),
+      );
+      return sessionOf(deps, user);
+    },
+  }),
+];
+
+export const peopleOperations = [...signing, ...ofPerson, ...ofInvitations];
+
+const entering = ({ protocol, address, headers }: Exchange): Entering => ({
+  protocol,
+  address,
+  cookies: headers.cookie,
+});
+
+const originOf = ({ requestId, address }: Exchange, { id }: { readonly id: string }): Origin => ({
+  actor: { kind: 'user', id },
+  requestId,
+  address,
+});
+
+const ownRequest = (exchange: Exchange, user: SessionUser): OwnRequest => ({
+  protocol: exchange.protocol,
+  address: exchange.address,
+  headers: cookieHeaders(exchange.headers),
+  user,
+  origin: originOf(exchange, user),
+});
+
+async function sessionOf({ db }: PeopleDeps, user: SessionUser) {
+  const businesses = await findBusinessesOf(db, user.id);
+  return {
+    user: { id: user.id, name: user.name, email: user.email, twoFactorEnabled: user.twoFactorEnabled === true },
+    businesses: businesses.map(({ id, name, role }) => ({ id: Number(id), name, role })),
+  };
+}
+
+function setCookies({ setHeader }: Exchange, headers: Headers | undefined | null): void {
+  const cookies = headers?.getSetCookie() ?? [];
+  if (cookies.length > 0) setHeader('set-cookie', cookies);
+}

@@ -1,0 +1,108 @@
+/** The team of a business. */
+import { Type } from 'typebox';
+import { DONE, operation, pathParameter } from '../http/operation.ts';
+import { readEmail } from './create-own-business.ts';
+import { cancelInvitation, invite } from './invitations.ts';
+import type { PeopleDeps } from './operations.ts';
+import * as schemas from './schemas.ts';
+import * as team from './team.ts';
+
+const tag = 'Team';
+
+const asItIs = (text: string): string => text;
+const ofInvitation = {
+  invitationId: pathParameter(
+    Type.String({ description: 'The id of the invitation.', examples: [schemas.INVITATION_ID] }),
+    asItIs,
+  ),
+};
+const ofMember = {
+  memberId: pathParameter(Type.String({ description: 'The id of the membership.', examples: ['m4Kd9sLq'] }), asItIs),
+};
+
+export const teamOperations = [
+  operation({
+    id: 'getTeam',
+    tag,
+    summary: 'The team of a business',
+    description: 'Its members and the open invitations.',
+    method: 'GET',
+    doors: { business: '/team' },
+    permissions: ['team:read'],
+    message: 'Team',
+    answers: schemas.Team,
+    read: (deps: PeopleDeps, { businessId }) => team.getTeam(deps, businessId),
+  }),
+  operation({
+    id: 'inviteMember',
+    tag,
+    summary: 'Invite a person',
+    description:
+      'Gives the token of a link for you to send: `/invitations#<token>`. It is told this once, works once and holds ' +
+      'for seven days. A new one for the same address ends the one before. Only an owner can invite an owner.',
+    method: 'POST',
+    doors: { business: '/team/invitations' },
+    permissions: ['team:write'],
+    body: schemas.InviteBody,
+    message: 'Invited',
+    answers: schemas.Invited,
+    errors: [409, 'already_member'],
+    write: (deps: PeopleDeps, member, { body }) => invite(deps, member, { ...body, email: readEmail(body.email) }),
+    wire: ({ expiresAt, ...invited }) => ({ ...invited, expiresAt: expiresAt.toISOString() }),
+  }),
+  operation({
+    id: 'cancelInvitation',
+    tag,
+    summary: 'Withdraw an invitation',
+    description: 'Its link stops working.',
+    method: 'DELETE',
+    doors: { business: '/team/invitations/:invitationId' },
+    permissions: ['team:write'],
+    params: ofInvitation,
+    message: 'Done',
+    write: (deps: PeopleDeps, member, { params }) => cancelInvitation(deps, member, params.invitationId),
+    ...DONE,
+  }),
+  operation({
+    id: 'changeRole',
+    tag,
+    summary: 'Change the role of a member',
+    description: 'Only an owner can make or change an owner, and one owner always stays.',
+    method: 'PATCH',
+    doors: { business: '/team/members/:memberId' },
+    permissions: ['team:write'],
+    params: ofMember,
+    body: schemas.RoleBody,
+    message: 'Done',
+    errors: [409, 'last_owner'],
+    write: (deps: PeopleDeps, member, { params, body }) => team.changeRole(deps, member, params.memberId, body.role),
+    ...DONE,
+  }),
+  operation({
+    id: 'removeMember',
+    tag,
+    summary: 'Remove a member',
+    description: 'They are out at once. Only an owner can remove an owner, and one owner always stays.',
+    method: 'DELETE',
+    doors: { business: '/team/members/:memberId' },
+    permissions: ['team:write'],
+    params: ofMember,
+    message: 'Done',
+    errors: [409, 'last_owner'],
+    write: (deps: PeopleDeps, member, { params }) => team.removeMember(deps, member, params.memberId),
+    ...DONE,
+  }),
+  operation({
+    id: 'leaveBusiness',
+    tag,
+    summary: 'Leave a business',
+    description: 'For every role. The person who is signed in is out at once; the last owner stays.',
+    method: 'POST',
+    doors: { business: '/team/leave' },
+    permissions: [],
+    message: 'Done',
+    errors: [409, 'last_owner'],
+    write: (deps: PeopleDeps, member) => team.leaveBusiness(deps, member),
+    ...DONE,
+  }),
+];
