@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { makeTemporaryDirectory, removeDataDirectory } from '../src/database/embedded/embedded-postgres.testing.ts';
-import { type Environment, shell, tributary } from './harness/command.ts';
+import { type Environment, shell, startTributary } from './harness/command.ts';
 import { createTestDatabase } from './harness/database.ts';
 import { type ServerProcess, startServer } from './harness/server-process.ts';
 
@@ -111,13 +111,13 @@ it('does so once', async () => {
   expect(await second.end('SIGTERM')).toBe(0);
   expect(second.output()).not.toContain(LAST_LINE);
   expect(await readFile(join(dataDir, 'demo-keys.json'), 'utf8')).toBe(keys);
-  const { stdout } = await tributary(['business', 'list', '--json'], { DATA_DIR: dataDir });
+  const { stdout } = await startTributary(['business', 'list', '--json'], { DATA_DIR: dataDir }).result;
   expect(JSON.parse(stdout)).toMatchObject({ businesses: [{ name: 'Demo' }] });
 });
 
 it('makes no demo business where there is a business already', async () => {
   const dataDir = await newDataDirectory();
-  await tributary(['business', 'create', '--name', 'Acme'], { DATA_DIR: dataDir });
+  await startTributary(['business', 'create', '--name', 'Acme'], { DATA_DIR: dataDir }).result;
   const server = await start({ DATA_DIR: dataDir });
   expect(await server.end('SIGTERM')).toBe(0);
   expect(server.output()).not.toContain(DEMO);

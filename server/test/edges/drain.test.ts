@@ -1,37 +1,17 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createBusiness, type NewBusiness } from '../../src/businesses/create-business.ts';
-import { IdAllocator } from '../../src/database/ids.ts';
-import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
-import { createHttpClient } from '../harness/http-client.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { startLoad } from '../posting/load.testing.ts';
-import { createPayee, type Payee, paymentTo } from '../posting/payments.testing.ts';
+import { type Payee, paymentTo } from '../posting/payments.testing.ts';
 import { parseResponses } from './listening-app.testing.ts';
-import { type Program, startProgram, stop } from './program.testing.ts';
+import { type Program, serveBusiness, stop } from './program.testing.ts';
 
 const END_LIMIT_MS = 10_000;
 
-let testDatabase: TestDatabase;
-let business: NewBusiness;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  const { db, pool } = testDatabase.database;
-  business = await createBusiness({ db, ids: new IdAllocator(pool) }, { name: 'Acme' });
-});
-afterAll(() => testDatabase.drop());
-
-const start = (drainSeconds: number): Program =>
-  startProgram({ DATABASE_URL: testDatabase.url, DRAIN_SECONDS: String(drainSeconds) });
-
-async function payeesOf(url: string, count: number): Promise<Payee[]> {
-  const client = createHttpClient(url, business.test.secretKey);
-  const payees = await Promise.all(Array.from({ length: count }, () => createPayee(client)));
-  client.close();
-  return payees;
-}
+const served = serveBusiness();
+const start = (drainSeconds: number): Program => served.start({ DRAIN_SECONDS: String(drainSeconds) });
 
 async function ready(url: string): Promise<string> {
   const response = await fetch(`${url}/readyz`, { headers: { connection: 'close' } });
@@ -51,7 +31,7 @@ async function payNowAndThen(
   for (;;) {
     const result = await new Promise<string>((resolve) => {
       const body = JSON.stringify(paymentTo(payee));
-      const headers = { apiKey: business.test.secretKey, 'content-type': 'application/json' };
+      const headers = { apiKey: served.business.test.secretKey, 'content-type': 'application/json' };
       const sent = request(new URL('/v1/api/payments', url), { agent, method: 'POST', headers });
       sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
       sent.on('response', (response) => {
@@ -73,10 +53,10 @@ describe('SIGTERM under load', () => {
   it('serves as ever while /readyz says 503, and then answers everybody, without a reset', async () => {
     const program = start(3);
     const url = await program.url;
-    const payees = await payeesOf(url, 5);
+    const payees = await served.payees(url, 5);
     const [payee] = payees;
     if (payee === undefined) throw new Error('no payee');
-    const load = startLoad(url, business.test.secretKey, payees, 24);
+    const load = startLoad(url, served.business.test.secretKey, payees, 24);
     const slow = Array.from({ length: 20 }, (_, index) => payNowAndThen(url, payee, 20 + 40 * index));
     await expect.poll(() => load.acknowledged.size).toBeGreaterThan(300);
     expect(await ready(url)).toBe('200');
@@ -103,7 +83,7 @@ describe('SIGTERM under load', () => {
       expect(failures).toEqual([]);
       expect(paid).toBeGreaterThan(0);
     }
-    await requireLedgerInvariants(testDatabase.database.pool);
+    await requireLedgerInvariants(served.testDatabase.database.pool);
   });
 
   it('tells connections of the end: the next answer on each says "Connection: close"', async () => {

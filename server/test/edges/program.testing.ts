@@ -3,7 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { createBusiness, type NewBusiness } from '../../src/businesses/create-business.ts';
+import { IdAllocator } from '../../src/database/ids.ts';
+import { PROGRAM_ENVIRONMENT } from '../harness/command.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
+import { createHttpClient } from '../harness/http-client.ts';
+import { createPayee, type Payee } from '../posting/payments.testing.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -21,7 +27,7 @@ export function startProgram(
   account: { readonly uid?: number; readonly gid?: number } = {},
 ): Program {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], PORT: '0', DRAIN_SECONDS: '0', ENCRYPTION_KEY: 'ab'.repeat(32), ...environment },
+    env: { ...PROGRAM_ENVIRONMENT, PORT: '0', DRAIN_SECONDS: '0', ENCRYPTION_KEY: 'ab'.repeat(32), ...environment },
     ...account,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -54,4 +60,39 @@ export async function stop(
   const startedAt = performance.now();
   child.kill(signal);
   return { code: await exited, ms: performance.now() - startedAt };
+}
+
+export interface ServedBusiness {
+  readonly testDatabase: TestDatabase;
+  readonly business: NewBusiness;
+  /** The program on that database. */
+  start(changes?: Readonly<Record<string, string>>): Program;
+  payees(url: string, count: number): Promise<Payee[]>;
+}
+
+/** For a file of tests: a database with a business, for programs that come and go. */
+export function serveBusiness(): ServedBusiness {
+  let testDatabase: TestDatabase;
+  let business: NewBusiness;
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    const { db, pool } = testDatabase.database;
+    business = await createBusiness({ db, ids: new IdAllocator(pool) }, { name: 'Acme' });
+  });
+  afterAll(() => testDatabase.drop());
+  return {
+    get testDatabase() {
+      return testDatabase;
+    },
+    get business() {
+      return business;
+    },
+    start: (changes = {}) => startProgram({ DATABASE_URL: testDatabase.url, ...changes }),
+    async payees(url, count) {
+      const client = createHttpClient(url, business.test.secretKey);
+      const payees = await Promise.all(Array.from({ length: count }, () => createPayee(client)));
+      client.close();
+      return payees;
+    },
+  };
 }

@@ -1,44 +1,24 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createBusiness, type NewBusiness } from '../../src/businesses/create-business.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   makeTemporaryDirectory,
   postmasterOf,
   requireEnded,
   removeDataDirectory,
 } from '../../src/database/embedded/embedded-postgres.testing.ts';
-import { IdAllocator } from '../../src/database/ids.ts';
-import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { createHttpClient } from '../harness/http-client.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { startLoad } from '../posting/load.testing.ts';
-import { createPayee, type Payee, paymentTo } from '../posting/payments.testing.ts';
+import { createPayee, paymentTo } from '../posting/payments.testing.ts';
 import { parseResponses, startListening } from './listening-app.testing.ts';
-import { type Program, startProgram, stop } from './program.testing.ts';
+import { serveBusiness, startProgram, stop } from './program.testing.ts';
 
 const EXIT_LIMIT_MS = 10_000;
 /** Less than what is waited for answers, which is 7 s. */
 const SOON_MS = 5_000;
 
-let testDatabase: TestDatabase;
-let business: NewBusiness;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  const { db, pool } = testDatabase.database;
-  business = await createBusiness({ db, ids: new IdAllocator(pool) }, { name: 'Acme' });
-});
-afterAll(() => testDatabase.drop());
-
-const onTestDatabase = (changes: Record<string, string> = {}): Program =>
-  startProgram({ DATABASE_URL: testDatabase.url, ...changes });
-
-async function payeesOf(url: string, count: number): Promise<Payee[]> {
-  const client = createHttpClient(url, business.test.secretKey);
-  const payees = await Promise.all(Array.from({ length: count }, () => createPayee(client)));
-  client.close();
-  return payees;
-}
+const served = serveBusiness();
 
 async function isServed(url: string): Promise<boolean> {
   return fetch(`${url}/healthz`).then(
@@ -58,14 +38,14 @@ async function hangingConnection(url: string, bytes: string): Promise<Socket> {
 }
 
 const halfAPayment = (): string =>
-  `POST /v1/api/payments HTTP/1.1\r\nHost: x\r\napiKey: ${business.test.secretKey}\r\n` +
+  `POST /v1/api/payments HTTP/1.1\r\nHost: x\r\napiKey: ${served.business.test.secretKey}\r\n` +
   'Content-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n';
 
 describe('a server under load that is told to stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('by %s answers what it has accepted and exits with 0', async (signal) => {
-    const program = onTestDatabase();
+    const program = served.start();
     const url = await program.url;
-    const load = startLoad(url, business.test.secretKey, await payeesOf(url, 5), 24);
+    const load = startLoad(url, served.business.test.secretKey, await served.payees(url, 5), 24);
     await expect.poll(() => load.acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(500);
     const { code, ms } = await stop(program, signal);
     await load.stop();
@@ -74,7 +54,7 @@ describe('a server under load that is told to stop', () => {
     expect(ms).toBeLessThan(SOON_MS);
     expect(program.stdout().match(/Tributary is ready at/g)).toHaveLength(1);
     expect(load.unexpected).toEqual([]);
-    const { pool } = testDatabase.database;
+    const { pool } = served.testDatabase.database;
     const { rows } = await pool.query<{ reference: string }>(
       'SELECT reference::text FROM transactions WHERE reference = ANY ($1::uuid[])',
       [load.sent.map(({ reference }) => reference)],
@@ -88,7 +68,7 @@ describe('a server under load that is told to stop', () => {
 
 describe('a server that is told to stop', () => {
   it('does not wait for connections without a request, used before or never', async () => {
-    const program = onTestDatabase();
+    const program = served.start();
     const url = await program.url;
     const idle = await hangingConnection(url, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
     await once(idle, 'data');
@@ -100,7 +80,7 @@ describe('a server that is told to stop', () => {
   });
 
   it('waits for a hanging client only so long, and takes nobody new meanwhile', async () => {
-    const program = onTestDatabase();
+    const program = served.start();
     const url = await program.url;
     await once(await hangingConnection(url, halfAPayment()), 'data');
     const stopped = stop(program, 'SIGTERM');
@@ -112,7 +92,7 @@ describe('a server that is told to stop', () => {
   });
 
   it('ends at once when it is told again', async () => {
-    const program = onTestDatabase();
+    const program = served.start();
     await once(await hangingConnection(await program.url, halfAPayment()), 'data');
     const again = setInterval(() => program.child.kill('SIGTERM'), 100);
     onTestFinished(() => clearInterval(again));
@@ -181,7 +161,7 @@ describe('a server that cannot start says why in one line and exits with 1', () 
     onTestFinished(() => void other.close());
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const program = onTestDatabase({ PORT: String(port) });
+    const program = served.start({ PORT: String(port) });
     program.url.catch(() => undefined);
     expect(await program.exited).toBe(1);
     expect(program.stderr()).toBe(
@@ -192,7 +172,7 @@ describe('a server that cannot start says why in one line and exits with 1', () 
   });
 
   it('when its host is not of this machine', async () => {
-    const program = onTestDatabase({ HOST: '192.0.2.1' });
+    const program = served.start({ HOST: '192.0.2.1' });
     program.url.catch(() => undefined);
     expect(await program.exited).toBe(1);
     expect(program.stderr()).toMatch(/^HOST is 192\.0\.2\.1, which is no address of this machine\..*\n$/);

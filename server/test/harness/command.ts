@@ -1,7 +1,12 @@
-/** The command line as its users start it: a process of its own. */
+/**
+ * The command line. Most tests call it as a function, in a tenth of the time; signals, and what only a process of its
+ * own can show, are for `startTributary`.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { runCommand } from '../../src/cli/run-command.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
@@ -27,14 +32,28 @@ export const PROGRAM_ENVIRONMENT: Readonly<NodeJS.ProcessEnv> = {
   ...(process.env['NODE_COMPILE_CACHE'] ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] } : {}),
 };
 
-/** `tributary …`, as `npm run --silent tributary -- …` starts it. */
+/** `tributary …` as a process of its own, as `npm run --silent tributary -- …` starts it. */
 export function startTributary(args: readonly string[], environment: Environment): RunningCommand {
   const env = { ...PROGRAM_ENVIRONMENT, ...environment };
   return running(spawn(process.execPath, [MAIN, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
+/** The same in this process. */
 export async function tributary(args: readonly string[], environment: Environment): Promise<CommandResult> {
-  return startTributary(args, environment).result;
+  const [stdout, stderr] = [new Output(), new Output()];
+  const env = { PATH: process.env['PATH'], ...environment };
+  const exitCode = await runCommand(args, { env, stdout, stderr });
+  return { exitCode, stdout: stdout.text, stderr: stderr.text };
+}
+
+/** Keeps what is written, as a file would. */
+class Output extends Writable {
+  text = '';
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.text += chunk.toString();
+    done();
+  }
 }
 
 /** Runs the text as a shell does when it is pasted. */

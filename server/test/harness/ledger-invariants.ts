@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { afterAll, afterEach } from 'vitest';
 import { verifyLedgers } from '../../src/ledger/verify/verify-ledgers.ts';
 
 /** A statement that gives a row for everything that breaks the invariant. */
@@ -145,19 +146,54 @@ const INVARIANTS: readonly Invariant[] = [
   },
 ];
 
+/** For the statements above, the tables as they would be if there were no other business. */
+const OF_ONE_BUSINESS = `WITH ${[
+  'entries',
+  'transactions',
+  'refunds',
+  'ledgers',
+  'wallets',
+  'connected_accounts',
+  'settlement_runs',
+  'settlement_payouts',
+]
+  .map((table) => `${table} AS (SELECT * FROM public.${table} WHERE business_id = $1)`)
+  .join(', ')}`;
+
+/**
+ * After each test of a file, the business that it worked on; after all of them the whole database. To be called after
+ * the hook that closes the database, which then runs last.
+ */
+export function keepLedgerInvariants(pool: () => pg.Pool, business: () => { readonly businessId: bigint }): void {
+  afterEach(() => requireInvariantsOf(pool(), business().businessId));
+  afterAll(() => requireLedgerInvariants(pool()));
+}
+
+/** @throws Error naming each invariant that does not hold for this business, with the first row that breaks it. */
+async function requireInvariantsOf(pool: pg.Pool, businessId: bigint): Promise<void> {
+  throwIfBroken(await findBroken((violations) => pool.query(`${OF_ONE_BUSINESS} ${violations} LIMIT 1`, [businessId])));
+}
+
 /**
  * Asks twice, in SQL here and by `ledger verify`, so that neither has to be trusted alone.
  * @throws Error naming each invariant that does not hold, with the first row that breaks it.
  */
 export async function requireLedgerInvariants(pool: pg.Pool): Promise<void> {
-  const broken: string[] = [];
   const { disagreement } = await verifyLedgers({ pool });
-  if (disagreement !== undefined) broken.push(`ledger verify: ${describe(disagreement)}`);
+  const broken = await findBroken((violations) => pool.query(`${violations} LIMIT 1`));
+  throwIfBroken(disagreement === undefined ? broken : [`ledger verify: ${describe(disagreement)}`, ...broken]);
+}
+
+async function findBroken(query: (violations: string) => Promise<{ readonly rows: object[] }>): Promise<string[]> {
+  const broken: string[] = [];
   for (const { name, violations } of INVARIANTS) {
-    const { rows } = await pool.query<Record<string, unknown>>(`${violations} LIMIT 1`);
-    const [row] = rows;
+    const [row] = (await query(violations)).rows;
     if (row !== undefined) broken.push(`It does not hold that ${name}: ${describe(row)}`);
   }
+  return broken;
+}
+
+function throwIfBroken(broken: readonly string[]): void {
   if (broken.length > 0) throw new Error(broken.join('\n'));
 }
 

@@ -1,30 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
-import { asAdministrator } from '../harness/administration.ts';
-import { startTributary, tributary } from '../harness/command.ts';
-import { createDatabase, createDatabaseOfVersion, openReader, type ScratchDatabase } from './migrations.testing.ts';
+import { describe, expect, it } from 'vitest';
+import { PROGRAM_ENVIRONMENT, startTributary, tributary } from '../harness/command.ts';
+import {
+  afterThisTest,
+  clearAfterEach,
+  createDatabase,
+  createDatabaseOfVersion,
+  kept,
+  OLD,
+  openReader,
+  rowsOf,
+  versionOf,
+} from './migrations.testing.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-/** Before one that changes wallets. */
-const OLD = 15;
 const NEXT = '0016.do.wallets-in-place.sql';
 
-const cleanUps: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
-});
+clearAfterEach();
 
-async function kept(database: Promise<ScratchDatabase>): Promise<string> {
-  const scratch = await database;
-  cleanUps.push(() => scratch.drop());
-  return scratch.url;
-}
-
-const rowsOf = async (url: string, sql: string): Promise<readonly object[]> =>
-  asAdministrator(url, async (client) => (await client.query<object>(sql)).rows);
-const versionOf = (url: string) => rowsOf(url, 'SELECT max(version)::int AS version FROM schema_migrations');
 const connections = (url: string) =>
   rowsOf(
     url,
@@ -78,7 +73,7 @@ describe('database migrate, while a reader is in the way', () => {
   it('says who it is, and leaves nothing on the server when it is interrupted', async () => {
     const url = await kept(createDatabaseOfVersion(OLD));
     const reader = await openReader(url, 'SELECT count(*) FROM wallets');
-    cleanUps.push(() => reader.leave());
+    afterThisTest(() => reader.leave());
     const command = startTributary(['database', 'migrate'], { DATABASE_URL: url });
     expect(await said(command, 'waits for a lock')).toContain(`process ${reader.pid} (pg_dump, role `);
     command.process.kill('SIGTERM');
@@ -91,7 +86,7 @@ describe('database migrate, while a reader is in the way', () => {
   it('says with --json too whom it waits for: another process that migrates', async () => {
     const url = await kept(createDatabaseOfVersion(OLD));
     const reader = await openReader(url, 'SELECT count(*) FROM wallets');
-    cleanUps.push(() => reader.leave());
+    afterThisTest(() => reader.leave());
     const first = startTributary(['database', 'migrate'], { DATABASE_URL: url });
     await said(first, 'waits for a lock');
     const second = startTributary(['database', 'migrate', '--json'], { DATABASE_URL: url });
@@ -121,9 +116,9 @@ describe('the server, while a reader is in the way of its migrations', () => {
   it('ends when it is told to, and leaves nothing on the database', async () => {
     const url = await kept(createDatabaseOfVersion(OLD));
     const reader = await openReader(url, 'SELECT count(*) FROM wallets');
-    cleanUps.push(() => reader.leave());
+    afterThisTest(() => reader.leave());
     const env = {
-      PATH: process.env['PATH'],
+      ...PROGRAM_ENVIRONMENT,
       PORT: '0',
       DATABASE_URL: url,
       ENCRYPTION_KEY: Buffer.alloc(32, 'tests only').toString('hex'),

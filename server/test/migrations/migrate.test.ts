@@ -1,46 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { buildWhenEmpty, migrate } from '../../src/database/migrating/migrate.ts';
 import { readMigrations } from '../../src/database/migrating/migration-files.ts';
-import { asAdministrator } from '../harness/administration.ts';
 import { isPgBouncerMissing, startPgBouncer } from '../harness/pgbouncer.ts';
 import {
+  afterThisTest,
+  clearAfterEach,
   createDatabase,
   createDatabaseOfVersion,
+  kept,
   makeDirectory,
+  OLD,
   openReader,
-  type ScratchDatabase,
+  rowsOf,
   startMigrating,
+  versionOf,
 } from './migrations.testing.ts';
 
 const ALL = (await readMigrations()).map(({ file }) => file);
-/** Before one that changes wallets. */
-const OLD = 15;
 const PENDING = ALL.slice(OLD);
 
-const cleanUps: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
-});
-
-async function kept(database: Promise<ScratchDatabase>): Promise<string> {
-  const scratch = await database;
-  cleanUps.push(() => scratch.drop());
-  return scratch.url;
-}
-
-const rowsOf = async (url: string, sql: string): Promise<readonly object[]> =>
-  asAdministrator(url, async (client) => (await client.query<object>(sql)).rows);
-const versionOf = (url: string) => rowsOf(url, 'SELECT max(version)::int AS version FROM schema_migrations');
+clearAfterEach();
 
 /** As a process that migrates has it. */
 async function connectAs(url: string, owner: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: `tributary migrate ${owner}` });
   client.on('error', () => undefined);
   await client.connect();
-  cleanUps.push(() => client.end().catch(() => undefined));
+  afterThisTest(() => client.end().catch(() => undefined));
   return client;
 }
 
@@ -73,7 +62,7 @@ describe('migrate', () => {
     const url = await kept(createDatabase());
     const files = { '0016.do.x.sql': 'CREATE TABLE left_over (id bigint); SELECT 1 / 0;' };
     const directory = await makeDirectory({ through: OLD, files });
-    cleanUps.push(() => rm(directory, { recursive: true }));
+    afterThisTest(() => rm(directory, { recursive: true }));
     await expect(migrate({ url, directory })).rejects.toMatchObject({
       code: 'migration_failed',
       message: '0016.do.x.sql could not be applied: division by zero',
@@ -97,7 +86,7 @@ describe('migrate', () => {
   it('is not in the way of a program that knows fewer migrations', async () => {
     const url = await kept(createDatabaseOfVersion(OLD));
     const directory = await makeDirectory({ through: OLD - 3 });
-    cleanUps.push(() => rm(directory, { recursive: true }));
+    afterThisTest(() => rm(directory, { recursive: true }));
     expect(await migrate({ url, directory })).toEqual([]);
     await expect(buildWhenEmpty({ url, directory })).resolves.toBeUndefined();
   });
@@ -137,7 +126,7 @@ describe('the lease', () => {
   it('when it is lost, what runs is ended', async () => {
     const url = await kept(createDatabaseOfVersion(OLD));
     const reader = await openReader(url, 'SELECT count(*) FROM wallets');
-    cleanUps.push(() => reader.leave());
+    afterThisTest(() => reader.leave());
     const running = startMigrating({ url });
     await running.says(/waits for a lock/);
     await lease(url, randomUUID(), '10 minutes');
@@ -149,7 +138,7 @@ describe('the lease', () => {
 describe.skipIf(isPgBouncerMissing)('behind PgBouncer', () => {
   async function throughBouncer(url: string): Promise<string> {
     const bouncer = await startPgBouncer(inject('postgresUrl'));
-    cleanUps.push(() => bouncer.close());
+    afterThisTest(() => bouncer.close());
     return bouncer.through(url);
   }
 
@@ -188,7 +177,7 @@ describe('DATABASE_MIGRATION_URL', () => {
     const url = await kept(createDatabaseOfVersion(OLD));
     const role = `reader_${randomUUID().replaceAll('-', '')}`;
     await rowsOf(url, `CREATE ROLE ${role} LOGIN PASSWORD 'x'; GRANT SELECT ON schema_migrations TO ${role}`);
-    cleanUps.push(() => rowsOf(url, `DROP OWNED BY ${role}; DROP ROLE ${role}`));
+    afterThisTest(() => rowsOf(url, `DROP OWNED BY ${role}; DROP ROLE ${role}`));
     const limited = new URL(url);
     limited.username = role;
     limited.password = 'x';

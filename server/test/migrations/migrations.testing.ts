@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterEach, inject } from 'vitest';
 import { migrate, type MigrateOptions } from '../../src/database/migrating/migrate.ts';
 import type { MigrationLog } from '../../src/database/migrating/migration-error.ts';
 import { MIGRATIONS_DIRECTORY } from '../../src/database/migrating/migration-files.ts';
@@ -51,6 +51,33 @@ export async function makeDirectory({ through = Infinity, files = {} }: Migratio
   for (const [file, text] of Object.entries(files)) await writeFile(join(directory, file), text);
   return directory;
 }
+
+/** Before a migration that changes wallets. */
+export const OLD = 15;
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+
+/** For a file of tests: what each of them leaves behind is cleared away, the last first. */
+export function clearAfterEach(): void {
+  afterEach(async () => {
+    for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+  });
+}
+
+export const afterThisTest = (cleanUp: () => Promise<unknown>): void => void cleanUps.push(cleanUp);
+
+/** The address of a database that lives as long as the test. */
+export async function kept(database: Promise<ScratchDatabase>): Promise<string> {
+  const scratch = await database;
+  afterThisTest(() => scratch.drop());
+  return scratch.url;
+}
+
+export const rowsOf = async (url: string, sql: string): Promise<readonly object[]> =>
+  asAdministrator(url, async (client) => (await client.query<object>(sql)).rows);
+
+export const versionOf = (url: string): Promise<readonly object[]> =>
+  rowsOf(url, 'SELECT max(version)::int AS version FROM schema_migrations');
 
 export interface Reader {
   readonly pid: number;

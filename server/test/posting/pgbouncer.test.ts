@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '../../src/database/pool.ts';
 import { ACCOUNT_BODY, CREATE, freshNumber, LIST } from '../connected-accounts/account-fixture.ts';
 import { asAdministrator, dropDatabase, newDatabaseName, withDatabase } from '../harness/administration.ts';
+import { tributary } from '../harness/command.ts';
 import { createHttpClient, type HttpClient } from '../harness/http-client.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { isPgBouncerMissing, type PgBouncer, startPgBouncer } from '../harness/pgbouncer.ts';
@@ -22,9 +20,6 @@ import {
   requireAccepted,
 } from './payments.testing.ts';
 
-const CLI = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
-const execute = promisify(execFile);
-
 let bouncer: PgBouncer;
 let name: string;
 let url: string;
@@ -34,8 +29,7 @@ let secretKey: string;
 let clients: HttpClient[];
 
 async function runCommand(...args: string[]): Promise<unknown> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: url };
-  const { stdout } = await execute(process.execPath, [CLI, ...args, '--json'], { env });
+  const { stdout } = await tributary([...args, '--json'], { DATABASE_URL: url });
   return JSON.parse(stdout);
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RefundList } from '../../src/refunds/schemas.ts';
-import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
+import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember } from '../harness/member.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { codeOf, createPayee, isReplay, pay, type Payee, requireAccepted } from '../posting/payments.testing.ts';
@@ -16,8 +16,11 @@ beforeAll(async () => {
   ({ business } = testApp);
   client = business.inTest;
 });
-afterEach(() => requireLedgerInvariants(testApp.testDatabase.database.pool));
 afterAll(() => testApp.close());
+keepLedgerInvariants(
+  () => testApp.testDatabase.database.pool,
+  () => business,
+);
 
 /** 10 % of 10,000 naira, unless the terms or the amount say otherwise. */
 async function paid(

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedgers } from '../../src/ledger/verify/verify-ledgers.ts';
 import type { WireOverview } from '../../src/overview/schemas.ts';
-import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
+import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember } from '../harness/member.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { codeOf, pay } from '../posting/payments.testing.ts';
@@ -33,8 +33,11 @@ beforeEach(async () => {
   business = await testApp.addBusiness();
   client = business.inTest;
 });
-afterEach(() => requireLedgerInvariants(testApp.testDatabase.database.pool));
 afterAll(() => testApp.close());
+keepLedgerInvariants(
+  () => testApp.testDatabase.database.pool,
+  () => business,
+);
 
 describe('a payout that came back is no payment', () => {
   it('for webhooks, which are told of payouts and runs by events of their own', async () => {

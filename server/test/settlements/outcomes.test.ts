@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeInLedger } from '../../src/ledger/write-in-ledger.ts';
 import { applyOutcomes, type OutcomeDecision, type OutcomeResult } from '../../src/settlements/runs/apply-outcomes.ts';
 import type { Payout } from '../../src/settlements/runs/schemas.ts';
-import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
+import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { codeOf, isReplay, type Payee } from '../posting/payments.testing.ts';
 import {
@@ -31,8 +31,11 @@ beforeEach(async () => {
   business = await testApp.addBusiness();
   client = business.inTest;
 });
-afterEach(() => requireLedgerInvariants(testApp.testDatabase.database.pool));
 afterAll(() => testApp.close());
+keepLedgerInvariants(
+  () => testApp.testDatabase.database.pool,
+  () => business,
+);
 
 /** A run that a bank has, with a payout of each of these amounts. */
 async function exported(...amounts: readonly number[]): Promise<{ payees: Payee[]; payouts: Payout[] }> {

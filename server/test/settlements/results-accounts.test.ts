@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { camt053, camt053Of, csv, type Entry, pain002 } from '../../src/settlements/results/results.testing.ts';
 import type { ResultLine } from '../../src/settlements/results/schemas.ts';
-import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
-import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { codeOf } from '../posting/payments.testing.ts';
 import {
   balanceKobo,
   linesOf,
   nairaOf,
   payoutRow,
-  requireNoLeftovers,
   rowOf,
   type SeededPayout,
   type SeededRun,
@@ -19,28 +16,18 @@ import {
   setSource,
   SOURCE,
   type SourceAccount,
+  startResultsApp,
 } from './results.testing.ts';
 
-let testApp: TestApp;
-let business: TestBusiness;
-let client: Client;
-
-beforeAll(async () => {
-  testApp = await startTestApp();
-}, 60_000);
-afterEach(async () => {
-  await requireLedgerInvariants(testApp.testDatabase.database.pool);
-  await requireNoLeftovers(testApp);
-  await requireMoneyFollowsTheBank();
-});
-afterAll(() => testApp.close());
+const app = startResultsApp();
+afterEach(requireMoneyFollowsTheBank);
 
 /**
  * As an auditor asks: of what is confirmed or given back by a statement, each has a line of it in naira and of the
  * right account.
  */
 async function requireMoneyFollowsTheBank(): Promise<void> {
-  const { rows } = await testApp.testDatabase.database.pool.query(
+  const { rows } = await app.testApp.testDatabase.database.pool.query(
     `SELECT p.reference FROM settlement_payouts p
        JOIN settlement_runs r ON r.business_id = p.business_id AND r.live = p.live AND r.number = p.run_number
       WHERE p.confirmed_at IS NOT NULL AND NOT EXISTS (
@@ -52,9 +39,7 @@ async function requireMoneyFollowsTheBank(): Promise<void> {
 }
 
 async function seeded(count: number, source: SourceAccount | null = SOURCE): Promise<SeededRun> {
-  business = await testApp.addBusiness();
-  client = business.inTest;
-  return seedRun(testApp, business, { count, source });
+  return app.seeded({ count, source });
 }
 
 async function onePayout(source: SourceAccount | null = SOURCE): Promise<SeededPayout> {
@@ -78,14 +63,14 @@ const debit = (payout: SeededPayout, more: Partial<Entry> = {}): Entry => ({
 const OTHER: SourceAccount = { bankCode: SOURCE.bankCode, accountNumber: '9876543210' };
 
 /** What became of the lines of a file about payouts: the result, or why it is a conflict. */
-async function verdicts(content: string, as = client): Promise<(string | null)[]> {
+async function verdicts(content: string, as = app.client): Promise<(string | null)[]> {
   const { number } = await sendFile(as, content);
   return (await linesOf(as, number)).map(verdictOf);
 }
 const verdictOf = ({ result, conflict }: ResultLine): string | null => conflict ?? result;
 
 const stateOf = async (payout: SeededPayout) => {
-  const { outcome, is_confirmed: isConfirmed } = await payoutRow(testApp, payout);
+  const { outcome, is_confirmed: isConfirmed } = await payoutRow(app.testApp, payout);
   return `${outcome ?? 'open'}${isConfirmed ? ', confirmed' : ''}`;
 };
 
@@ -109,7 +94,7 @@ describe('a CSV in another currency', () => {
   it('gives nothing back either', async () => {
     const payout = await onePayout();
     expect(await verdicts(withCurrency(payout, 'usd').replace('paid', 'failed'))).toEqual(['amount_differs']);
-    expect(await balanceKobo(testApp, payout)).toBe(0n);
+    expect(await balanceKobo(app.testApp, payout)).toBe(0n);
   });
 });
 
@@ -117,7 +102,7 @@ describe('a statement of another account', () => {
   it('is refused whole, says which account is which, and leaves nothing', async () => {
     const { payouts } = await seeded(2);
     const content = camt053Of({ account: OTHER.accountNumber, entries: payouts.map((payout) => debit(payout)) });
-    const response = await send(client, content);
+    const response = await send(app.client, content);
     expect(response.status).toBe(422);
     expect(codeOf(response)).toBe('statement_of_other_account');
     expect(response.text).toContain(
@@ -125,7 +110,7 @@ describe('a statement of another account', () => {
         `${SOURCE.accountNumber} (run 1).`,
     );
     for (const payout of payouts) expect(await stateOf(payout)).toBe('open');
-    expect((await client.get('/v1/api/settlement-results')).body.data).toEqual([]);
+    expect((await app.client.get('/v1/api/settlement-results')).body.data).toEqual([]);
   });
 
   it.each<[string, Partial<Entry>]>([
@@ -135,16 +120,16 @@ describe('a statement of another account', () => {
   ])('is refused %s', async (_, more) => {
     const payout = await onePayout();
     const content = camt053Of({ account: OTHER.accountNumber, entries: [debit(payout, more)] });
-    expect(codeOf(await send(client, content))).toBe('statement_of_other_account');
-    expect(await balanceKobo(testApp, payout)).toBe(0n);
+    expect(codeOf(await send(app.client, content))).toBe('statement_of_other_account');
+    expect(await balanceKobo(app.testApp, payout)).toBe(0n);
   });
 
   it('is one of another bank, where it names the bank; by the code of the directory or that of the CBN', async () => {
     const { payouts } = await seeded(2);
     const of = (memberId: string, payout = payouts[0]) =>
       camt053Of({ memberId, entries: payout ? [debit(payout)] : [] });
-    expect(codeOf(await send(client, of('000014')))).toBe('statement_of_other_account');
-    expect(codeOf(await send(client, of('044')))).toBe('statement_of_other_account');
+    expect(codeOf(await send(app.client, of('000014')))).toBe('statement_of_other_account');
+    expect(codeOf(await send(app.client, of('044')))).toBe('statement_of_other_account');
     expect(await verdicts(of('058'))).toEqual(['applied']);
     expect(await verdicts(of(SOURCE.bankCode, payouts[1]))).toEqual(['applied']);
   });
@@ -153,7 +138,7 @@ describe('a statement of another account', () => {
     const { payouts } = await seeded(2);
     const of = (memberId: string) => camt053Of({ memberId, entries: [debit(payouts[0] ?? fail())] });
     for (const memberId of ['GTBINGLA', '999999']) {
-      const response = await send(client, of(memberId));
+      const response = await send(app.client, of(memberId));
       expect(codeOf(response)).toBe('statement_of_other_account');
       expect(response.text).toContain(
         `of account ${SOURCE.accountNumber} of bank ${memberId}, and the payouts in it were to be paid from ` +
@@ -165,7 +150,7 @@ describe('a statement of another account', () => {
       { entries: [debit(payouts[1] ?? fail())] },
       { id: '2', memberId: 'GTBINGLA', entries: [debit(payouts[0] ?? fail()), debit(payouts[1] ?? fail())] },
     );
-    expect(codeOf(await send(client, both))).toBe('statement_of_other_account');
+    expect(codeOf(await send(app.client, both))).toBe('statement_of_other_account');
     expect(await stateOf(payouts[0] ?? fail())).toBe('open');
   });
 
@@ -173,45 +158,48 @@ describe('a statement of another account', () => {
     const payout = await onePayout();
     const of = (memberId?: string) =>
       camt053Of({ bic: 'ABNGNGLAXXX', ...(memberId !== undefined && { memberId }), entries: [debit(payout)] });
-    expect(codeOf(await send(client, of('044')))).toBe('statement_of_other_account');
+    expect(codeOf(await send(app.client, of('044')))).toBe('statement_of_other_account');
     expect(await verdicts(of())).toEqual(['applied']);
   });
 
   it('goes by the account with which the run was exported, whatever the settings say since', async () => {
     const payout = await onePayout();
-    await setSource(testApp, { businessId: business.businessId, live: false }, OTHER);
+    await setSource(app.testApp, { businessId: app.business.businessId, live: false }, OTHER);
     const as = (account: string) => camt053Of({ account, entries: [debit(payout)] });
-    expect(codeOf(await send(client, as(OTHER.accountNumber)))).toBe('statement_of_other_account');
+    expect(codeOf(await send(app.client, as(OTHER.accountNumber)))).toBe('statement_of_other_account');
     expect(await verdicts(as(SOURCE.accountNumber))).toEqual(['applied']);
   });
 
   it('beside the right one in the same file has the file refused', async () => {
     const one = first(await seeded(1));
-    const two = first(await seedRun(testApp, business, { count: 1, source: OTHER }));
+    const two = first(await seedRun(app.testApp, app.business, { count: 1, source: OTHER }));
     const both = (second: string) =>
       camt053Of({ entries: [debit(one)] }, { id: '2', account: second, entries: [debit(two)] });
-    expect(codeOf(await send(client, both('1111111111')))).toBe('statement_of_other_account');
+    expect(codeOf(await send(app.client, both('1111111111')))).toBe('statement_of_other_account');
     expect([await stateOf(one), await stateOf(two)]).toEqual(['open', 'open']);
     expect(await verdicts(both(OTHER.accountNumber))).toEqual(['applied', 'applied']);
   });
 
   it('in the lines of single payouts of other runs is a conflict of those', async () => {
     const one = first(await seeded(1));
-    const two = first(await seedRun(testApp, business, { count: 1, source: OTHER }));
+    const two = first(await seedRun(app.testApp, app.business, { count: 1, source: OTHER }));
     expect(await verdicts(camt053([debit(one), debit(two)]))).toEqual(['applied', 'other_account']);
     expect([await stateOf(one), await stateOf(two)]).toEqual(['paid, confirmed', 'open']);
   });
 
   it('says nothing of payouts of another business', async () => {
     const payout = await onePayout();
-    const other = await testApp.addBusiness();
+    const other = await app.testApp.addBusiness();
     const content = camt053Of({ account: OTHER.accountNumber, entries: [debit(payout)] });
     expect(await verdicts(content, other.inTest)).toEqual(['unmatched']);
   });
 
   it('is a conflict where the run was exported without an account', async () => {
     const payout = await onePayout(null);
-    const file = await sendFile(client, camt053([debit(payout), debit(payout, { indicator: 'CRDT', status: 'PDNG' })]));
+    const file = await sendFile(
+      app.client,
+      camt053([debit(payout), debit(payout, { indicator: 'CRDT', status: 'PDNG' })]),
+    );
     expect(file.counts).toMatchObject({ applied: 0, conflict: 1, pending: 1 });
     expect(file.firstNotMatched).toMatchObject([
       { payoutId: payout.reference, conflict: 'no_source_account', account: SOURCE.accountNumber },
@@ -251,7 +239,7 @@ describe('an entry that moved another amount than its payments', () => {
     expect(await verdicts(camt053([of(2n)]))).toEqual(['amount_differs']);
     expect(await verdicts(camt053([{ ...of(2n), indicator: 'CRDT' }]))).toEqual(['amount_differs']);
     expect(await stateOf(payout)).toBe('open');
-    expect(await balanceKobo(testApp, payout)).toBe(0n);
+    expect(await balanceKobo(app.testApp, payout)).toBe(0n);
     expect(await verdicts(camt053([of(1n)]))).toEqual(['applied']);
   });
 
@@ -295,7 +283,7 @@ describe('an entry that moved another amount than its payments', () => {
 
   it('tells nobody whether another business has the payout', async () => {
     const payout = await onePayout();
-    const other = await testApp.addBusiness();
+    const other = await app.testApp.addBusiness();
     const more = { amount: '1', details: details(paymentOf(payout, payout.amountKobo)) };
     expect(await verdicts(camt053([more]), other.inTest)).toEqual(['unmatched']);
   });
@@ -318,7 +306,7 @@ describe('a payout that the bank booked twice', () => {
     ['places and the same number', { ...byEntry('1'), ...onDay }, { ...byEntry('1'), ...onDay }],
   ])('is listed, in one statement with different %s', async (_, one, two) => {
     const payout = await onePayout();
-    const file = await sendFile(client, camt053([debit(payout, one), debit(payout, two)]));
+    const file = await sendFile(app.client, camt053([debit(payout, one), debit(payout, two)]));
     expect(file.counts).toMatchObject({ applied: 1, conflict: 1, repeated: 0 });
     expect(file.firstNotMatched).toMatchObject([{ payoutId: payout.reference, conflict: 'booked_twice' }]);
     expect(await stateOf(payout)).toBe('paid, confirmed');
@@ -405,7 +393,7 @@ describe('a payout that the bank booked twice', () => {
 
   it('is listed where it had been paid by another word of the bank before', async () => {
     const payout = await onePayout();
-    await sendFile(client, csv(rowOf(payout, 'paid')));
+    await sendFile(app.client, csv(rowOf(payout, 'paid')));
     expect(await verdicts(camt053([debit(payout, byReference('FT1')), debit(payout, byReference('FT2'))]))).toEqual([
       'applied',
       'booked_twice',
@@ -414,8 +402,8 @@ describe('a payout that the bank booked twice', () => {
 
   it('is listed where it was confirmed before bookings were kept', async () => {
     const payout = await onePayout();
-    await sendFile(client, camt053([debit(payout, byReference('FT1'))]));
-    const { pool } = testApp.testDatabase.database;
+    await sendFile(app.client, camt053([debit(payout, byReference('FT1'))]));
+    const { pool } = app.testApp.testDatabase.database;
     await pool.query('UPDATE settlement_payouts SET debit_booking = NULL WHERE reference = $1', [payout.reference]);
     expect(await verdicts(camt053Of({ id: '2', entries: [debit(payout, byReference('FT1'))] }))).toEqual([
       'booked_twice',
@@ -427,9 +415,9 @@ describe('a payout that the bank booked twice', () => {
     const of = (reference: string) =>
       camt053Of({ id: reference, entries: payouts.map((payout) => debit(payout, byReference(reference))) });
     const files = await Promise.all([
-      sendFile(client, of('FT1')),
-      sendFile(client, of('FT2')),
-      sendFile(client, of('FT1').replace('<Id>FT1</Id>', '<Id>3</Id>')),
+      sendFile(app.client, of('FT1')),
+      sendFile(app.client, of('FT2')),
+      sendFile(app.client, of('FT1').replace('<Id>FT1</Id>', '<Id>3</Id>')),
     ]);
     const sum = (count: 'applied' | 'conflict' | 'repeated') =>
       files.reduce((all, { counts }) => all + counts[count], 0);
@@ -446,20 +434,20 @@ describe('a payout that the bank booked twice', () => {
     expect(await verdicts(camt053([back('R1'), back('R2')]))).toEqual(['applied', 'booked_twice']);
     expect(await verdicts(camt053Of({ id: '2', entries: [back('R1')] }))).toEqual(['repeated']);
     expect(await verdicts(camt053Of({ id: '3', entries: [back('R3')] }))).toEqual(['booked_twice']);
-    expect(await balanceKobo(testApp, payout)).toBe(payout.amountKobo);
+    expect(await balanceKobo(app.testApp, payout)).toBe(payout.amountKobo);
   });
 
   it('is shown with what the bank calls each booking, and in the export', async () => {
     const payout = await onePayout();
     const { number } = await sendFile(
-      client,
+      app.client,
       camt053([debit(payout, byReference('FT1')), debit(payout, byReference('FT2'))]),
     );
-    expect(await linesOf(client, number)).toMatchObject([
+    expect(await linesOf(app.client, number)).toMatchObject([
       { bankReference: 'FT1', account: SOURCE.accountNumber, conflict: null },
       { bankReference: 'FT2', account: SOURCE.accountNumber, conflict: 'booked_twice' },
     ]);
-    const { text } = await client.get(`/v1/api/settlement-results/${number}/lines.csv?result=conflict`);
+    const { text } = await app.client.get(`/v1/api/settlement-results/${number}/lines.csv?result=conflict`);
     expect(text).toContain(`conflict,booked_twice,${SOURCE.accountNumber},FT2`);
   });
 });

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { camt053, csv, pain002 } from '../../src/settlements/results/results.testing.ts';
 import type { ResultFile } from '../../src/settlements/results/schemas.ts';
-import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember } from '../harness/member.ts';
-import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { codeOf, isReplay } from '../posting/payments.testing.ts';
 import {
   balanceKobo,
@@ -19,29 +17,13 @@ import {
   seedRun,
   send,
   sendFile,
+  startResultsApp,
 } from './results.testing.ts';
 
-let testApp: TestApp;
-let business: TestBusiness;
-let client: Client;
-
-beforeAll(async () => {
-  testApp = await startTestApp();
-}, 60_000);
-/** A business for each test, so that numbers of files and runs begin at 1. */
-async function freshBusiness(): Promise<void> {
-  business = await testApp.addBusiness();
-  client = business.inTest;
-}
-afterEach(async () => {
-  await requireLedgerInvariants(testApp.testDatabase.database.pool);
-  await requireNoLeftovers(testApp);
-});
-afterAll(() => testApp.close());
+const app = startResultsApp();
 
 async function payouts(count: number, live = false): Promise<readonly SeededPayout[]> {
-  await freshBusiness();
-  return (await seedRun(testApp, business, { count, live })).payouts;
+  return (await app.seeded({ count, live })).payouts;
 }
 
 function at(list: readonly SeededPayout[], index: number): SeededPayout {
@@ -50,7 +32,7 @@ function at(list: readonly SeededPayout[], index: number): SeededPayout {
   return payout;
 }
 
-const stateOf = async (payout: SeededPayout): Promise<string | null> => (await payoutRow(testApp, payout)).outcome;
+const stateOf = async (payout: SeededPayout): Promise<string | null> => (await payoutRow(app.testApp, payout)).outcome;
 const counts = (some: object) => ({
   applied: 0,
   repeated: 0,
@@ -68,7 +50,7 @@ describe('a CSV of results', () => {
     const made = await payouts(3);
     const [paid, failed, unknown] = [at(made, 0), at(made, 1), at(made, 2)];
     const file = await sendFile(
-      client,
+      app.client,
       csv(rowOf(paid, 'paid'), rowOf(failed, 'failed', 'Closed'), rowOf(unknown, 'unknown', 'Timed out')),
     );
     expect(file).toMatchObject({
@@ -81,12 +63,12 @@ describe('a CSV of results', () => {
       firstNotMatched: [],
       accepted: { by: { kind: 'api_key' } },
     });
-    expect(await payoutRow(testApp, paid)).toMatchObject({ outcome: 'paid', is_confirmed: false });
-    expect(await payoutRow(testApp, failed)).toMatchObject({ outcome: 'failed', reason: 'Closed' });
-    expect(await payoutRow(testApp, unknown)).toMatchObject({ outcome: 'unknown', reason: 'Timed out' });
-    expect(await balanceKobo(testApp, paid)).toBe(0n);
-    expect(await balanceKobo(testApp, failed)).toBe(failed.amountKobo);
-    expect(await balanceKobo(testApp, unknown)).toBe(0n);
+    expect(await payoutRow(app.testApp, paid)).toMatchObject({ outcome: 'paid', is_confirmed: false });
+    expect(await payoutRow(app.testApp, failed)).toMatchObject({ outcome: 'failed', reason: 'Closed' });
+    expect(await payoutRow(app.testApp, unknown)).toMatchObject({ outcome: 'unknown', reason: 'Timed out' });
+    expect(await balanceKobo(app.testApp, paid)).toBe(0n);
+    expect(await balanceKobo(app.testApp, failed)).toBe(failed.amountKobo);
+    expect(await balanceKobo(app.testApp, unknown)).toBe(0n);
   });
 
   it('resolves what was unknown by a later word, and takes no word back', async () => {
@@ -94,18 +76,18 @@ describe('a CSV of results', () => {
     if (payout === undefined) throw new Error('no payout');
     const results = [];
     for (const [index, word] of ['unknown', 'failed', 'paid', 'unknown'].entries()) {
-      const { number } = await sendFile(client, csv(rowOf(payout, word, `On day ${index}`)));
-      results.push((await linesOf(client, number))[0]?.result);
+      const { number } = await sendFile(app.client, csv(rowOf(payout, word, `On day ${index}`)));
+      results.push((await linesOf(app.client, number))[0]?.result);
     }
     expect(results).toEqual(['applied', 'applied', 'conflict', 'conflict']);
     expect(await stateOf(payout)).toBe('failed');
-    expect(await balanceKobo(testApp, payout)).toBe(payout.amountKobo);
+    expect(await balanceKobo(app.testApp, payout)).toBe(payout.amountKobo);
   });
 
   it('changes nothing where the amount differs, and lists the line', async () => {
     const made = await payouts(2);
     const wrong = `${at(made, 0).endToEndId},${nairaOf(at(made, 0).amountKobo + 1n)},paid,`;
-    const file = await sendFile(client, csv(wrong, rowOf(at(made, 1), 'paid')));
+    const file = await sendFile(app.client, csv(wrong, rowOf(at(made, 1), 'paid')));
     expect(file.counts).toEqual(counts({ applied: 1, amountDiffers: 1 }));
     expect(file.firstNotMatched).toMatchObject([
       { line: 2, endToEndId: at(made, 0).endToEndId, payoutId: at(made, 0).reference, result: 'amount_differs' },
@@ -114,31 +96,34 @@ describe('a CSV of results', () => {
   });
 
   it('in which nothing matches is listed with its lines all the same', async () => {
-    await freshBusiness();
-    const file = await sendFile(client, csv('INVOICE-1,5,paid,', `${randomUUID().replaceAll('-', '')},5,failed,=1+1`));
+    await app.freshBusiness();
+    const file = await sendFile(
+      app.client,
+      csv('INVOICE-1,5,paid,', `${randomUUID().replaceAll('-', '')},5,failed,=1+1`),
+    );
     expect(file.counts).toEqual(counts({ unmatched: 2 }));
     expect(file.firstNotMatched).toMatchObject([
       { line: 2, endToEndId: 'INVOICE-1', payoutId: null, amount: 5, result: 'unmatched' },
       { line: 3, payoutId: null, status: 'failed', reason: '=1+1', result: 'unmatched' },
     ]);
-    expect(await linesOf(client, file.number, '&result=unmatched')).toEqual(file.firstNotMatched);
-    expect(await linesOf(client, file.number, '&result=applied')).toEqual([]);
+    expect(await linesOf(app.client, file.number, '&result=unmatched')).toEqual(file.firstNotMatched);
+    expect(await linesOf(app.client, file.number, '&result=applied')).toEqual([]);
   });
 
   it('knows no payouts of another business or mode', async () => {
     const foreign = await payouts(1);
-    const live = await seedRun(testApp, business, { count: 1, live: true });
-    const other = await testApp.addBusiness();
+    const live = await seedRun(app.testApp, app.business, { count: 1, live: true });
+    const other = await app.testApp.addBusiness();
     const content = csv(rowOf(at(foreign, 0), 'failed'), rowOf(at(live.payouts, 0), 'failed'));
     expect((await sendFile(other.inTest, content)).counts).toEqual(counts({ unmatched: 2 }));
-    expect((await sendFile(business.inTest, content)).counts).toEqual(counts({ unmatched: 1, applied: 1 }));
-    expect((await sendFile(business.inLive, content)).counts).toEqual(counts({ unmatched: 1, applied: 1 }));
+    expect((await sendFile(app.business.inTest, content)).counts).toEqual(counts({ unmatched: 1, applied: 1 }));
+    expect((await sendFile(app.business.inLive, content)).counts).toEqual(counts({ unmatched: 1, applied: 1 }));
   });
 
   it('says nothing of another business either where the file contradicts itself, is pending or in dollars', async () => {
     const [foreign] = await payouts(1);
     if (foreign === undefined) throw new Error('no payout');
-    const other = await testApp.addBusiness();
+    const other = await app.testApp.addBusiness();
     const twice = await sendFile(other.inTest, csv(rowOf(foreign, 'paid'), rowOf(foreign, 'failed')));
     expect(twice.counts).toEqual(counts({ unmatched: 2 }));
     expect((await sendFile(other.inTest, csv(rowOf(foreign, 'pending')))).counts).toEqual(counts({ unmatched: 1 }));
@@ -146,13 +131,13 @@ describe('a CSV of results', () => {
     const file = await sendFile(other.inTest, dollars);
     expect(file.counts).toEqual(counts({ unmatched: 1 }));
     expect(file.firstNotMatched).toMatchObject([{ payoutId: null, currency: 'USD' }]);
-    expect((await sendFile(client, dollars)).counts).toEqual(counts({ amountDiffers: 1 }));
+    expect((await sendFile(app.client, dollars)).counts).toEqual(counts({ amountDiffers: 1 }));
   });
 
   it('changes nothing of payouts that were given to no bank', async () => {
-    await freshBusiness();
-    const run = await seedRun(testApp, business, { count: 1, isExported: false });
-    const file = await sendFile(client, csv(rowOf(at(run.payouts, 0), 'paid')));
+    await app.freshBusiness();
+    const run = await seedRun(app.testApp, app.business, { count: 1, isExported: false });
+    const file = await sendFile(app.client, csv(rowOf(at(run.payouts, 0), 'paid')));
     expect(file.counts).toEqual(counts({ notExported: 1 }));
     expect(await stateOf(at(run.payouts, 0))).toBeNull();
   });
@@ -161,11 +146,11 @@ describe('a CSV of results', () => {
     const [payout] = await payouts(1);
     if (payout === undefined) throw new Error('no payout');
     const file = await sendFile(
-      client,
+      app.client,
       csv(rowOf(payout, 'failed'), rowOf({ ...payout, endToEndId: payout.endToEndId.toUpperCase() }, 'failed')),
     );
     expect(file.counts).toEqual(counts({ applied: 1, repeated: 1 }));
-    expect(await balanceKobo(testApp, payout)).toBe(payout.amountKobo);
+    expect(await balanceKobo(app.testApp, payout)).toBe(payout.amountKobo);
   });
 
   it.each([
@@ -179,7 +164,7 @@ describe('a CSV of results', () => {
     ],
   ])('that says %s of a payout applies neither', async (_, rowsOf) => {
     const made = await payouts(2);
-    const file = await sendFile(client, csv(...rowsOf(at(made, 0)), rowOf(at(made, 1), 'paid')));
+    const file = await sendFile(app.client, csv(...rowsOf(at(made, 0)), rowOf(at(made, 1), 'paid')));
     expect(file.counts).toEqual(counts({ conflict: 2, applied: 1 }));
     expect(await stateOf(at(made, 0))).toBeNull();
     expect(await stateOf(at(made, 1))).toBe('paid');
@@ -188,7 +173,7 @@ describe('a CSV of results', () => {
   it('that says pending beside a final word follows the final word', async () => {
     const [payout] = await payouts(1);
     if (payout === undefined) throw new Error('no payout');
-    const file = await sendFile(client, csv(rowOf(payout, 'pending'), rowOf(payout, 'ACSC')));
+    const file = await sendFile(app.client, csv(rowOf(payout, 'pending'), rowOf(payout, 'ACSC')));
     expect(file.counts).toEqual(counts({ pending: 1, applied: 1 }));
     expect(await stateOf(payout)).toBe('paid');
   });
@@ -198,7 +183,7 @@ describe('a status report (pain.002)', () => {
   it('needs no amounts, and tells why', async () => {
     const made = await payouts(3);
     const file = await sendFile(
-      client,
+      app.client,
       pain002({
         payments: [
           { id: at(made, 0).endToEndId, status: 'ACSC' },
@@ -208,56 +193,56 @@ describe('a status report (pain.002)', () => {
       }),
     );
     expect(file).toMatchObject({ messageId: 'STATUS-1', counts: counts({ applied: 2, pending: 1 }) });
-    expect(await payoutRow(testApp, at(made, 1))).toMatchObject({ reason_code: 'AC04', reason: 'Account closed' });
+    expect(await payoutRow(app.testApp, at(made, 1))).toMatchObject({ reason_code: 'AC04', reason: 'Account closed' });
     expect(await stateOf(at(made, 2))).toBeNull();
   });
 
   it('that refuses our whole message gives back each payout of its run', async () => {
-    await freshBusiness();
-    const run = await seedRun(testApp, business, { count: 3 });
-    const file = await sendFile(client, pain002({ messageId: run.messageId, group: 'RJCT' }));
+    await app.freshBusiness();
+    const run = await seedRun(app.testApp, app.business, { count: 3 });
+    const file = await sendFile(app.client, pain002({ messageId: run.messageId, group: 'RJCT' }));
     expect(file).toMatchObject({ lineCount: 3, counts: counts({ applied: 3 }) });
     for (const payout of run.payouts) {
       expect(await stateOf(payout)).toBe('failed');
-      expect(await balanceKobo(testApp, payout)).toBe(payout.amountKobo);
+      expect(await balanceKobo(app.testApp, payout)).toBe(payout.amountKobo);
     }
   });
 
   it('says what it says of single payouts first, then of the instruction, then of the message', async () => {
-    await freshBusiness();
-    const { messageId, payouts: made } = await seedRun(testApp, business, { count: 3 });
+    await app.freshBusiness();
+    const { messageId, payouts: made } = await seedRun(app.testApp, app.business, { count: 3 });
     const own = [{ id: at(made, 1).endToEndId, status: 'BLCK' }];
-    const file = await sendFile(client, pain002({ messageId, group: 'ACSC', instruction: 'RJCT', payments: own }));
+    const file = await sendFile(app.client, pain002({ messageId, group: 'ACSC', instruction: 'RJCT', payments: own }));
     expect(file.counts).toEqual(counts({ applied: 3 }));
     expect(await Promise.all(made.map(stateOf))).toEqual(['failed', 'unknown', 'failed']);
   });
 
   it('of a message that is not ours, or not of what we sent, changes nothing', async () => {
-    await freshBusiness();
-    const { messageId, payouts: made } = await seedRun(testApp, business, { count: 2 });
+    await app.freshBusiness();
+    const { messageId, payouts: made } = await seedRun(app.testApp, app.business, { count: 2 });
     const foreign = pain002({ messageId: 'SOMETHING-ELSE', group: 'RJCT' });
-    expect((await sendFile(client, foreign)).counts).toEqual(counts({ unmatched: 1 }));
+    expect((await sendFile(app.client, foreign)).counts).toEqual(counts({ unmatched: 1 }));
     for (const groupDetails of ['<OrgnlNbOfTxs>3</OrgnlNbOfTxs>', '<OrgnlCtrlSum>1.00</OrgnlCtrlSum>']) {
-      const file = await sendFile(client, pain002({ messageId, group: 'RJCT', groupDetails }));
+      const file = await sendFile(app.client, pain002({ messageId, group: 'RJCT', groupDetails }));
       expect(file.counts).toEqual(counts({ amountDiffers: 1 }));
       expect(file.firstNotMatched).toMatchObject([{ line: 4, endToEndId: messageId }]);
     }
-    const other = await testApp.addBusiness();
+    const other = await app.testApp.addBusiness();
     const asOther = await sendFile(other.inTest, pain002({ messageId, group: 'RJCT' }));
     expect(asOther.counts).toEqual(counts({ unmatched: 1 }));
     expect(await Promise.all(made.map(stateOf))).toEqual([null, null]);
     const sum = nairaOf(made.reduce((total, { amountKobo }) => total + amountKobo, 0n));
     const groupDetails = `<OrgnlNbOfTxs>2</OrgnlNbOfTxs><OrgnlCtrlSum>${sum}</OrgnlCtrlSum>`;
-    const right = await sendFile(client, pain002({ messageId, group: 'RJCT', groupDetails }));
+    const right = await sendFile(app.client, pain002({ messageId, group: 'RJCT', groupDetails }));
     expect(right.counts).toEqual(counts({ applied: 2 }));
   });
 
   it('that only says that the message was accepted so far changes nothing', async () => {
-    await freshBusiness();
-    const { messageId, payouts: made } = await seedRun(testApp, business, { count: 2 });
-    expect((await sendFile(client, pain002({ messageId, group: 'ACCP' }))).counts).toEqual(counts({ pending: 1 }));
+    await app.freshBusiness();
+    const { messageId, payouts: made } = await seedRun(app.testApp, app.business, { count: 2 });
+    expect((await sendFile(app.client, pain002({ messageId, group: 'ACCP' }))).counts).toEqual(counts({ pending: 1 }));
     const payments = [{ id: at(made, 0).endToEndId, status: 'ACSC' }];
-    const inPart = await sendFile(client, pain002({ messageId, group: 'PART', payments }));
+    const inPart = await sendFile(app.client, pain002({ messageId, group: 'PART', payments }));
     expect(inPart).toMatchObject({ lineCount: 1, counts: counts({ applied: 1 }) });
     expect(await stateOf(at(made, 1))).toBeNull();
   });
@@ -266,9 +251,9 @@ describe('a status report (pain.002)', () => {
 describe('a statement (camt.053)', () => {
   it('confirms what was paid, gives back what came back, and sums up other movements', async () => {
     const made = await payouts(3);
-    await sendFile(client, csv(rowOf(at(made, 0), 'paid')));
+    await sendFile(app.client, csv(rowOf(at(made, 0), 'paid')));
     const file = await sendFile(
-      client,
+      app.client,
       camt053([
         { id: at(made, 0).endToEndId, amount: nairaOf(at(made, 0).amountKobo) },
         { id: at(made, 1).endToEndId, amount: nairaOf(at(made, 1).amountKobo) },
@@ -278,10 +263,10 @@ describe('a statement (camt.053)', () => {
       ]),
     );
     expect(file).toMatchObject({ counts: counts({ applied: 3, otherMovement: 2 }), firstNotMatched: [] });
-    expect(await payoutRow(testApp, at(made, 0))).toMatchObject({ outcome: 'paid', is_confirmed: true });
-    expect(await payoutRow(testApp, at(made, 1))).toMatchObject({ outcome: 'paid', is_confirmed: true });
-    expect(await payoutRow(testApp, at(made, 2))).toMatchObject({ outcome: 'failed', reason_code: 'AC04' });
-    expect(await linesOf(client, file.number, '&result=other_movement')).toMatchObject([
+    expect(await payoutRow(app.testApp, at(made, 0))).toMatchObject({ outcome: 'paid', is_confirmed: true });
+    expect(await payoutRow(app.testApp, at(made, 1))).toMatchObject({ outcome: 'paid', is_confirmed: true });
+    expect(await payoutRow(app.testApp, at(made, 2))).toMatchObject({ outcome: 'failed', reason_code: 'AC04' });
+    expect(await linesOf(app.client, file.number, '&result=other_movement')).toMatchObject([
       { endToEndId: null, amount: 52.5, reason: 'Account fee' },
       { endToEndId: 'NOTPROVIDED', amount: 7 },
     ]);
@@ -290,23 +275,27 @@ describe('a statement (camt.053)', () => {
   it('with money that came back of what is paid already leaves it to a person', async () => {
     const [payout] = await payouts(1);
     if (payout === undefined) throw new Error('no payout');
-    await sendFile(client, csv(rowOf(payout, 'paid')));
+    await sendFile(app.client, csv(rowOf(payout, 'paid')));
     const back = { id: payout.endToEndId, amount: nairaOf(payout.amountKobo), indicator: 'CRDT', returned: 'AC04' };
-    const file = await sendFile(client, camt053([back]));
+    const file = await sendFile(app.client, camt053([back]));
     expect(file.counts).toEqual(counts({ conflict: 1 }));
     expect(file.firstNotMatched).toMatchObject([{ payoutId: payout.reference, reasonCode: 'AC04' }]);
     expect(await stateOf(payout)).toBe('paid');
   });
 
   it('has an id that looks like ours and is not among what did not match', async () => {
-    await freshBusiness();
+    await app.freshBusiness();
     const id = randomUUID().replaceAll('-', '');
-    expect((await sendFile(client, camt053([{ id, amount: '5' }]))).counts).toEqual(counts({ unmatched: 1 }));
+    expect((await sendFile(app.client, camt053([{ id, amount: '5' }]))).counts).toEqual(counts({ unmatched: 1 }));
   });
 
   it('without any movement is accepted', async () => {
-    await freshBusiness();
-    expect(await sendFile(client, camt053([]))).toMatchObject({ state: 'applied', lineCount: 0, counts: counts({}) });
+    await app.freshBusiness();
+    expect(await sendFile(app.client, camt053([]))).toMatchObject({
+      state: 'applied',
+      lineCount: 0,
+      counts: counts({}),
+    });
   });
 });
 
@@ -315,31 +304,31 @@ describe('the same file', () => {
     const [payout] = await payouts(1);
     if (payout === undefined) throw new Error('no payout');
     const content = csv(rowOf(payout, 'failed'));
-    const first = await send(client, content, {}, `${RESULTS}?filename=monday.csv`);
-    const again = await send(client, content, {}, `${RESULTS}?filename=tuesday.csv`);
+    const first = await send(app.client, content, {}, `${RESULTS}?filename=monday.csv`);
+    const again = await send(app.client, content, {}, `${RESULTS}?filename=tuesday.csv`);
     expect(isReplay(first)).toBe(false);
     expect(isReplay(again)).toBe(true);
     expect(requireFile(again)).toEqual(requireFile(first));
     expect(requireFile(first)).toMatchObject({ filename: 'monday.csv', size: Buffer.byteLength(content) });
-    expect(await balanceKobo(testApp, payout)).toBe(payout.amountKobo);
-    expect((await client.get(RESULTS)).headers['x-total-count']).toBe('1');
+    expect(await balanceKobo(app.testApp, payout)).toBe(payout.amountKobo);
+    expect((await app.client.get(RESULTS)).headers['x-total-count']).toBe('1');
   });
 
   it('in other bytes is another file, whose lines are repeated', async () => {
     const [payout] = await payouts(1);
     if (payout === undefined) throw new Error('no payout');
     const content = csv(rowOf(payout, 'failed'));
-    await sendFile(client, content);
-    const file = await sendFile(client, `\u{feff}${content}`);
+    await sendFile(app.client, content);
+    const file = await sendFile(app.client, `\u{feff}${content}`);
     expect(file).toMatchObject({ number: 2, counts: counts({ repeated: 1 }) });
-    expect(await balanceKobo(testApp, payout)).toBe(payout.amountKobo);
+    expect(await balanceKobo(app.testApp, payout)).toBe(payout.amountKobo);
   });
 
   it('of another business or mode is theirs', async () => {
-    await freshBusiness();
-    const other = await testApp.addBusiness();
+    await app.freshBusiness();
+    const other = await app.testApp.addBusiness();
     const content = csv('x,5,paid,');
-    for (const sender of [business.inTest, business.inLive, other.inTest]) {
+    for (const sender of [app.business.inTest, app.business.inLive, other.inTest]) {
       const response = await send(sender, content);
       expect(isReplay(response)).toBe(false);
       expect(requireFile(response).number).toBe(1);
@@ -349,11 +338,11 @@ describe('the same file', () => {
   it('many times at once, on two processes, is applied once; more than a business may send at once come again', async () => {
     const made = await payouts(20);
     const content = csv(...made.map((payout) => rowOf(payout, 'failed')));
-    const sibling = await testApp.startSibling();
+    const sibling = await app.testApp.startSibling();
     try {
-      const clients = [client, sibling.clientOf(business.test.secretKey)];
+      const clients = [app.client, sibling.clientOf(app.business.test.secretKey)];
       const answers = await Promise.all(
-        Array.from({ length: 12 }, (_, index) => send(clients[index % 2] ?? client, content)),
+        Array.from({ length: 12 }, (_, index) => send(clients[index % 2] ?? app.client, content)),
       );
       const accepted = answers.filter(({ status }) => status === 200);
       expect(accepted.length).toBeGreaterThanOrEqual(3);
@@ -367,19 +356,19 @@ describe('the same file', () => {
     } finally {
       await sibling.close();
     }
-    for (const payout of made) expect(await balanceKobo(testApp, payout)).toBe(payout.amountKobo);
+    for (const payout of made) expect(await balanceKobo(app.testApp, payout)).toBe(payout.amountKobo);
   }, 60_000);
 
   it('with an Idempotency-Key is one request; another file under that key is refused and leaves nothing', async () => {
-    await freshBusiness();
+    await app.freshBusiness();
     const headers = { 'idempotency-key': 'monday' };
-    const first = await send(client, csv('x,5,paid,'), headers);
-    const again = await send(client, csv('x,5,paid,'), headers);
+    const first = await send(app.client, csv('x,5,paid,'), headers);
+    const again = await send(app.client, csv('x,5,paid,'), headers);
     expect(isReplay(again)).toBe(true);
     expect(requireFile(again)).toEqual(requireFile(first));
-    const other = await send(client, csv('y,5,paid,'), headers);
+    const other = await send(app.client, csv('y,5,paid,'), headers);
     expect([other.status, codeOf(other)]).toEqual([422, 'idempotency_key_mismatch']);
-    expect(await send(client, csv('y,5,paid,'))).toMatchObject({ status: 200 });
+    expect(await send(app.client, csv('y,5,paid,'))).toMatchObject({ status: 200 });
   });
 });
 
@@ -393,38 +382,38 @@ describe('a file that cannot be read', () => {
       'nonsense',
       '',
     ]) {
-      const response = await send(client, content);
+      const response = await send(app.client, content);
       expect([response.status, codeOf(response), response.body.error?.field]).toEqual([400, 'unreadable_file', 'file']);
     }
     expect(await stateOf(at(made, 0))).toBeNull();
-    expect((await client.get(RESULTS)).body.data).toEqual([]);
-    await requireNoLeftovers(testApp);
+    expect((await app.client.get(RESULTS)).body.data).toEqual([]);
+    await requireNoLeftovers(app.testApp);
   });
 
   it('is named by its line', async () => {
-    await freshBusiness();
-    const response = await send(client, csv('x,5,paid,', 'x,5,paid'));
+    await app.freshBusiness();
+    const response = await send(app.client, csv('x,5,paid,', 'x,5,paid'));
     expect(response.body.message).toBe('Line 3: The line has not as many fields as the heading.');
   });
 
   it('may be sent again once it is right, under the same Idempotency-Key', async () => {
-    await freshBusiness();
+    await app.freshBusiness();
     const headers = { 'idempotency-key': 'once more' };
-    expect((await send(client, 'nonsense', headers)).status).toBe(400);
-    expect((await send(client, csv('x,5,paid,'), headers)).status).toBe(200);
+    expect((await send(app.client, 'nonsense', headers)).status).toBe(400);
+    expect((await send(app.client, csv('x,5,paid,'), headers)).status).toBe(200);
   });
 
   it('is none in a media type that no file has, nor with a name that cannot be shown', async () => {
-    await freshBusiness();
+    await app.freshBusiness();
     for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
-      const response = await send(client, csv('x,5,paid,'), { 'content-type': type });
+      const response = await send(app.client, csv('x,5,paid,'), { 'content-type': type });
       expect([response.status, codeOf(response)]).toEqual([415, 'unsupported_media_type']);
       expect(response.body.message).toContain('text/csv');
     }
     for (const type of ['text/csv; charset=utf-8', 'application/xml', 'text/xml', 'application/octet-stream']) {
-      expect((await send(client, csv('x,5,paid,'), { 'content-type': type })).status).toBe(200);
+      expect((await send(app.client, csv('x,5,paid,'), { 'content-type': type })).status).toBe(200);
     }
-    const named = await send(client, csv('x,5,paid,'), {}, `${RESULTS}?filename=a%00b`);
+    const named = await send(app.client, csv('x,5,paid,'), {}, `${RESULTS}?filename=a%00b`);
     expect([named.status, named.body.error?.field]).toEqual([400, 'filename']);
   });
 });
@@ -432,39 +421,39 @@ describe('a file that cannot be read', () => {
 describe('lists', () => {
   it('have the newest file first, and lines page by page and by result', async () => {
     const made = await payouts(3);
-    for (const payout of made) await sendFile(client, csv(rowOf(payout, 'paid'), 'x,5,paid,'));
-    const list = await client.get(`${RESULTS}?limit=2`);
+    for (const payout of made) await sendFile(app.client, csv(rowOf(payout, 'paid'), 'x,5,paid,'));
+    const list = await app.client.get(`${RESULTS}?limit=2`);
     expect(list.headers['x-total-count']).toBe('3');
     expect((list.body.data as ResultFile[]).map(({ number }) => number)).toEqual([3, 2]);
-    const one = requireFile(await client.get(`${RESULTS}/3`));
+    const one = requireFile(await app.client.get(`${RESULTS}/3`));
     expect(one).toMatchObject({ counts: counts({ applied: 1, unmatched: 1 }), firstNotMatched: [{ line: 3 }] });
-    const page = await client.get(`${RESULTS}/3/lines?page=2&limit=1`);
+    const page = await app.client.get(`${RESULTS}/3/lines?page=2&limit=1`);
     expect(page.headers['x-total-count']).toBe('2');
     expect(page.body.data).toMatchObject([{ line: 3, result: 'unmatched' }]);
-    const unmatched = await client.get(`${RESULTS}/3/lines?result=unmatched`);
+    const unmatched = await app.client.get(`${RESULTS}/3/lines?result=unmatched`);
     expect(unmatched.headers['x-total-count']).toBe('1');
-    expect((await client.get(`${RESULTS}/3/lines?result=applied`)).body.data).toMatchObject([{ line: 2 }]);
+    expect((await app.client.get(`${RESULTS}/3/lines?result=applied`)).body.data).toMatchObject([{ line: 2 }]);
   });
 
   it('refuse results and numbers that there are not', async () => {
-    await freshBusiness();
-    await sendFile(client, csv('x,5,paid,'));
-    const wrong = await client.get(`${RESULTS}/1/lines?result=lost`);
+    await app.freshBusiness();
+    await sendFile(app.client, csv('x,5,paid,'));
+    const wrong = await app.client.get(`${RESULTS}/1/lines?result=lost`);
     expect([wrong.status, wrong.body.error?.field]).toEqual([400, 'result']);
     for (const number of ['2', '0', 'x', '9'.repeat(30)]) {
-      expect((await client.get(`${RESULTS}/${number}`)).status).toBe(404);
-      expect((await client.get(`${RESULTS}/${number}/lines`)).status).toBe(404);
-      expect((await client.get(`${RESULTS}/${number}/lines.csv`)).status).toBe(404);
+      expect((await app.client.get(`${RESULTS}/${number}`)).status).toBe(404);
+      expect((await app.client.get(`${RESULTS}/${number}/lines`)).status).toBe(404);
+      expect((await app.client.get(`${RESULTS}/${number}/lines.csv`)).status).toBe(404);
     }
-    const other = await testApp.addBusiness();
+    const other = await app.testApp.addBusiness();
     expect((await other.inTest.get(`${RESULTS}/1`)).status).toBe(404);
-    expect((await business.inLive.get(`${RESULTS}/1`)).status).toBe(404);
+    expect((await app.business.inLive.get(`${RESULTS}/1`)).status).toBe(404);
   });
 
   it('come as CSV too, with formulas as the text that they are', async () => {
-    await freshBusiness();
-    await sendFile(client, csv('x,5,failed,"=HYPERLINK(""http://example.com"")"', '@y,6.5,paid,'));
-    const { text, headers } = await client.get(`${RESULTS}/1/lines.csv?result=unmatched`);
+    await app.freshBusiness();
+    await sendFile(app.client, csv('x,5,failed,"=HYPERLINK(""http://example.com"")"', '@y,6.5,paid,'));
+    const { text, headers } = await app.client.get(`${RESULTS}/1/lines.csv?result=unmatched`);
     expect(headers['content-disposition']).toContain('settlement-results-1.csv');
     expect(text).toBe(
       '\u{feff}line,endToEndId,amount,currency,status,reasonCode,reason,result,conflict,account,bankReference\r\n' +
@@ -475,11 +464,11 @@ describe('lists', () => {
 });
 
 describe('in the dashboard', () => {
-  const base = (): string => `/dashboard/api/businesses/${business.businessId}/test/settlement-results`;
+  const base = (): string => `/dashboard/api/businesses/${app.business.businessId}/test/settlement-results`;
 
   it('finance sends a file and looks at what did not match', async () => {
     const made = await payouts(1);
-    const finance = await signInMember(testApp, business, 'finance');
+    const finance = await signInMember(app.testApp, app.business, 'finance');
     const content = csv(rowOf(at(made, 0), 'paid'), 'x,5,paid,');
     const sent = await send(finance, content, {}, `${base()}?filename=a.csv`);
     expect(requireFile(sent)).toMatchObject({
@@ -504,24 +493,24 @@ describe('in the dashboard', () => {
   });
 
   it('says of a person who is gone that they are, and of no other', async () => {
-    await freshBusiness();
+    await app.freshBusiness();
     const [leaver, owner] = [
-      await signInMember(testApp, business, 'finance'),
-      await signInMember(testApp, business, 'owner'),
+      await signInMember(app.testApp, app.business, 'finance'),
+      await signInMember(app.testApp, app.business, 'owner'),
     ];
     expect((await send(leaver, csv('x,5,paid,'), {}, base())).status).toBe(200);
-    await testApp.services.db.deleteFrom('auth_users').where('id', '=', leaver.userId).execute();
+    await app.testApp.services.db.deleteFrom('auth_users').where('id', '=', leaver.userId).execute();
     const gone = { accepted: { by: { kind: 'user', id: leaver.userId, name: null } } };
     expect((await owner.get(base())).body.data).toMatchObject({ files: [gone] });
     expect((await owner.get(`${base()}/1`)).body.data).toMatchObject(gone);
   });
 
   it('a developer may neither send nor look, and nobody may from another site', async () => {
-    await freshBusiness();
-    const developer = await signInMember(testApp, business, 'developer');
+    await app.freshBusiness();
+    const developer = await signInMember(app.testApp, app.business, 'developer');
     expect((await send(developer, csv('x,5,paid,'), {}, base())).status).toBe(403);
     expect((await developer.get(base())).status).toBe(403);
-    const owner = await signInMember(testApp, business, 'owner');
+    const owner = await signInMember(app.testApp, app.business, 'owner');
     const crossSite = await send(owner, csv('x,5,paid,'), { origin: 'https://evil.example' }, base());
     expect([crossSite.status, codeOf(crossSite)]).toEqual([403, 'cross_site_refused']);
   });

@@ -1,6 +1,6 @@
 /** What the tests of bank results share. */
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { LedgerKey } from '../../src/ledger/posting.ts';
 import { BY_OPERATOR } from '../../src/principal.ts';
 import { approveRun } from '../../src/settlements/runs/change-run.ts';
@@ -11,7 +11,8 @@ import { ACCOUNT } from '../../src/settlements/results/results.testing.ts';
 import type { ResultFileDetail, ResultLine } from '../../src/settlements/results/schemas.ts';
 import { startRun } from '../../src/settlements/runs/start-run.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
-import type { Client, TestApp, TestBusiness, TestResponse } from '../harness/test-app.ts';
+import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
+import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 
 export const RESULTS = '/v1/api/settlement-results';
 
@@ -47,6 +48,48 @@ export interface SourceAccount {
 
 /** That of which statements are, unless they say another. */
 export const SOURCE: SourceAccount = { bankCode: '000013', accountNumber: ACCOUNT };
+
+/** The application of a file of tests about results, and the business of the test that runs. */
+export interface ResultsApp {
+  readonly testApp: TestApp;
+  readonly business: TestBusiness;
+  /** In test mode. */
+  readonly client: Client;
+  /** A business for each test, so that numbers of files and runs begin at 1. */
+  freshBusiness(): Promise<TestBusiness>;
+  /** A run of a fresh one. */
+  seeded(seed: Seed): Promise<SeededRun>;
+}
+
+/** After each test the ledger is held to what must be true of it, and nothing is left of refused files. */
+export function startResultsApp(): ResultsApp {
+  let testApp: TestApp;
+  let business: TestBusiness;
+  beforeAll(async () => {
+    testApp = await startTestApp();
+    ({ business } = testApp);
+  });
+  afterAll(() => testApp.close());
+  keepLedgerInvariants(
+    () => testApp.testDatabase.database.pool,
+    () => business,
+  );
+  afterEach(() => requireNoLeftovers(testApp));
+  const freshBusiness = async (): Promise<TestBusiness> => (business = await testApp.addBusiness());
+  return {
+    get testApp() {
+      return testApp;
+    },
+    get business() {
+      return business;
+    },
+    get client() {
+      return business.inTest;
+    },
+    freshBusiness,
+    seeded: async (seed) => seedRun(testApp, await freshBusiness(), seed),
+  };
+}
 
 /** A run over fresh accounts that have something each, given to a bank. */
 export async function seedRun(

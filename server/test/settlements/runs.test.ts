@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { continueRuns } from '../../src/settlements/runs/continue-runs.ts';
 import { previewRun } from '../../src/settlements/runs/preview-run.ts';
-import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
+import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember } from '../harness/member.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { codeOf, createPayee, isReplay, pay, requireAccepted } from '../posting/payments.testing.ts';
@@ -32,8 +32,11 @@ beforeEach(async () => {
   business = await testApp.addBusiness();
   client = business.inTest;
 });
-afterEach(() => requireLedgerInvariants(testApp.testDatabase.database.pool));
 afterAll(() => testApp.close());
+keepLedgerInvariants(
+  () => testApp.testDatabase.database.pool,
+  () => business,
+);
 
 async function setTerms(terms: object): Promise<void> {
   const { businessId } = business;
