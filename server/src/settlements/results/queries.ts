@@ -1,7 +1,7 @@
 /** SQL of files that were accepted. Writes rely on the ledger's lock. */
-import { type RawBuilder, sql } from 'kysely';
 import { plainArray } from '../../database/array-literal.ts';
 import type { Db, Tx } from '../../database/pool.ts';
+import { columnsOf, listOf, narrowed, type RowOf, type Slots, statement } from '../../database/statement.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import type { Actor } from '../../principal.ts';
 import type { NumberRange, Slice } from '../../wire/paging.ts';
@@ -15,48 +15,75 @@ import {
   type ResultFile,
 } from './result-file.ts';
 import type { FileFormat, LineStatus } from './result-line.ts';
-import type { FileName } from './staging-queries.ts';
+import { FILE_NAME, type FileName } from './staging-queries.ts';
 
-type CountColumns = { readonly [Result in LineResult as `${Result}_count`]: bigint };
+/** Of a file that was accepted, which has a number and all that comes with it. */
+const FILE = {
+  id: 'settlement_result_files.id',
+  number: 'settlement_result_files.number!',
+  digest: 'settlement_result_files.digest!',
+  filename: 'settlement_result_files.filename',
+  format: narrowed<FileFormat>('settlement_result_files.format!'),
+  ...columnsOf('settlement_result_files', ['message_id', 'byte_count', 'line_count']),
+  state: narrowed<'applying' | 'applied'>('settlement_result_files.state'),
+  applied_through: 'settlement_result_files.applied_through',
+  sent_by_kind: narrowed<Actor['kind']>('settlement_result_files.sent_by_kind'),
+  sent_by_id: 'settlement_result_files.sent_by_id',
+  accepted_at: 'settlement_result_files.accepted_at!',
+  applied_at: 'settlement_result_files.applied_at',
+  ...columnsOf('settlement_result_files', ['applied_count', 'repeated_count', 'conflict_count', 'pending_count']),
+  ...columnsOf('settlement_result_files', ['amount_differs_count', 'unmatched_count', 'not_exported_count']),
+  other_movement_count: 'settlement_result_files.other_movement_count',
+} as const;
 
-interface FileRow extends CountColumns {
-  id: bigint;
-  number: bigint;
-  digest: Buffer;
-  filename: string | null;
-  format: FileFormat;
-  message_id: string | null;
-  byte_count: bigint;
-  line_count: bigint;
-  state: 'applying' | 'applied';
-  applied_through: bigint;
-  sent_by_kind: Actor['kind'];
-  sent_by_id: string | null;
-  accepted_at: Date;
-  applied_at: Date | null;
-}
+type FileRow = RowOf<typeof FILE>;
 
 /** The index of one of them finds it; files that arrive have neither a number nor a digest. */
 export type FileKey = { readonly number: bigint } | { readonly digest: Buffer } | { readonly id: bigint };
 
+const fileBy = <Key>(name: string, isWanted: (slots: Slots<Key>) => string) =>
+  statement({
+    name,
+    columns: FILE,
+    text: ($: Slots<LedgerKey & Key>) => `SELECT ${listOf(FILE)} FROM settlement_result_files
+ WHERE business_id = ${$.businessId} AND live = ${$.live} AND ${isWanted($)}`,
+  });
+
+const BY_NUMBER = fileBy('find_result_file_by_number', ($: Slots<{ number: bigint }>) => `number = ${$.number}`);
+const BY_DIGEST = fileBy('find_result_file_by_digest', ($: Slots<{ digest: Buffer }>) => `digest = ${$.digest}`);
+const BY_ID = fileBy('find_result_file_by_id', ($: Slots<{ id: bigint }>) => `id = ${$.id} AND number IS NOT NULL`);
+
 export async function findFile(db: Db, { businessId, live }: LedgerKey, key: FileKey): Promise<ResultFile | undefined> {
-  const isWanted =
+  const ledger = { businessId, live };
+  const row =
     'number' in key
-      ? sql`number = ${key.number}`
+      ? await BY_NUMBER.first(db, { ...ledger, number: key.number })
       : 'digest' in key
-        ? sql`digest = ${key.digest}`
-        : sql`id = ${key.id} AND number IS NOT NULL`;
-  const { rows } = await sql<FileRow>`SELECT * FROM settlement_result_files
- WHERE business_id = ${businessId} AND live = ${live} AND ${isWanted}`.execute(db);
-  return rows[0] && fileFromRow(rows[0]);
+        ? await BY_DIGEST.first(db, { ...ledger, digest: key.digest })
+        : await BY_ID.first(db, { ...ledger, id: key.id });
+  return row && fileFromRow(row);
 }
 
 /** Also how many there are: numbers have no gaps. Unique index settlement_result_files_number_unique. */
 export async function findLastFileNumber(db: Db, { businessId, live }: LedgerKey): Promise<bigint> {
-  const { rows } = await sql<{ number: bigint | null }>`SELECT max(number) AS number FROM settlement_result_files
- WHERE business_id = ${businessId} AND live = ${live} AND number IS NOT NULL`.execute(db);
-  return rows[0]?.number ?? 0n;
+  const row = await db
+    .selectFrom('settlement_result_files')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('business_id', '=', businessId)
+    .where('live', '=', live)
+    .where('number', 'is not', null)
+    .executeTakeFirst();
+  return row?.number ?? 0n;
 }
+
+const FIND_FILES = statement({
+  name: 'find_result_files',
+  columns: FILE,
+  text: ($: Slots<LedgerKey & NumberRange>) => `SELECT ${listOf(FILE)} FROM settlement_result_files
+ WHERE business_id = ${$.businessId} AND live = ${$.live} AND number IS NOT NULL
+   AND number BETWEEN ${$.first} AND ${$.last}
+ ORDER BY number DESC`,
+});
 
 /** The newest first; a range of settlement_result_files_number_unique. */
 export async function findFiles(
@@ -64,83 +91,101 @@ export async function findFiles(
   { businessId, live }: LedgerKey,
   { first, last }: NumberRange,
 ): Promise<readonly ResultFile[]> {
-  const { rows } = await sql<FileRow>`SELECT * FROM settlement_result_files
- WHERE business_id = ${businessId} AND live = ${live} AND number IS NOT NULL AND number BETWEEN ${first} AND ${last}
- ORDER BY number DESC`.execute(db);
-  return rows.map(fileFromRow);
+  return (await FIND_FILES.rows(db, { businessId, live, first, last })).map(fileFromRow);
 }
 
-/** Those that are being applied, in the order in which they were accepted. Index settlement_result_files_unfinished. */
-export async function findApplying(db: Db, limit: number): Promise<FileName[]> {
-  const { rows } = await sql<FileName>`SELECT business_id AS "businessId", live, id FROM settlement_result_files
- WHERE state <> 'applied' AND state = 'applying' ORDER BY accepted_at, id LIMIT ${limit}`.execute(db);
-  return rows;
+/** Index settlement_result_files_unfinished. */
+const FIND_APPLYING = statement({
+  name: 'find_applying_result_files',
+  columns: FILE_NAME,
+  text: ($: Slots<{ limit: number }>) => `SELECT business_id AS "businessId", live, id FROM settlement_result_files
+ WHERE state <> 'applied' AND state = 'applying' ORDER BY accepted_at, id LIMIT ${$.limit}`,
+});
+
+/** Those that are being applied, in the order in which they were accepted. */
+export const findApplying = (db: Db, limit: number): Promise<FileName[]> => FIND_APPLYING.rows(db, { limit });
+
+const LINE = {
+  ...columnsOf('settlement_result_lines', ['position', 'line_number', 'end_to_end_id', 'reference', 'amount_kobo']),
+  foreign_currency: 'settlement_result_lines.foreign_currency',
+  status: narrowed<LineStatus>('settlement_result_lines.status'),
+  ...columnsOf('settlement_result_lines', ['reason_code', 'reason', 'contradicted']),
+  result: narrowed<LineResult | null>('settlement_result_lines.result'),
+  ...columnsOf('settlement_result_lines', ['account_number', 'account_bank_code', 'statement_id', 'bank_reference']),
+  ...columnsOf('settlement_result_lines', ['entry_reference', 'booked_on', 'is_second']),
+  conflict: narrowed<ConflictKind | null>('settlement_result_lines.conflict'),
+} as const;
+
+type LineRow = RowOf<typeof LINE>;
+
+const linesOf = ($: Slots<FileName>): string => `FROM settlement_result_lines l
+   WHERE l.business_id = ${$.businessId} AND l.live = ${$.live} AND l.file_id = ${$.id}`;
+
+interface Wanted extends FileName, Slice {
+  readonly after: bigint;
+  readonly result: LineResult | undefined;
 }
 
-interface LineRow {
-  position: bigint;
-  line_number: bigint;
-  end_to_end_id: string | null;
-  reference: string | null;
-  amount_kobo: bigint | null;
-  foreign_currency: string | null;
-  status: LineStatus;
-  reason_code: string | null;
-  reason: string | null;
-  contradicted: boolean;
-  result: LineResult | null;
-  account_number: string | null;
-  account_bank_code: string | null;
-  statement_id: string | null;
-  bank_reference: string | null;
-  entry_reference: string | null;
-  booked_on: string | null;
-  is_second: boolean;
-  conflict: ConflictKind | null;
-}
-
-const linesOf = ({ businessId, live, id }: FileName): RawBuilder<unknown> =>
-  sql`FROM settlement_result_lines l WHERE l.business_id = ${businessId} AND l.live = ${live} AND l.file_id = ${id}`;
+/** `applied` is compared with a constant, so that the partial index serves all others. */
+const FIND_LINES = statement({
+  name: 'find_result_lines',
+  columns: LINE,
+  text: ($: Slots<Wanted>) => `SELECT ${listOf(LINE, 'l')} ${linesOf($)}
+   AND (${$.result}::text IS NULL
+        OR CASE ${$.result} WHEN 'applied' THEN l.result = 'applied'
+           ELSE l.result <> 'applied' AND l.result = ${$.result} END)
+   AND l.position > ${$.after}
+ ORDER BY l.position LIMIT ${$.limit} OFFSET ${$.offset}`,
+});
 
 /** By their position; all of them by the primary key, those of a result by settlement_result_lines_by_result. */
 export async function findLines(
   db: Db,
-  file: FileName,
-  { after, offset, limit, result }: Slice & { readonly after: bigint; readonly result: LineResult | undefined },
+  { businessId, live, id }: FileName,
+  { after, offset, limit, result }: Slice & Pick<Wanted, 'after' | 'result'>,
 ): Promise<KeptLine[]> {
-  // As literals, so that the partial index serves.
-  const isWanted =
-    result === undefined
-      ? sql``
-      : result === 'applied'
-        ? sql` AND l.result = 'applied'`
-        : sql` AND l.result <> 'applied' AND l.result = ${result}`;
-  const { rows } = await sql<LineRow>`SELECT l.* ${linesOf(file)}${isWanted} AND l.position > ${after}
- ORDER BY l.position LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const rows = await FIND_LINES.rows(db, { businessId, live, id, after, offset, limit, result });
   return rows.map(lineFromRow);
 }
 
-/** The first that somebody should look at; a few of each result by settlement_result_lines_by_result. */
-export async function findFirstNotMatched(db: Db, file: FileName, limit: number): Promise<KeptLine[]> {
-  const { rows } = await sql<LineRow>`SELECT l.* FROM unnest(${plainArray(NOT_MATCHED)}::text[]) AS wanted (result)
+/** A few of each result by settlement_result_lines_by_result. */
+const FIND_FIRST_NOT_MATCHED = statement({
+  name: 'find_first_lines_not_matched',
+  columns: LINE,
+  text: ($: Slots<FileName & { results: string; limit: number }>) => `
+SELECT ${listOf(LINE, 'l')} FROM unnest(${$.results}::text[]) AS wanted (result)
  CROSS JOIN LATERAL (
-   SELECT l.* ${linesOf(file)} AND l.result <> 'applied' AND l.result = wanted.result ORDER BY l.position LIMIT ${limit}
+   SELECT l.* ${linesOf($)} AND l.result <> 'applied' AND l.result = wanted.result ORDER BY l.position LIMIT ${$.limit}
  ) l
- ORDER BY l.position LIMIT ${limit}`.execute(db);
-  return rows.map(lineFromRow);
+ ORDER BY l.position LIMIT ${$.limit}`,
+});
+
+/** The first that somebody should look at. */
+export async function findFirstNotMatched(
+  db: Db,
+  { businessId, live, id }: FileName,
+  limit: number,
+): Promise<KeptLine[]> {
+  const results = plainArray(NOT_MATCHED);
+  return (await FIND_FIRST_NOT_MATCHED.rows(db, { businessId, live, id, results, limit })).map(lineFromRow);
 }
 
-/** Which of these references are payouts of the ledger. Unique index settlement_payouts_reference_unique. */
+/** Unique index settlement_payouts_reference_unique. */
+const FIND_KNOWN_REFERENCES = statement({
+  name: 'find_known_references',
+  columns: columnsOf('settlement_payouts', ['reference']),
+  text: ($: Slots<LedgerKey & { references: string }>) => `SELECT reference FROM settlement_payouts
+ WHERE business_id = ${$.businessId} AND live = ${$.live} AND reference = ANY (${$.references}::uuid[])`,
+});
+
+/** Which of these references are payouts of the ledger. */
 export async function findKnownReferences(
   db: Db,
   { businessId, live }: LedgerKey,
   references: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (references.length === 0) return new Set();
-  const { rows } = await sql<{ reference: string }>`SELECT reference FROM settlement_payouts
- WHERE business_id = ${businessId} AND live = ${live} AND reference = ANY (${plainArray(references)}::uuid[])`.execute(
-    db,
-  );
+  const rows = await FIND_KNOWN_REFERENCES.rows(db, { businessId, live, references: plainArray(references) });
   return new Set(rows.map(({ reference }) => reference));
 }
 
@@ -151,30 +196,57 @@ export interface DecidedLine {
   readonly conflict: ConflictKind | undefined;
 }
 
+/** Lines that have just come are not in the statistics: the range keeps the planner at the primary key. */
+const WRITE_LINE_RESULTS = statement({
+  name: 'write_line_results',
+  text: ($: Slots<FileName & Record<keyof DecidedLine, string>>) => `
+UPDATE settlement_result_lines l SET result = d.result, conflict = d.conflict
+  FROM unnest(${$.position}::bigint[], ${$.result}::text[], ${$.conflict}::text[]) AS d (position, result, conflict)
+ WHERE l.business_id = ${$.businessId} AND l.live = ${$.live} AND l.file_id = ${$.id} AND l.position = d.position`,
+});
+
+interface Progress extends FileName {
+  readonly decided: number;
+  readonly state: string;
+  readonly at: Date;
+  readonly appliedAt: Date | null;
+}
+
+const WRITE_PROGRESS = statement({
+  name: 'write_result_file_progress',
+  text: ($: Slots<Progress & Record<LineResult, number>>) => `UPDATE settlement_result_files
+   SET applied_through = applied_through + ${$.decided},
+       ${LINE_RESULTS.map((result) => `${result}_count = ${result}_count + ${$[result]}`).join(', ')},
+       touched_at = ${$.at}, state = ${$.state}, applied_at = ${$.appliedAt}::timestamptz
+ WHERE business_id = ${$.businessId} AND live = ${$.live} AND id = ${$.id}`,
+});
+
 /** Writes the results of the next lines, which follow one another, and moves the file past them: one statement each. */
 export async function writeResults(
   tx: Tx,
-  file: FileName,
+  { businessId, live, id }: FileName,
   decided: readonly DecidedLine[],
   { isLast, at }: { readonly isLast: boolean; readonly at: Date },
 ): Promise<void> {
-  const { businessId, live, id } = file;
-  // The range keeps the planner at the primary key: lines that have just come are not in its statistics.
-  await sql`UPDATE settlement_result_lines l SET result = d.result, conflict = d.conflict
-  FROM unnest(${plainArray(decided.map(({ position }) => position))}::bigint[],
-         ${plainArray(decided.map(({ result }) => result))}::text[],
-         ${plainArray(decided.map(({ conflict }) => conflict ?? 'NULL'))}::text[]) AS d (position, result, conflict)
- WHERE l.business_id = ${businessId} AND l.live = ${live} AND l.file_id = ${id} AND l.position = d.position`.execute(
-    tx,
-  );
-  const more = LINE_RESULTS.map((result) => {
-    const column = sql.ref(`${result}_count`);
-    return sql`${column} = ${column} + ${decided.filter((line) => line.result === result).length}`;
+  await WRITE_LINE_RESULTS.run(tx, {
+    businessId,
+    live,
+    id,
+    position: plainArray(decided.map(({ position }) => position)),
+    result: plainArray(decided.map(({ result }) => result)),
+    conflict: plainArray(decided.map(({ conflict }) => conflict ?? 'NULL')),
   });
-  await sql`UPDATE settlement_result_files
-   SET applied_through = applied_through + ${decided.length}, ${sql.join(more)}, touched_at = ${at},
-       state = ${isLast ? 'applied' : 'applying'}, applied_at = ${isLast ? at : null}::timestamptz
- WHERE business_id = ${businessId} AND live = ${live} AND id = ${id}`.execute(tx);
+  const counts = LINE_RESULTS.map((result) => [result, decided.filter((line) => line.result === result).length]);
+  await WRITE_PROGRESS.run(tx, {
+    businessId,
+    live,
+    id,
+    decided: decided.length,
+    ...(Object.fromEntries(counts) as Record<LineResult, number>),
+    state: isLast ? 'applied' : 'applying',
+    at,
+    appliedAt: isLast ? at : null,
+  });
 }
 
 const fileFromRow = (row: FileRow): ResultFile => ({

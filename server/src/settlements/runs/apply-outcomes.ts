@@ -4,7 +4,8 @@ import type { Tx } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { type Booking, isSameBooking } from './booking.ts';
 import type { PayoutState } from './payout.ts';
-import { findPayouts, type KnownPayout, type Seen, writeSeen } from './payout-queries.ts';
+import { type Seen, writeSeen } from './payout-change-queries.ts';
+import { findPayouts, type KnownPayout } from './payout-queries.ts';
 import { type Change, recordOutcomes } from './record-outcomes.ts';
 
 export interface OutcomeDecision {

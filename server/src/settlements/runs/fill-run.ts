@@ -9,7 +9,7 @@ import { lockLedger } from '../../ledger/write-in-ledger.ts';
 import { isAnybodyTold, recordEvents } from '../../outbox/record-event.ts';
 import { dueDates } from '../calendar/due-dates.ts';
 import { type Calendar, findPayables, type Payable } from './payable.ts';
-import { insertPayouts } from './payout-queries.ts';
+import { insertPayouts } from './payout-change-queries.ts';
 import type { PayoutWithNames } from './payout.ts';
 import { findRun, type KeptRun, type RunName, writeFilled } from './run-queries.ts';
 import type { Search } from './wallet-queries.ts';

@@ -6,7 +6,7 @@ import { Books } from '../../ledger/books.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { PAYOUT_RETURN_PURPOSE } from '../../ledger/purposes.ts';
 import { isAnybodyTold, recordEvents } from '../../outbox/record-event.ts';
-import { type OutcomeChange, writeOutcomes } from './payout-queries.ts';
+import { type OutcomeChange, writeOutcomes } from './payout-change-queries.ts';
 import type { PayoutOutcome, PayoutWithNames } from './payout.ts';
 import { wirePayout } from './wire-settlement.ts';
 

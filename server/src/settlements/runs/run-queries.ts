@@ -1,8 +1,8 @@
 /** SQL of runs. Writes rely on the ledger's lock, so that what was read before them still holds. */
-import { sql } from 'kysely';
 import { plainArray } from '../../database/array-literal.ts';
-import type { AccountId, BusinessId } from '../../database/ids.ts';
+import type { AccountId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/pool.ts';
+import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../../database/statement.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import type { Actor } from '../../principal.ts';
 import type { NumberRange, Slice } from '../../wire/paging.ts';
@@ -21,76 +21,84 @@ export interface RunName extends LedgerKey {
   readonly number: bigint;
 }
 
-interface RunRow {
-  number: bigint;
-  reference: string;
-  scheduled_for: string | null;
-  scheduled_after: string | null;
-  account_ids: string | null;
-  state: KeptRunState;
-  prepared_through: bigint;
-  cancelled_through: bigint;
-  payout_count: bigint;
-  total_kobo: bigint;
-  paid_count: bigint;
-  paid_kobo: bigint;
-  failed_count: bigint;
-  failed_kobo: bigint;
-  unknown_count: bigint;
-  unknown_kobo: bigint;
-  cancelled_count: bigint;
-  cancelled_kobo: bigint;
-  created_by_kind: Actor['kind'];
-  created_by_id: string | null;
-  created_at: Date;
-  drafted_at: Date | null;
-  approved_by_kind: Actor['kind'] | null;
-  approved_by_id: string | null;
-  approved_at: Date | null;
-  exported_by_kind: Actor['kind'] | null;
-  exported_by_id: string | null;
-  exported_at: Date | null;
-  export_format: FileFormat | null;
-  cancelled_by_kind: Actor['kind'] | null;
-  cancelled_by_id: string | null;
-  cancelled_at: Date | null;
-}
-
 /** Dates and arrays as text: the driver would turn dates into instants of its own time zone. */
-const COLUMNS = sql.raw(`r.number, r.reference, r.scheduled_for::text, r.scheduled_after::text,
+const RUN = {
+  ...columnsOf('settlement_runs', ['number', 'reference']),
+  scheduled_for: 'text?',
+  scheduled_after: 'text?',
+  account_ids: 'text?',
+  state: narrowed<KeptRunState>('settlement_runs.state'),
+  ...columnsOf('settlement_runs', ['prepared_through', 'cancelled_through', 'payout_count', 'total_kobo']),
+  ...columnsOf('settlement_runs', ['paid_count', 'paid_kobo', 'failed_count', 'failed_kobo']),
+  ...columnsOf('settlement_runs', ['unknown_count', 'unknown_kobo', 'cancelled_count', 'cancelled_kobo']),
+  created_by_kind: narrowed<Actor['kind']>('settlement_runs.created_by_kind'),
+  ...columnsOf('settlement_runs', ['created_by_id', 'created_at', 'drafted_at']),
+  approved_by_kind: narrowed<Actor['kind'] | null>('settlement_runs.approved_by_kind'),
+  ...columnsOf('settlement_runs', ['approved_by_id', 'approved_at']),
+  exported_by_kind: narrowed<Actor['kind'] | null>('settlement_runs.exported_by_kind'),
+  ...columnsOf('settlement_runs', ['exported_by_id', 'exported_at']),
+  export_format: narrowed<FileFormat | null>('settlement_runs.export_format'),
+  cancelled_by_kind: narrowed<Actor['kind'] | null>('settlement_runs.cancelled_by_kind'),
+  ...columnsOf('settlement_runs', ['cancelled_by_id', 'cancelled_at']),
+} as const;
+
+type RunRow = RowOf<typeof RUN>;
+
+const RUN_LIST = `r.number, r.reference, r.scheduled_for::text, r.scheduled_after::text,
        array_to_string(r.account_ids, ',') AS account_ids, r.state, r.prepared_through, r.cancelled_through,
        r.payout_count, r.total_kobo, r.paid_count, r.paid_kobo, r.failed_count, r.failed_kobo, r.unknown_count,
-       r.unknown_kobo, r.cancelled_count, r.cancelled_kobo, r.created_by_kind, r.created_by_id, r.created_at,
-       r.drafted_at, r.approved_by_kind, r.approved_by_id, r.approved_at, r.exported_by_kind, r.exported_by_id,
-       r.exported_at, r.export_format, r.cancelled_by_kind, r.cancelled_by_id, r.cancelled_at`);
-
-/** Of runs `r`: none of their payouts is open any more. */
-const IS_COMPLETED = sql.raw('r.paid_count + r.failed_count + r.cancelled_count = r.payout_count');
+       r.unknown_kobo, r.cancelled_count, r.cancelled_kobo, r.created_by_kind, r.created_by_id, r.created_at, r.drafted_at,
+       r.approved_by_kind, r.approved_by_id, r.approved_at, r.exported_by_kind, r.exported_by_id, r.exported_at,
+       r.export_format, r.cancelled_by_kind, r.cancelled_by_id, r.cancelled_at`;
 
 /** Primary key. */
+const FIND_RUN = statement({
+  name: 'find_run',
+  columns: RUN,
+  text: ($: Slots<RunName>) => `SELECT ${RUN_LIST} FROM settlement_runs r
+ WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.number = ${$.number}`,
+});
+
 export async function findRun(db: Db, { businessId, live, number }: RunName): Promise<KeptRun | undefined> {
-  const { rows } = await sql<RunRow>`SELECT ${COLUMNS} FROM settlement_runs r
- WHERE r.business_id = ${businessId} AND r.live = ${live} AND r.number = ${number}`.execute(db);
-  return rows[0] && runFromRow(rows[0]);
+  const row = await FIND_RUN.first(db, { businessId, live, number });
+  return row && runFromRow(row);
 }
 
 /** Unique index settlement_runs_reference_unique. */
+const FIND_RUN_BY_REFERENCE = statement({
+  name: 'find_run_by_reference',
+  columns: RUN,
+  text: ($: Slots<LedgerKey & { reference: string }>) => `SELECT ${RUN_LIST} FROM settlement_runs r
+ WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.reference = ${$.reference}`,
+});
+
 export async function findRunByReference(
   db: Db,
   { businessId, live }: LedgerKey,
   reference: string,
 ): Promise<KeptRun | undefined> {
-  const { rows } = await sql<RunRow>`SELECT ${COLUMNS} FROM settlement_runs r
- WHERE r.business_id = ${businessId} AND r.live = ${live} AND r.reference = ${reference}`.execute(db);
-  return rows[0] && runFromRow(rows[0]);
+  const row = await FIND_RUN_BY_REFERENCE.first(db, { businessId, live, reference });
+  return row && runFromRow(row);
 }
 
 /** Also how many there are: numbers have no gaps. Primary key. */
 export async function findLastRunNumber(db: Db, { businessId, live }: LedgerKey): Promise<bigint> {
-  const { rows } = await sql<{ number: bigint | null }>`SELECT max(r.number) AS number FROM settlement_runs r
- WHERE r.business_id = ${businessId} AND r.live = ${live}`.execute(db);
-  return rows[0]?.number ?? 0n;
+  const row = await db
+    .selectFrom('settlement_runs')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('business_id', '=', businessId)
+    .where('live', '=', live)
+    .executeTakeFirst();
+  return row?.number ?? 0n;
 }
+
+const FIND_RUNS = statement({
+  name: 'find_runs',
+  columns: RUN,
+  text: ($: Slots<LedgerKey & NumberRange>) => `SELECT ${RUN_LIST} FROM settlement_runs r
+ WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.number BETWEEN ${$.first} AND ${$.last}
+ ORDER BY r.number DESC`,
+});
 
 /** Newest first; a range of the primary key. */
 export async function findRuns(
@@ -98,11 +106,31 @@ export async function findRuns(
   { businessId, live }: LedgerKey,
   { first, last }: NumberRange,
 ): Promise<readonly Run[]> {
-  const { rows } = await sql<RunRow>`SELECT ${COLUMNS} FROM settlement_runs r
- WHERE r.business_id = ${businessId} AND r.live = ${live} AND r.number BETWEEN ${first} AND ${last}
- ORDER BY r.number DESC`.execute(db);
-  return rows.map(runFromRow);
+  return (await FIND_RUNS.rows(db, { businessId, live, first, last })).map(runFromRow);
 }
+
+interface InState extends LedgerKey {
+  readonly state: RunState;
+}
+
+/** Exported runs are completed when none of their payouts is open any more. */
+const isInState = ($: Slots<InState>): string => `r.business_id = ${$.businessId} AND r.live = ${$.live}
+   AND r.state = CASE ${$.state}::text WHEN 'completed' THEN 'exported' ELSE ${$.state} END
+   AND (${$.state} NOT IN ('exported', 'completed')
+        OR (r.paid_count + r.failed_count + r.cancelled_count = r.payout_count) = (${$.state} = 'completed'))`;
+
+const FIND_RUNS_IN_STATE = statement({
+  name: 'find_runs_in_state',
+  columns: RUN,
+  text: ($: Slots<InState & Slice>) => `SELECT ${RUN_LIST} FROM settlement_runs r
+ WHERE ${isInState($)} ORDER BY r.number DESC LIMIT ${$.limit} OFFSET ${$.offset}`,
+});
+
+const COUNT_RUNS_IN_STATE = statement({
+  name: 'count_runs_in_state',
+  columns: { count: 'int8' },
+  text: ($: Slots<InState>) => `SELECT count(*) AS count FROM settlement_runs r WHERE ${isInState($)}`,
+});
 
 /** Newest first; along the primary key. */
 export async function findRunsInState(
@@ -111,29 +139,29 @@ export async function findRunsInState(
   state: RunState,
   { offset, limit }: Slice,
 ): Promise<{ readonly runs: readonly Run[]; readonly totalCount: number }> {
-  const isWanted = sql`r.business_id = ${businessId} AND r.live = ${live} AND ${hasState(state)}`;
-  const { rows } = await sql<RunRow>`SELECT ${COLUMNS} FROM settlement_runs r
- WHERE ${isWanted} ORDER BY r.number DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const counted = await sql<{
-    count: bigint;
-  }>`SELECT count(*) AS count FROM settlement_runs r WHERE ${isWanted}`.execute(db);
-  return { runs: rows.map(runFromRow), totalCount: Number(counted.rows[0]?.count ?? 0n) };
+  const rows = await FIND_RUNS_IN_STATE.rows(db, { businessId, live, state, offset, limit });
+  const { count } = await COUNT_RUNS_IN_STATE.one(db, { businessId, live, state });
+  return { runs: rows.map(runFromRow), totalCount: Number(count) };
 }
 
-function hasState(state: RunState) {
-  if (state === 'completed') return sql`r.state = 'exported' AND ${IS_COMPLETED}`;
-  if (state === 'exported') return sql`r.state = 'exported' AND NOT (${IS_COMPLETED})`;
-  return sql`r.state = ${state}`;
-}
+const UNFINISHED = {
+  businessId: 'settlement_runs.business_id',
+  ...columnsOf('settlement_runs', ['live', 'number']),
+  state: narrowed<KeptRunState>('settlement_runs.state'),
+} as const;
 
-/** Of all businesses, the longest waiting first. The partial index settlement_runs_unfinished. */
-export async function findUnfinishedRuns(db: Db, limit: number): Promise<(RunName & { state: KeptRunState })[]> {
-  const { rows } = await sql<{ business_id: BusinessId; live: boolean; number: bigint; state: KeptRunState }>`
-    SELECT r.business_id, r.live, r.number, r.state FROM settlement_runs r
-     WHERE r.state IN ('preparing', 'cancelling') ORDER BY coalesce(r.cancelled_at, r.created_at)
-       LIMIT ${limit}`.execute(db);
-  return rows.map(({ business_id, ...rest }) => ({ businessId: business_id, ...rest }));
-}
+/** The partial index settlement_runs_unfinished. */
+const FIND_UNFINISHED_RUNS = statement({
+  name: 'find_unfinished_runs',
+  columns: UNFINISHED,
+  text: ($: Slots<{ limit: number }>) => `
+    SELECT r.business_id AS "businessId", r.live, r.number, r.state FROM settlement_runs r
+     WHERE r.state IN ('preparing', 'cancelling') ORDER BY coalesce(r.cancelled_at, r.created_at) LIMIT ${$.limit}`,
+});
+
+/** Of all businesses, the longest waiting first. */
+export const findUnfinishedRuns = (db: Db, limit: number): Promise<RowOf<typeof UNFINISHED>[]> =>
+  FIND_UNFINISHED_RUNS.rows(db, { limit });
 
 /** Who may approve runs. Primary key; the default where nothing is set. */
 export async function findApproval(db: Db, { businessId, live }: LedgerKey): Promise<string> {
@@ -154,21 +182,56 @@ export interface NewRun {
   readonly created: DoneBy;
 }
 
-/** Under the ledger's lock, hence without gaps. */
-export async function insertRun(tx: Tx, { businessId, live }: LedgerKey, run: NewRun): Promise<KeptRun> {
-  const accountIds = run.accountIds === undefined ? null : plainArray(run.accountIds);
-  const { rows } = await sql<RunRow>`
+interface Inserted extends LedgerKey {
+  readonly reference: string;
+  readonly scheduledFor: string | undefined;
+  readonly scheduledAfter: string | undefined;
+  readonly accountIds: string | undefined;
+  readonly kind: string;
+  readonly id: string | null;
+  readonly at: Date;
+}
+
+const INSERT_RUN = statement({
+  name: 'insert_run',
+  columns: RUN,
+  text: ($: Slots<Inserted>) => `
     INSERT INTO settlement_runs AS r (business_id, live, number, reference, scheduled_for, scheduled_after, account_ids,
                                       created_by_kind, created_by_id, created_at)
-    SELECT ${businessId}::bigint, ${live}::boolean,
-           coalesce((SELECT max(number) FROM settlement_runs WHERE business_id = ${businessId}
-           AND live = ${live}), 0) + 1, ${run.reference}::uuid, ${run.scheduledFor ?? null}::date,
-           ${run.scheduledAfter ?? null}::date, ${accountIds}::bigint[], ${run.created.by.kind},
-             ${actorIdOf(run.created.by)}, ${run.created.at}::timestamptz
-    RETURNING ${COLUMNS}`.execute(tx);
-  const [row] = rows;
-  if (row === undefined) throw new Error('a settlement run was not inserted');
-  return runFromRow(row);
+    SELECT ${$.businessId}::bigint, ${$.live}::boolean,
+           coalesce((SELECT max(number) FROM settlement_runs
+                      WHERE business_id = ${$.businessId} AND live = ${$.live}), 0) + 1,
+           ${$.reference}::uuid, ${$.scheduledFor}::date, ${$.scheduledAfter}::date, ${$.accountIds}::bigint[],
+           ${$.kind}, ${$.id}, ${$.at}::timestamptz
+    RETURNING ${RUN_LIST}`,
+});
+
+/** Under the ledger's lock, hence without gaps. */
+export async function insertRun(tx: Tx, { businessId, live }: LedgerKey, run: NewRun): Promise<KeptRun> {
+  const { reference, scheduledFor, scheduledAfter } = run;
+  const accountIds = run.accountIds && plainArray(run.accountIds);
+  const values = { businessId, live, reference, scheduledFor, scheduledAfter, accountIds, ...actorValues(run.created) };
+  return runFromRow(await INSERT_RUN.one(tx, values));
+}
+
+interface ActorValues {
+  readonly kind: string;
+  readonly id: string | null;
+  readonly at: Date;
+}
+const actorValues = ({ by, at }: DoneBy): ActorValues => ({ kind: by.kind, id: actorIdOf(by), at });
+
+/** One statement for each thing that happens to a run. @throws Error when it is gone. */
+function updateOfRun<Values>(name: string, set: (slots: Slots<Values>) => string) {
+  const update = statement({
+    name,
+    columns: RUN,
+    text: ($: Slots<RunName & Values>) => `UPDATE settlement_runs AS r SET ${set($)}
+ WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.number = ${$.number}
+RETURNING ${RUN_LIST}`,
+  });
+  return async (tx: Tx, { businessId, live, number }: RunName, values: Values): Promise<KeptRun> =>
+    runFromRow(await update.one(tx, { ...values, businessId, live, number }));
 }
 
 /** How far filling has come, and what it made. */
@@ -180,24 +243,20 @@ export interface Filled {
   readonly draftedAt: Date | undefined;
 }
 
-export async function writeFilled(tx: Tx, name: RunName, filled: Filled): Promise<KeptRun> {
-  return update(
-    tx,
-    name,
-    sql`prepared_through = ${filled.preparedThrough}, payout_count = r.payout_count + ${filled.count}::bigint,
-        total_kobo = r.total_kobo + ${filled.amountKobo}::bigint, state = ${filled.state},
-        drafted_at = ${filled.draftedAt ?? null}::timestamptz`,
-  );
-}
+export const writeFilled = updateOfRun(
+  'write_run_filled',
+  ($: Slots<Filled>) => `prepared_through = ${$.preparedThrough}, payout_count = r.payout_count + ${$.count}::bigint,
+        total_kobo = r.total_kobo + ${$.amountKobo}::bigint, state = ${$.state}, drafted_at = ${$.draftedAt}::timestamptz`,
+);
 
-export async function writeApproved(tx: Tx, name: RunName, { by, at }: DoneBy): Promise<KeptRun> {
-  return update(
-    tx,
-    name,
-    sql`state = 'approved', approved_by_kind = ${by.kind}, approved_by_id = ${actorIdOf(by)},
-        approved_at = ${at}::timestamptz`,
-  );
-}
+const approve = updateOfRun(
+  'write_run_approved',
+  ($: Slots<ActorValues>) =>
+    `state = 'approved', approved_by_kind = ${$.kind}, approved_by_id = ${$.id}, approved_at = ${$.at}::timestamptz`,
+);
+
+export const writeApproved = (tx: Tx, name: RunName, approved: DoneBy): Promise<KeptRun> =>
+  approve(tx, name, actorValues(approved));
 
 export interface Export extends ExportedBy {
   /** A business day, `YYYY-MM-DD`. */
@@ -205,33 +264,40 @@ export interface Export extends ExportedBy {
 }
 
 /** Reads all payouts of the run once, for the names of their banks. */
-export async function writeExported(tx: Tx, name: RunName, exported: Export): Promise<KeptRun> {
-  const { by, at, format, executionDate } = exported;
-  return update(
-    tx,
-    name,
-    sql`state = 'exported', exported_by_kind = ${by.kind}, exported_by_id = ${actorIdOf(by)},
-        exported_at = ${at}::timestamptz, export_format = ${format}, execution_date = ${executionDate}::date,
+const exportRun = updateOfRun(
+  'write_run_exported',
+  ($: Slots<ActorValues & Pick<Export, 'format' | 'executionDate'>>) => `state = 'exported',
+        exported_by_kind = ${$.kind}, exported_by_id = ${$.id}, exported_at = ${$.at}::timestamptz,
+        export_format = ${$.format}, execution_date = ${$.executionDate}::date,
         debtor_name = (SELECT b.name FROM businesses b WHERE b.id = r.business_id),
         export_bank_names = (
           SELECT coalesce(jsonb_object_agg(k.code, k.name), '{}') FROM banks k
            WHERE k.code IN (
              SELECT p.bank_code FROM settlement_payouts p
               WHERE p.business_id = r.business_id AND p.live = r.live AND p.run_number = r.number))`,
-  );
-}
+);
+
+export const writeExported = (tx: Tx, name: RunName, exported: Export): Promise<KeptRun> => {
+  const { format, executionDate } = exported;
+  return exportRun(tx, name, { ...actorValues(exported), format, executionDate });
+};
+
+const WRITE_DEBTOR_ACCOUNT = statement({
+  name: 'write_run_debtor_account',
+  text: ($: Slots<RunName>) => `UPDATE settlement_runs r
+   SET debtor_bank_code = s.source_bank_code, debtor_account_number = s.source_account_number,
+       debtor_account_name = s.source_account_name
+  FROM settlement_settings s
+ WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.number = ${$.number} AND r.debtor_bank_code IS NULL
+   AND s.business_id = r.business_id AND s.live = r.live AND s.source_bank_code IS NOT NULL`,
+});
 
 /**
  * The account that the settings name becomes that of the run, unless the run has one already. False when it has none
  * afterwards.
  */
 export async function writeDebtorAccount(tx: Tx, { businessId, live, number }: RunName): Promise<boolean> {
-  await sql`UPDATE settlement_runs r
-   SET debtor_bank_code = s.source_bank_code, debtor_account_number = s.source_account_number,
-       debtor_account_name = s.source_account_name
-  FROM settlement_settings s
- WHERE r.business_id = ${businessId} AND r.live = ${live} AND r.number = ${number} AND r.debtor_bank_code IS NULL
-   AND s.business_id = r.business_id AND s.live = r.live AND s.source_bank_code IS NOT NULL`.execute(tx);
+  await WRITE_DEBTOR_ACCOUNT.run(tx, { businessId, live, number });
   const run = await tx
     .selectFrom('settlement_runs')
     .select('debtor_bank_code')
@@ -242,37 +308,25 @@ export async function writeDebtorAccount(tx: Tx, { businessId, live, number }: R
   return run !== undefined && run.debtor_bank_code !== null;
 }
 
+const cancel = updateOfRun(
+  'write_run_cancelled',
+  ($: Slots<ActorValues & { state: KeptRunState }>) => `state = ${$.state}, cancelled_by_kind = ${$.kind},
+        cancelled_by_id = ${$.id}, cancelled_at = ${$.at}::timestamptz`,
+);
+
 /** `cancelling` while there are payouts to give back, which happens step by step. */
-export async function writeCancelled(
+export const writeCancelled = (
   tx: Tx,
   name: RunName,
   state: 'cancelling' | 'cancelled',
-  { by, at }: DoneBy,
-): Promise<KeptRun> {
-  return update(
-    tx,
-    name,
-    sql`state = ${state}, cancelled_by_kind = ${by.kind}, cancelled_by_id = ${actorIdOf(by)},
-        cancelled_at = ${at}::timestamptz`,
-  );
-}
+  cancelled: DoneBy,
+): Promise<KeptRun> => cancel(tx, name, { state, ...actorValues(cancelled) });
 
-export async function writeEmptied(
-  tx: Tx,
-  name: RunName,
-  { cancelledThrough, state }: { readonly cancelledThrough: bigint; readonly state: KeptRunState },
-): Promise<KeptRun> {
-  return update(tx, name, sql`cancelled_through = ${cancelledThrough}, state = ${state}`);
-}
-
-async function update(tx: Tx, { businessId, live, number }: RunName, set: ReturnType<typeof sql>): Promise<KeptRun> {
-  const { rows } = await sql<RunRow>`UPDATE settlement_runs AS r SET ${set}
- WHERE r.business_id = ${businessId} AND r.live = ${live} AND r.number = ${number}
-RETURNING ${COLUMNS}`.execute(tx);
-  const [row] = rows;
-  if (row === undefined) throw new Error('a settlement run is gone');
-  return runFromRow(row);
-}
+export const writeEmptied = updateOfRun(
+  'write_run_emptied',
+  ($: Slots<{ readonly cancelledThrough: bigint; readonly state: KeptRunState }>) =>
+    `cancelled_through = ${$.cancelledThrough}, state = ${$.state}`,
+);
 
 function runFromRow(row: RunRow): KeptRun {
   const isCompleted =

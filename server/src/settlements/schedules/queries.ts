@@ -2,43 +2,54 @@
 import { sql } from 'kysely';
 import type { AccountId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/pool.ts';
+import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../../database/statement.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import type { Recurrence } from '../calendar/due-dates.ts';
 import { type Approval, DEFAULT_SETTINGS, type KeptTerms, type Settings } from './settings.ts';
 
-interface TermsRow {
-  frequency: Recurrence['frequency'];
-  weekday: number | null;
-  month_day: number | null;
-  schedule_after: string | null;
-  delay_business_days: number;
-  minimum_kobo: bigint;
-  reserve_kobo: bigint;
-  reserve_percent_e4: number;
-}
+/** All null where nothing was chosen. Dates as text: the driver would turn them into instants of its own time zone. */
+const TERMS = {
+  frequency: narrowed<Recurrence['frequency'] | null>('text?'),
+  weekday: 'int4?',
+  month_day: 'int4?',
+  schedule_after: 'text?',
+  delay_business_days: 'int4?',
+  minimum_kobo: 'int8?',
+  reserve_kobo: 'int8?',
+  reserve_percent_e4: 'int4?',
+} as const;
 
-interface SettingsRow extends TermsRow {
-  approval: Approval;
-  source_bank_code: string | null;
-  source_account_number: string | null;
-  source_account_name: string | null;
-  scheduled_through: string | null;
-}
+type TermsRow = RowOf<typeof TERMS>;
+type Chosen<Row extends TermsRow> = Row & {
+  [Name in Exclude<keyof TermsRow, 'weekday' | 'month_day' | 'schedule_after'>]: NonNullable<TermsRow[Name]>;
+};
 
-/** Dates as text: the driver would turn them into instants of its own time zone. */
-const TERMS =
-  sql.raw(`t.frequency, t.weekday, t.month_day, t.schedule_after::text, t.delay_business_days, t.minimum_kobo,
-       t.reserve_kobo, t.reserve_percent_e4`);
+const isChosen = <Row extends TermsRow>(row: Row): row is Chosen<Row> => row.frequency !== null;
 
-export async function findSettings(db: Db, { businessId, live }: LedgerKey): Promise<Settings> {
-  const { rows } = await sql<(SettingsRow | { frequency: null }) & { read_at: Date }>`
-    SELECT clock_timestamp() AS read_at, ${TERMS}, t.approval, t.source_bank_code, t.source_account_number,
+const TERMS_LIST = `t.frequency, t.weekday, t.month_day, t.schedule_after::text, t.delay_business_days, t.minimum_kobo,
+       t.reserve_kobo, t.reserve_percent_e4`;
+
+const SETTINGS = {
+  read_at: 'timestamptz',
+  ...TERMS,
+  approval: narrowed<Approval>('settlement_settings.approval'),
+  ...columnsOf('settlement_settings', ['source_bank_code', 'source_account_number', 'source_account_name']),
+  scheduled_through: 'text?',
+} as const;
+
+const FIND_SETTINGS = statement({
+  name: 'find_settlement_settings',
+  columns: SETTINGS,
+  text: ($: Slots<LedgerKey>) => `
+    SELECT clock_timestamp() AS read_at, ${TERMS_LIST}, t.approval, t.source_bank_code, t.source_account_number,
            t.source_account_name, t.scheduled_through::text
       FROM (SELECT 1) AS always
-      LEFT JOIN settlement_settings t ON t.business_id = ${businessId} AND t.live = ${live}`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('a question for settings has one answer');
-  return { ...(row.frequency === null ? DEFAULT_SETTINGS : settingsFromRow(row)), readAt: row.read_at };
+      LEFT JOIN settlement_settings t ON t.business_id = ${$.businessId} AND t.live = ${$.live}`,
+});
+
+export async function findSettings(db: Db, { businessId, live }: LedgerKey): Promise<Settings> {
+  const row = await FIND_SETTINGS.one(db, { businessId, live });
+  return { ...(isChosen(row) ? settingsFromRow(row) : DEFAULT_SETTINGS), readAt: row.read_at };
 }
 
 export async function writeSettings(
@@ -64,22 +75,25 @@ export async function writeSettings(
     .execute();
 }
 
+const FIND_ACCOUNT_TERMS = statement({
+  name: 'find_account_terms',
+  columns: TERMS,
+  text: ($: Slots<LedgerKey & { accountId: AccountId }>) => `
+    SELECT ${TERMS_LIST}
+      FROM connected_accounts a
+      LEFT JOIN settlement_overrides t
+        ON t.business_id = a.business_id AND t.connected_account_id = a.id AND t.live = a.live
+     WHERE a.business_id = ${$.businessId} AND a.live = ${$.live} AND a.id = ${$.accountId} AND a.deleted_at IS NULL`,
+});
+
 /** Whether there is an account with this id, and the schedule of its own. Undefined also for a deleted one. */
 export async function findAccountTerms(
   db: Db,
   { businessId, live }: LedgerKey,
   accountId: AccountId,
 ): Promise<{ readonly own: KeptTerms | undefined } | undefined> {
-  const { rows } = await sql<TermsRow | (Record<keyof TermsRow, null> & { frequency: null })>`
-    SELECT ${TERMS}
-      FROM connected_accounts a
-      LEFT JOIN settlement_overrides t
-        ON t.business_id = a.business_id AND t.connected_account_id = a.id AND t.live = a.live
-     WHERE a.business_id = ${businessId} AND a.live = ${live} AND a.id = ${accountId} AND a.deleted_at IS NULL`.execute(
-    db,
-  );
-  const [row] = rows;
-  return row && { own: row.frequency === null ? undefined : termsFromRow(row) };
+  const row = await FIND_ACCOUNT_TERMS.first(db, { businessId, live, accountId });
+  return row && { own: isChosen(row) ? termsFromRow(row) : undefined };
 }
 
 export async function writeAccountTerms(
@@ -121,7 +135,7 @@ function termsColumns({ schedule: { recurrence, delayBusinessDays }, terms, afte
 
 const dateColumn = (date: string | undefined) => sql<Date | null>`${date ?? null}::date`;
 
-function termsFromRow(row: TermsRow): KeptTerms {
+function termsFromRow(row: Chosen<TermsRow>): KeptTerms {
   return {
     schedule: { recurrence: recurrenceFromRow(row), delayBusinessDays: row.delay_business_days },
     terms: {
@@ -133,13 +147,13 @@ function termsFromRow(row: TermsRow): KeptTerms {
   };
 }
 
-function recurrenceFromRow({ frequency, weekday, month_day }: TermsRow): Recurrence {
+function recurrenceFromRow({ frequency, weekday, month_day }: Chosen<TermsRow>): Recurrence {
   if (frequency === 'weekly') return { frequency, weekday: weekday ?? 1 };
   if (frequency === 'monthly') return { frequency, monthDay: month_day ?? 1 };
   return { frequency };
 }
 
-function settingsFromRow(row: SettingsRow): Omit<Settings, 'readAt'> {
+function settingsFromRow(row: Chosen<RowOf<typeof SETTINGS>>): Omit<Settings, 'readAt'> {
   const { source_bank_code, source_account_number, source_account_name } = row;
   const hasSource = source_bank_code !== null && source_account_number !== null && source_account_name !== null;
   return {

@@ -2,21 +2,24 @@
  * SQL of schedules that a wrong clock has left ahead. By primary keys and settlement_overrides_by_ledger; rare, and by
  * hand.
  */
-import { sql } from 'kysely';
-import type { BusinessId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/pool.ts';
+import { type Slots, statement } from '../../database/statement.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 
-/** Of all businesses; looks at each that has settings. `latest` is the last date that can have been looked at. */
-export async function findLedgersAhead(db: Db, latest: string): Promise<LedgerKey[]> {
-  const { rows } = await sql<{ business_id: BusinessId; live: boolean }>`
-    SELECT s.business_id, s.live FROM settlement_settings s
-     WHERE s.scheduled_through > ${latest}::date OR s.schedule_after > ${latest}::date
+const FIND_LEDGERS_AHEAD = statement({
+  name: 'find_schedules_ahead',
+  columns: { businessId: 'settlement_settings.business_id', live: 'settlement_settings.live' },
+  text: ($: Slots<{ latest: string }>) => `
+    SELECT s.business_id AS "businessId", s.live FROM settlement_settings s
+     WHERE s.scheduled_through > ${$.latest}::date OR s.schedule_after > ${$.latest}::date
         OR EXISTS (SELECT FROM settlement_overrides o
-                    WHERE o.business_id = s.business_id AND o.live = s.live AND o.schedule_after > ${latest}::date)
-     ORDER BY s.business_id, s.live`.execute(db);
-  return rows.map(({ business_id: businessId, live }) => ({ businessId, live }));
-}
+                    WHERE o.business_id = s.business_id AND o.live = s.live AND o.schedule_after > ${$.latest}::date)
+     ORDER BY s.business_id, s.live`,
+});
+
+/** Of all businesses; looks at each that has settings. `latest` is the last date that can have been looked at. */
+export const findLedgersAhead = (db: Db, latest: string): Promise<LedgerKey[]> =>
+  FIND_LEDGERS_AHEAD.rows(db, { latest });
 
 export interface ScheduleState {
   readonly scheduledThrough: string;
@@ -26,22 +29,27 @@ export interface ScheduleState {
   readonly isChosenAhead: boolean;
 }
 
+const FIND_SCHEDULE_STATE = statement({
+  name: 'find_schedule_state',
+  columns: { scheduledThrough: 'text?', lastRun: 'text?', isChosenAhead: 'bool' },
+  text: ($: Slots<LedgerKey & { latest: string }>) => `
+    SELECT s.scheduled_through::text AS "scheduledThrough",
+           (SELECT max(r.scheduled_for)::text FROM settlement_runs r
+             WHERE r.business_id = s.business_id AND r.live = s.live AND r.scheduled_for <= ${$.latest}::date) AS "lastRun",
+           coalesce(s.schedule_after > ${$.latest}::date, false)
+             OR EXISTS (SELECT FROM settlement_overrides o
+                         WHERE o.business_id = s.business_id AND o.live = s.live
+                           AND o.schedule_after > ${$.latest}::date) AS "isChosenAhead"
+      FROM settlement_settings s WHERE s.business_id = ${$.businessId} AND s.live = ${$.live}`,
+});
+
 /** Undefined for a ledger without schedules. */
 export async function findScheduleState(
   tx: Tx,
   { businessId, live }: LedgerKey,
   latest: string,
 ): Promise<ScheduleState | undefined> {
-  const { rows } = await sql<{ scheduledThrough: string | null; lastRun: string | null; isChosenAhead: boolean }>`
-    SELECT s.scheduled_through::text AS "scheduledThrough",
-           (SELECT max(r.scheduled_for)::text FROM settlement_runs r
-             WHERE r.business_id = s.business_id AND r.live = s.live
-           AND r.scheduled_for <= ${latest}::date) AS "lastRun", coalesce(s.schedule_after > ${latest}::date, false)
-             OR EXISTS (SELECT FROM settlement_overrides o
-                         WHERE o.business_id = s.business_id AND o.live = s.live
-                           AND o.schedule_after > ${latest}::date) AS "isChosenAhead"
-      FROM settlement_settings s WHERE s.business_id = ${businessId} AND s.live = ${live}`.execute(tx);
-  const [row] = rows;
+  const row = await FIND_SCHEDULE_STATE.first(tx, { businessId, live, latest });
   if (row === undefined || row.scheduledThrough === null) return undefined;
   return {
     scheduledThrough: row.scheduledThrough,
@@ -50,15 +58,30 @@ export async function findScheduleState(
   };
 }
 
+interface Repaired extends LedgerKey {
+  readonly through: string;
+  readonly latest: string;
+}
+
+const REPAIR_SETTINGS = statement({
+  name: 'repair_settlement_settings',
+  text: ($: Slots<Repaired>) => `UPDATE settlement_settings
+   SET scheduled_through = ${$.through}::date, schedule_after = least(schedule_after, ${$.latest}::date)
+ WHERE business_id = ${$.businessId} AND live = ${$.live}`,
+});
+
+const REPAIR_OVERRIDES = statement({
+  name: 'repair_settlement_overrides',
+  text: ($: Slots<Repaired>) => `UPDATE settlement_overrides SET schedule_after = ${$.latest}::date
+ WHERE business_id = ${$.businessId} AND live = ${$.live} AND schedule_after > ${$.latest}::date`,
+});
+
 /** What was chosen on a day that has not come counts as chosen on the latest. The caller holds the ledger's lock. */
 export async function writeRepaired(
   tx: Tx,
   { businessId, live }: LedgerKey,
   { through, latest }: { readonly through: string; readonly latest: string },
 ): Promise<void> {
-  await sql`UPDATE settlement_settings
-   SET scheduled_through = ${through}::date, schedule_after = least(schedule_after, ${latest}::date)
- WHERE business_id = ${businessId} AND live = ${live}`.execute(tx);
-  await sql`UPDATE settlement_overrides SET schedule_after = ${latest}::date
- WHERE business_id = ${businessId} AND live = ${live} AND schedule_after > ${latest}::date`.execute(tx);
+  await REPAIR_SETTINGS.run(tx, { businessId, live, through, latest });
+  await REPAIR_OVERRIDES.run(tx, { businessId, live, through, latest });
 }

@@ -1,0 +1,187 @@
+/** SQL of what becomes of payouts. Relies on the ledger's lock. */
+import { plainArray, textArray } from '../../database/array-literal.ts';
+import type { Tx } from '../../database/pool.ts';
+import { type Slots, statement } from '../../database/statement.ts';
+import type { LedgerKey } from '../../ledger/posting.ts';
+import type { Booking } from './booking.ts';
+import type { Payout, PayoutOutcome, PayoutState } from './payout.ts';
+import type { Bookings } from './payout-queries.ts';
+import type { RunName } from './run-queries.ts';
+
+type InsertedColumn = keyof Pick<
+  Payout,
+  | 'position'
+  | 'sequence'
+  | 'reference'
+  | 'accountId'
+  | 'walletId'
+  | 'amountKobo'
+  | 'bankCode'
+  | 'accountNumber'
+  | 'accountName'
+>;
+
+const INSERT_PAYOUTS = statement({
+  name: 'insert_payouts',
+  text: ($: Slots<RunName & Record<InsertedColumn, string>>) => `
+    INSERT INTO settlement_payouts (business_id, live, run_number, position, sequence, reference, connected_account_id,
+                                    wallet_id, amount_kobo, bank_code, account_number, account_name)
+    SELECT ${$.businessId}::bigint, ${$.live}::boolean, ${$.number}::bigint, n.*
+      FROM unnest(${$.position}::bigint[], ${$.sequence}::bigint[], ${$.reference}::uuid[], ${$.accountId}::bigint[],
+        ${$.walletId}::bigint[], ${$.amountKobo}::bigint[], ${$.bankCode}::text[], ${$.accountNumber}::text[],
+        ${$.accountName}::text[]) AS n`,
+});
+
+export async function insertPayouts(
+  tx: Tx,
+  { businessId, live, number }: RunName,
+  payouts: readonly Payout[],
+): Promise<void> {
+  if (payouts.length === 0) return;
+  await INSERT_PAYOUTS.run(tx, {
+    businessId,
+    live,
+    number,
+    position: plainArray(payouts.map(({ position }) => position)),
+    sequence: plainArray(payouts.map(({ sequence }) => sequence)),
+    reference: plainArray(payouts.map(({ reference }) => reference)),
+    accountId: plainArray(payouts.map(({ accountId }) => accountId)),
+    walletId: plainArray(payouts.map(({ walletId }) => walletId)),
+    amountKobo: plainArray(payouts.map(({ amountKobo }) => amountKobo)),
+    bankCode: textArray(payouts.map(({ bankCode }) => bankCode)),
+    accountNumber: textArray(payouts.map(({ accountNumber }) => accountNumber)),
+    accountName: textArray(payouts.map(({ accountName }) => accountName)),
+  });
+}
+
+/** What became of a payout, with what it was before. */
+export interface OutcomeChange {
+  readonly payout: Payout;
+  readonly from: PayoutState;
+  readonly to: PayoutOutcome;
+  readonly reasonCode: string | undefined;
+  readonly reason: string | undefined;
+  readonly outcomeAt: Date;
+  readonly returnSequence: bigint | undefined;
+  readonly confirmedAt: Date | undefined;
+}
+
+type ChangedColumn = 'reference' | 'to' | 'reasonCode' | 'reason' | 'outcomeAt' | 'returnSequence' | 'confirmedAt';
+
+const WRITE_OUTCOMES = statement({
+  name: 'write_payout_outcomes',
+  text: ($: Slots<LedgerKey & Record<ChangedColumn, string>>) => `
+      UPDATE settlement_payouts p
+         SET outcome = n.outcome, reason_code = nullif(n.reason_code, ''), reason = nullif(n.reason, ''),
+             outcome_at = n.outcome_at, return_sequence = n.return_sequence, confirmed_at = n.confirmed_at
+        FROM unnest(${$.reference}::uuid[], ${$.to}::text[], ${$.reasonCode}::text[], ${$.reason}::text[],
+               ${$.outcomeAt}::timestamptz[], ${$.returnSequence}::bigint[], ${$.confirmedAt}::timestamptz[])
+          AS n (reference, outcome, reason_code, reason, outcome_at, return_sequence, confirmed_at)
+       WHERE p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.reference = n.reference`,
+});
+
+/** One statement for the payouts and one for the counters of their runs; each payout comes once at most. */
+export async function writeOutcomes(
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  changes: readonly OutcomeChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const changed = await WRITE_OUTCOMES.run(tx, {
+    businessId,
+    live,
+    reference: plainArray(changes.map(({ payout }) => payout.reference)),
+    to: plainArray(changes.map(({ to }) => to)),
+    reasonCode: textArray(changes.map(({ reasonCode }) => reasonCode ?? '')),
+    reason: textArray(changes.map(({ reason }) => reason ?? '')),
+    outcomeAt: instantArray(changes.map(({ outcomeAt }) => outcomeAt)),
+    returnSequence: plainArray(changes.map(({ returnSequence }) => returnSequence ?? 'NULL')),
+    confirmedAt: instantArray(changes.map(({ confirmedAt }) => confirmedAt)),
+  });
+  if (changed !== BigInt(changes.length)) throw new Error('payouts are gone');
+  await moveCounters(tx, { businessId, live }, changes);
+}
+
+const instantArray = (values: readonly (Date | undefined)[]): string =>
+  plainArray(values.map((value) => value?.toISOString() ?? 'NULL'));
+
+/** What statements show of a payout for the first time. */
+export interface Seen extends Bookings {
+  readonly confirmedAt?: Date | undefined;
+}
+
+const WRITE_SEEN = statement({
+  name: 'write_payouts_seen',
+  text: ($: Slots<LedgerKey & Record<'reference' | keyof Seen, string>>) => `UPDATE settlement_payouts p
+   SET confirmed_at = coalesce(n.confirmed_at, p.confirmed_at),
+       debit_booking = coalesce(p.debit_booking, nullif(n.debit_booking, '')::jsonb),
+       credit_booking = coalesce(p.credit_booking, nullif(n.credit_booking, '')::jsonb)
+  FROM unnest(${$.reference}::uuid[], ${$.confirmedAt}::timestamptz[], ${$.debitBooking}::text[],
+              ${$.creditBooking}::text[]) AS n (reference, confirmed_at, debit_booking, credit_booking)
+ WHERE p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.reference = n.reference`,
+});
+
+export async function writeSeen(
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  seen: ReadonlyMap<string, Seen>,
+): Promise<void> {
+  if (seen.size === 0) return;
+  const all = [...seen.values()];
+  const bookings = (of: (one: Seen) => Booking | undefined) =>
+    textArray(all.map((one) => (of(one) === undefined ? '' : JSON.stringify(of(one)))));
+  await WRITE_SEEN.run(tx, {
+    businessId,
+    live,
+    reference: plainArray([...seen.keys()]),
+    confirmedAt: instantArray(all.map(({ confirmedAt }) => confirmedAt)),
+    debitBooking: bookings(({ debitBooking }) => debitBooking),
+    creditBooking: bookings(({ creditBooking }) => creditBooking),
+  });
+}
+
+const COUNTED = ['paid', 'failed', 'unknown', 'cancelled'] as const satisfies readonly PayoutOutcome[];
+const COUNTERS = COUNTED.flatMap((outcome) => [`${outcome}_count`, `${outcome}_kobo`] as const);
+type Counter = (typeof COUNTERS)[number];
+
+const MOVE_COUNTERS = statement({
+  name: 'move_run_counters',
+  text: ($: Slots<LedgerKey & Record<Counter | 'numbers', string>>) => `
+    UPDATE settlement_runs r
+       SET ${COUNTERS.map((counter) => `${counter} = r.${counter} + n.${counter}`).join(', ')}
+      FROM unnest(${$.numbers}::bigint[], ${COUNTERS.map((counter) => `${$[counter]}::bigint[]`).join(', ')})
+        AS n (number, ${COUNTERS.join(', ')})
+     WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.number = n.number`,
+});
+
+async function moveCounters(tx: Tx, { businessId, live }: LedgerKey, changes: readonly OutcomeChange[]): Promise<void> {
+  const moves = new Map<bigint, Record<string, { count: bigint; kobo: bigint }>>();
+  for (const { payout, from, to } of changes) {
+    const move = moves.get(payout.runNumber) ?? {};
+    moves.set(payout.runNumber, move);
+    for (const [outcome, sign] of [
+      [from, -1n],
+      [to, 1n],
+    ] as const) {
+      const sum = (move[outcome] ??= { count: 0n, kobo: 0n });
+      sum.count += sign;
+      sum.kobo += sign * payout.amountKobo;
+    }
+  }
+  const runs = [...moves.entries()];
+  const column = (outcome: PayoutOutcome, field: 'count' | 'kobo') =>
+    plainArray(runs.map(([, move]) => move[outcome]?.[field] ?? 0n));
+  await MOVE_COUNTERS.run(tx, {
+    businessId,
+    live,
+    numbers: plainArray(runs.map(([number]) => number)),
+    paid_count: column('paid', 'count'),
+    paid_kobo: column('paid', 'kobo'),
+    failed_count: column('failed', 'count'),
+    failed_kobo: column('failed', 'kobo'),
+    unknown_count: column('unknown', 'count'),
+    unknown_kobo: column('unknown', 'kobo'),
+    cancelled_count: column('cancelled', 'count'),
+    cancelled_kobo: column('cancelled', 'kobo'),
+  });
+}
