@@ -52,7 +52,8 @@ const APPEND_ENTRY = statement({
   text: ($: Slots<KeptEntry>) => `
     WITH entry AS (
       INSERT INTO audit_entries
-        (business_id, live, sequence, at, action, business_wide, actor_kind, actor_id, actor_name, actor_detail, request_id,
+        (business_id, live, sequence, at, action, business_wide, actor_kind, actor_id, actor_name, actor_detail,
+          request_id,
          address, subject_kind, subject_id, subject_name, before, after, digest)
       VALUES (${$.businessId}, ${$.live}, ${$.sequence}, ${$.at}, ${$.action}, ${$.businessWide}, ${$.actorKind},
               ${$.actorId}, ${$.actorName}, ${$.actorDetail}, ${$.requestId}, ${$.address}, ${$.subjectKind},

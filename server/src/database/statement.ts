@@ -32,7 +32,9 @@ type Source = keyof ValueOfType | ColumnName;
  * be null although its table's column never is (an outer join), `!` that it never is although its table's may be.
  */
 export type ColumnSource = Source | `${Source}?` | `${Source}!`;
-/** Holds fewer values than its type: one of the words that a CHECK allows, an id of one kind, a document of one form. */
+/**
+ * Holds fewer values than its type: one of the words that a CHECK allows, an id of one kind, a document of one form.
+ */
 interface Narrowed<Value> {
   readonly source: ColumnSource;
   /** For the compiler only. */

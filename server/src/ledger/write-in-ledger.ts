@@ -48,7 +48,8 @@ const LOCK_LEDGER = statement({
   name: 'lock_ledger',
   columns: { now: 'timestamptz' },
   text: ($: Slots<LedgerKey>) => `SELECT clock_timestamp() AS now
-  FROM (SELECT last_sequence FROM ledgers WHERE business_id = ${$.businessId} AND live = ${$.live} FOR UPDATE) AS locked`,
+  FROM (SELECT last_sequence FROM ledgers
+         WHERE business_id = ${$.businessId} AND live = ${$.live} FOR UPDATE) AS locked`,
 });
 
 /**

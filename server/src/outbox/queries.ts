@@ -41,8 +41,10 @@ const INSERT_EVENTS = statement({
       INSERT INTO webhook_ledgers AS w (business_id, live, last_event_sequence)
       SELECT ${$.businessId}::bigint, ${$.live}::boolean, ${$.count}::bigint
        WHERE EXISTS (SELECT FROM webhook_endpoints e
-                      WHERE e.business_id = ${$.businessId} AND e.live = ${$.live} AND e.enabled AND e.deleted_at IS NULL)
-      ON CONFLICT (business_id, live) DO UPDATE SET last_event_sequence = w.last_event_sequence + excluded.last_event_sequence
+                      WHERE e.business_id = ${$.businessId} AND e.live = ${$.live} AND e.enabled
+                        AND e.deleted_at IS NULL)
+      ON CONFLICT (business_id, live) DO UPDATE
+        SET last_event_sequence = w.last_event_sequence + excluded.last_event_sequence
       RETURNING last_event_sequence
     )
     INSERT INTO webhook_events (business_id, live, sequence, ledger_sequence, endpoint_id, type, payload, created_at)

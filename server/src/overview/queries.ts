@@ -84,8 +84,10 @@ const FIND_TOP_ACCOUNTS = statement({
   name: 'overview_top_accounts',
   columns: TOP_ACCOUNT,
   text: ($: Slots<LedgerKey & Rest & DaysAndCount>) => `WITH ${ledgerAsRow($)}
-SELECT top.id, a.business_name AS "businessName", a.deleted_at IS NOT NULL AS deleted, top.inflow_kobo AS "inflowKobo", top.payments
-  FROM (SELECT d.connected_account_id AS id, sum(d.inflow_kobo)::bigint AS inflow_kobo, sum(d.payments)::bigint AS payments
+SELECT top.id, a.business_name AS "businessName", a.deleted_at IS NOT NULL AS deleted,
+      top.inflow_kobo AS "inflowKobo", top.payments
+  FROM (SELECT d.connected_account_id AS id, sum(d.inflow_kobo)::bigint AS inflow_kobo,
+      sum(d.payments)::bigint AS payments
           FROM (SELECT d.day, d.connected_account_id, d.payments, d.inflow_kobo FROM account_days d
                  WHERE d.business_id = ${$.businessId} AND d.live = ${$.live}
                  UNION ALL

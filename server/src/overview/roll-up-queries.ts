@@ -52,7 +52,8 @@ const ROLL_UP = statement({
                     WHERE l.business_id = ${$.businessId} AND l.live = ${$.live})) AS sequence
 ), hours AS (
   INSERT INTO ledger_hours AS h (business_id, live, hour, payments, inflow_kobo, commission_kobo)
-  SELECT ${$.businessId}::bigint, ${$.live}::boolean, f.hour, sum(f.payments), sum(f.inflow_kobo), sum(f.commission_kobo)
+  SELECT ${$.businessId}::bigint, ${$.live}::boolean, f.hour, sum(f.payments), sum(f.inflow_kobo),
+      sum(f.commission_kobo)
     FROM fresh f GROUP BY f.hour
   ON CONFLICT (business_id, live, hour) DO UPDATE
     SET payments = h.payments + excluded.payments, inflow_kobo = h.inflow_kobo + excluded.inflow_kobo,

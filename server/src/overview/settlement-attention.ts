@@ -62,7 +62,8 @@ const FIND_DRAFTS = statement({
   name: 'overview_drafts',
   columns: { ...ATTENTION, lastAt: 'settlement_runs.drafted_at!' },
   text: ($: Slots<LedgerKey>) => `SELECT 'awaiting_approval' AS kind, r.number AS "runNumber",
-       r.payout_count - r.cancelled_count AS count, r.total_kobo - r.cancelled_kobo AS "amountKobo", r.drafted_at AS "lastAt",
+       r.payout_count - r.cancelled_count AS count, r.total_kobo - r.cancelled_kobo AS "amountKobo",
+         r.drafted_at AS "lastAt",
        count(*) OVER () AS total
   FROM (SELECT * FROM settlement_runs
          WHERE business_id = ${$.businessId} AND live = ${$.live}

@@ -15,14 +15,17 @@ type Arrays = Record<Exclude<keyof RecordedRequest, 'cameAtMs'> | 'ageMs', strin
 const INSERT_REQUESTS = statement({
   name: 'insert_requests',
   text: ($: Slots<Arrays>) => `
-    INSERT INTO request_log (business_id, live, id, at, request_id, api_key_id, method, route, path, status, duration_us,
+    INSERT INTO request_log (business_id, live, id, at, request_id, api_key_id, method, route, path, status,
+      duration_us,
       error_code, field, body)
     SELECT business_id, live, id, clock_timestamp() - age_ms * interval '1 millisecond', request_id, api_key_id, method,
            route, path, status, duration_us, nullif(error_code, ''), nullif(field, ''), nullif(body, '')
       FROM unnest(${$.businessId}::bigint[], ${$.live}::boolean[], ${$.id}::uuid[], ${$.ageMs}::double precision[],
         ${$.requestId}::text[], ${$.apiKeyId}::bigint[], ${$.method}::text[], ${$.route}::text[], ${$.path}::text[],
-        ${$.status}::smallint[], ${$.durationUs}::integer[], ${$.errorCode}::text[], ${$.field}::text[], ${$.body}::text[])
-        AS n (business_id, live, id, age_ms, request_id, api_key_id, method, route, path, status, duration_us, error_code,
+        ${$.status}::smallint[], ${$.durationUs}::integer[], ${$.errorCode}::text[], ${$.field}::text[],
+          ${$.body}::text[])
+        AS n (business_id, live, id, age_ms, request_id, api_key_id, method, route, path, status, duration_us,
+          error_code,
               field, body)
     ON CONFLICT DO NOTHING`,
 });

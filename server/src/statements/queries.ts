@@ -100,7 +100,8 @@ export type LineRow = RowOf<typeof LINE_COLUMNS>;
 const LINES = statement({
   name: 'statement_lines',
   columns: LINE_COLUMNS,
-  text: `SELECT t.wallet_sequence, t.created_at, t.reference, t.description, t.purpose, t.wallet_kobo, t.commission_kobo,
+  text: `SELECT t.wallet_sequence, t.created_at, t.reference, t.description, t.purpose, t.wallet_kobo,
+      t.commission_kobo,
        t.clearing_kobo, t.balance_after_kobo
   FROM transactions t
  WHERE t.business_id = $1 AND t.live = $2 AND t.wallet_id = $3 AND t.wallet_sequence BETWEEN $4 AND $5
@@ -131,7 +132,8 @@ const BALANCE = statement({
   name: 'balance_at',
   columns: BALANCE_COLUMNS,
   text: `${boundsQuery(OF_ACCOUNT)}
-SELECT coalesce(closing.balance_after_kobo, 0) AS balance_kobo, b.last AS sequence, closing.reference, closing.created_at,
+SELECT coalesce(closing.balance_after_kobo, 0) AS balance_kobo, b.last AS sequence, closing.reference,
+      closing.created_at,
        clock_timestamp() AS now
   FROM o CROSS JOIN bounds b
   ${transactionAt('closing', 'b.last')}`,

@@ -152,7 +152,8 @@ const MAKE_DELIVERIES = statement({
       ) AS both_sources
       ORDER BY ledger_sequence, event_sequence LIMIT ${$.limit}
     ), made AS (
-      INSERT INTO webhook_deliveries (business_id, live, endpoint_id, sequence, transaction_sequence, event_sequence, type,
+      INSERT INTO webhook_deliveries (business_id, live, endpoint_id, sequence, transaction_sequence, event_sequence,
+        type,
                                       next_attempt_at, give_up_at, created_at)
       SELECT ${$.businessId}, ${$.live}, ${$.endpointId}, ${$.deliverySequence}::bigint + n.place,
              CASE WHEN n.event_sequence = 0 THEN n.ledger_sequence END, nullif(n.event_sequence, 0), n.type,
@@ -212,7 +213,8 @@ type DueRow = RowOf<typeof DUE>;
 
 const DUE_COLUMNS = `d.sequence, d.type, d.attempts, d.give_up_at, d.created_at, d.history, d.event_sequence,
        v.payload, coalesce(v.created_at, t.created_at) AS happened_at, d.transaction_sequence, t.id, t.wallet_id,
-       t.connected_account_id, t.wallet_sequence, t.wallet_kobo, t.commission_kobo, t.clearing_kobo, t.balance_after_kobo,
+       t.connected_account_id, t.wallet_sequence, t.wallet_kobo, t.commission_kobo, t.clearing_kobo,
+         t.balance_after_kobo,
        t.reference, t.purpose, t.description, t.metadata`;
 const DUE_SOURCES = `LEFT JOIN transactions t
     ON t.business_id = d.business_id AND t.live = d.live AND t.sequence = d.transaction_sequence

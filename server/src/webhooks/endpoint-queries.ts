@@ -57,7 +57,8 @@ const INSERT_POSITION = statement({
   name: 'insert_webhook_position',
   text: ($: Slots<LedgerKey & { id: WebhookEndpointId; at: Date }>) => `
     INSERT INTO webhook_positions (business_id, live, endpoint_id, transaction_sequence, event_sequence, last_made_at)
-    SELECT l.business_id, l.live, ${$.id}::bigint, l.last_sequence, coalesce(w.last_event_sequence, 0), ${$.at}::timestamptz
+    SELECT l.business_id, l.live, ${$.id}::bigint, l.last_sequence, coalesce(w.last_event_sequence, 0),
+      ${$.at}::timestamptz
       FROM ledgers l
       LEFT JOIN webhook_ledgers w ON w.business_id = l.business_id AND w.live = l.live
      WHERE l.business_id = ${$.businessId} AND l.live = ${$.live}`,

@@ -65,7 +65,8 @@ const DELETE_EMPTY_ENDPOINT = statement({
   name: 'delete_empty_webhook_endpoint',
   text: ($: Slots<EndpointName>) => `
     DELETE FROM webhook_endpoints e
-     WHERE e.business_id = ${$.businessId} AND e.live = ${$.live} AND e.id = ${$.endpointId} AND e.deleted_at IS NOT NULL
+     WHERE e.business_id = ${$.businessId} AND e.live = ${$.live} AND e.id = ${$.endpointId}
+       AND e.deleted_at IS NOT NULL
        AND NOT EXISTS (SELECT FROM webhook_positions p
                         WHERE p.business_id = e.business_id AND p.live = e.live AND p.endpoint_id = e.id)`,
 });

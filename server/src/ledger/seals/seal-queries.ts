@@ -104,7 +104,8 @@ const SEAL_SEGMENTS = statement({
   name: 'seal_segments',
   columns: SEGMENT,
   text: ($: Slots<Ledgers & { size: number; at: Date }>) => `WITH spans AS MATERIALIZED (
-  SELECT h.business_id, h.live, h.number + 1 AS number, h.digest AS previous_digest, h.last_sequence + 1 AS first_sequence,
+  SELECT h.business_id, h.live, h.number + 1 AS number, h.digest AS previous_digest,
+      h.last_sequence + 1 AS first_sequence,
          least(l.last_sequence, h.last_sequence + ${$.size}::bigint) AS last_sequence, ${$.at}::timestamptz AS sealed_at
     FROM ${wanted($)}
     JOIN ledger_seal_heads h ON h.business_id = w.business_id AND h.live = w.live
@@ -113,7 +114,8 @@ const SEAL_SEGMENTS = statement({
   SELECT s.*, r.found, r.digests, r.row_digests
     FROM spans s CROSS JOIN LATERAL (
       SELECT count(*) AS found, string_agg(d.digest, ''::bytea ORDER BY d.sequence) AS digests,
-             string_agg(substring(d.digest FROM 1 FOR ${ROW_DIGEST_KEPT_BYTES}), ''::bytea ORDER BY d.sequence) AS row_digests
+             string_agg(substring(d.digest FROM 1 FOR ${ROW_DIGEST_KEPT_BYTES}), ''::bytea
+               ORDER BY d.sequence) AS row_digests
         FROM (SELECT t.sequence, ${ROW_DIGEST_SQL} AS digest FROM transactions t
                WHERE t.business_id = s.business_id AND t.live = s.live
                  AND t.sequence BETWEEN s.first_sequence AND s.last_sequence

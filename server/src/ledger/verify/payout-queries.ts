@@ -19,7 +19,8 @@ export const findMisfit = first(
        LEFT JOIN transactions t ON t.business_id = p.business_id AND t.live = p.live AND t.sequence = p.sequence
       WHERE p.business_id = ${$.businessId} AND p.live = ${$.live}
         AND (t.wallet_id, t.connected_account_id, t.reference, t.clearing_kobo, t.wallet_kobo, t.purpose)
-            IS DISTINCT FROM (p.wallet_id, p.connected_account_id, p.reference, p.amount_kobo, -p.amount_kobo, '${PAYOUT_PURPOSE}')`,
+            IS DISTINCT FROM (p.wallet_id, p.connected_account_id, p.reference, p.amount_kobo, -p.amount_kobo,
+              '${PAYOUT_PURPOSE}')`,
 );
 
 /**
@@ -41,7 +42,8 @@ export const findMisfitReturn = first(
 export const findDebitWithoutPayout = first(
   'verify_debit_without_payout',
   ($) => `SELECT min(t.sequence) AS first FROM transactions t
-      WHERE t.business_id = ${$.businessId} AND t.live = ${$.live} AND t.clearing_kobo > 0 AND t.purpose = '${PAYOUT_PURPOSE}'
+      WHERE t.business_id = ${$.businessId} AND t.live = ${$.live} AND t.clearing_kobo > 0
+        AND t.purpose = '${PAYOUT_PURPOSE}'
         AND NOT EXISTS (SELECT FROM settlement_payouts p
                          WHERE p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.sequence = t.sequence)`,
 );
@@ -52,7 +54,8 @@ export const findReturnWithoutPayout = first(
   ($) => `SELECT min(t.sequence) AS first FROM transactions t
       WHERE t.business_id = ${$.businessId} AND t.live = ${$.live} AND t.purpose = '${PAYOUT_RETURN_PURPOSE}'
         AND NOT EXISTS (SELECT FROM settlement_payouts p
-                         WHERE p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.return_sequence = t.sequence)`,
+                         WHERE p.business_id = ${$.businessId} AND p.live = ${$.live}
+                           AND p.return_sequence = t.sequence)`,
 );
 
 /** The number of a run that says something else than its payouts. */

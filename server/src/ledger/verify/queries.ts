@@ -10,7 +10,8 @@ const LEDGER = { businessId: 'ledgers.business_id', live: 'ledgers.live' } as co
 const FIND_LEDGERS = statement({
   name: 'verify_ledgers',
   columns: { ...LEDGER, transactions: 'ledgers.last_sequence' },
-  text: `SELECT business_id AS "businessId", live, last_sequence AS transactions FROM ledgers ORDER BY business_id, live`,
+  text: `SELECT business_id AS "businessId", live, last_sequence AS transactions FROM ledgers
+ ORDER BY business_id, live`,
 });
 
 /** Every ledger, and how many transactions it says it has. */

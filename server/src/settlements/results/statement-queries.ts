@@ -12,13 +12,15 @@ const MARK_SECOND = statement({
   FROM (
     SELECT position, bank_reference, entry_reference, booked_on,
            row_number() OVER same AS place, first_value(bank_reference) OVER same AS first_bank_reference,
-           first_value(entry_reference) OVER same AS first_entry_reference, first_value(booked_on) OVER same AS first_booked_on
+           first_value(entry_reference) OVER same AS first_entry_reference,
+             first_value(booked_on) OVER same AS first_booked_on
       FROM settlement_result_lines
      WHERE business_id = ${$.businessId} AND live = ${$.live} AND file_id = ${$.id} AND reference IS NOT NULL
        AND status IN ('paid', 'failed')
     WINDOW same AS (PARTITION BY reference, status, account_number, statement_id ORDER BY position)
   ) s
- WHERE l.business_id = ${$.businessId} AND l.live = ${$.live} AND l.file_id = ${$.id} AND l.position = s.position AND s.place > 1
+ WHERE l.business_id = ${$.businessId} AND l.live = ${$.live} AND l.file_id = ${$.id} AND l.position = s.position
+      AND s.place > 1
    AND (s.bank_reference IS NULL
      OR s.bank_reference IS DISTINCT FROM s.first_bank_reference
      OR s.entry_reference IS DISTINCT FROM s.first_entry_reference
@@ -87,11 +89,13 @@ const FIND_OTHER_ACCOUNT = statement({
   name: 'find_other_account',
   columns: OTHER_ACCOUNT,
   text: ($: Slots<FileName>) => `SELECT l.account_number AS "accountNumber", l.account_bank_code AS "bankCode",
-       min(r.debtor_account_number) AS "sourceNumber", min(r.debtor_bank_code) AS "sourceBankCode", min(r.number) AS "runNumber"
+       min(r.debtor_account_number) AS "sourceNumber", min(r.debtor_bank_code) AS "sourceBankCode",
+         min(r.number) AS "runNumber"
   FROM settlement_result_lines l
   JOIN settlement_payouts p ON p.business_id = l.business_id AND p.live = l.live AND p.reference = l.reference
   JOIN settlement_runs r ON r.business_id = p.business_id AND r.live = p.live AND r.number = p.run_number
- WHERE l.business_id = ${$.businessId} AND l.live = ${$.live} AND l.file_id = ${$.id} AND r.debtor_account_number IS NOT NULL
+ WHERE l.business_id = ${$.businessId} AND l.live = ${$.live} AND l.file_id = ${$.id}
+      AND r.debtor_account_number IS NOT NULL
  GROUP BY l.account_number, l.account_bank_code
 HAVING NOT bool_or(r.debtor_account_number = l.account_number
                    AND r.debtor_bank_code = coalesce(l.account_bank_code, r.debtor_bank_code))

@@ -26,7 +26,8 @@ type PayoutRow = RowOf<typeof PAYOUT>;
 /** Of payouts `p` in runs `r`. */
 const STATE = `CASE WHEN p.outcome IS NOT NULL THEN p.outcome WHEN r.exported_at IS NOT NULL THEN 'exported'
             WHEN r.approved_at IS NOT NULL THEN 'approved' ELSE 'draft' END`;
-const PAYOUT_LIST = `p.run_number, p.position, p.sequence, p.reference, p.connected_account_id, p.wallet_id, p.amount_kobo,
+const PAYOUT_LIST = `p.run_number, p.position, p.sequence, p.reference, p.connected_account_id, p.wallet_id,
+      p.amount_kobo,
        p.bank_code, p.account_number, p.account_name, ${STATE} AS state, p.reason_code, p.reason, p.outcome_at,
        p.return_sequence, p.confirmed_at, a.business_name, coalesce(b.name, p.bank_code) AS bank_name, t.created_at,
        back.reference AS return_reference`;
@@ -34,7 +35,8 @@ const PAYOUT_LIST = `p.run_number, p.position, p.sequence, p.reference, p.connec
 const RUNS = 'JOIN settlement_runs r ON r.business_id = p.business_id AND r.live = p.live AND r.number = p.run_number';
 const NAMES = `JOIN connected_accounts a ON a.business_id = p.business_id AND a.id = p.connected_account_id
   JOIN transactions t ON t.business_id = p.business_id AND t.live = p.live AND t.sequence = p.sequence
-  LEFT JOIN transactions back ON back.business_id = p.business_id AND back.live = p.live AND back.sequence = p.return_sequence
+  LEFT JOIN transactions back ON back.business_id = p.business_id AND back.live = p.live
+      AND back.sequence = p.return_sequence
   LEFT JOIN banks b ON b.code = p.bank_code`;
 
 /** The first movements of the bank account that were seen of a payout, out of it and back. */
@@ -53,7 +55,10 @@ function isOfRun($: Slots<RunName>): string {
   return `p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.run_number = ${$.number}`;
 }
 
-/** Of payouts `p` in runs `r`; says the same as STATE, so that indexes serve. Only the branch of the state is planned. */
+/**
+ * Of payouts `p` in runs `r`; says the same as STATE.
+ * Only the branch of the state is planned, so that indexes serve.
+ */
 function hasState($: Slots<{ state: PayoutState | undefined }>): string {
   return `CASE ${$.state}::text
       WHEN 'draft' THEN p.outcome IS NULL AND r.approved_at IS NULL
@@ -124,7 +129,8 @@ const choice = <Values>(name: string, order: string, isWanted: (slots: Slots<Val
     name,
     columns: PAYOUT,
     text: ($: Slots<Values & Slice>) => `WITH chosen AS MATERIALIZED (
-  SELECT p.* FROM settlement_payouts p ${RUNS} WHERE ${isWanted($)} ORDER BY ${order} LIMIT ${$.limit} OFFSET ${$.offset}
+  SELECT p.* FROM settlement_payouts p ${RUNS} WHERE ${isWanted($)}
+      ORDER BY ${order} LIMIT ${$.limit} OFFSET ${$.offset}
 )
 SELECT ${PAYOUT_LIST} FROM chosen p ${RUNS} ${NAMES} ORDER BY ${order}`,
   });

@@ -47,7 +47,8 @@ type RunRow = RowOf<typeof RUN>;
 const RUN_LIST = `r.number, r.reference, r.scheduled_for::text, r.scheduled_after::text,
        array_to_string(r.account_ids, ',') AS account_ids, r.state, r.prepared_through, r.cancelled_through,
        r.payout_count, r.total_kobo, r.paid_count, r.paid_kobo, r.failed_count, r.failed_kobo, r.unknown_count,
-       r.unknown_kobo, r.cancelled_count, r.cancelled_kobo, r.created_by_kind, r.created_by_id, r.created_at, r.drafted_at,
+       r.unknown_kobo, r.cancelled_count, r.cancelled_kobo, r.created_by_kind, r.created_by_id, r.created_at,
+         r.drafted_at,
        r.approved_by_kind, r.approved_by_id, r.approved_at, r.exported_by_kind, r.exported_by_id, r.exported_at,
        r.export_format, r.cancelled_by_kind, r.cancelled_by_id, r.cancelled_at`;
 
@@ -246,7 +247,8 @@ export interface Filled {
 export const writeFilled = updateOfRun(
   'write_run_filled',
   ($: Slots<Filled>) => `prepared_through = ${$.preparedThrough}, payout_count = r.payout_count + ${$.count}::bigint,
-        total_kobo = r.total_kobo + ${$.amountKobo}::bigint, state = ${$.state}, drafted_at = ${$.draftedAt}::timestamptz`,
+        total_kobo = r.total_kobo + ${$.amountKobo}::bigint, state = ${$.state},
+          drafted_at = ${$.draftedAt}::timestamptz`,
 );
 
 const approve = updateOfRun(

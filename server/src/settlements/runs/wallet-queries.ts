@@ -200,7 +200,8 @@ const FIND_SETTLED = statement({
           AS n (wallet_id, unsettled_from, last_sequence)
       UNION ALL
       SELECT s.wallet_id, s.unsettled_from,
-             CASE WHEN s.is_settled THEN s.middle + 1 ELSE s.low END, CASE WHEN s.is_settled THEN s.high ELSE s.middle END
+             CASE WHEN s.is_settled THEN s.middle + 1 ELSE s.low END,
+               CASE WHEN s.is_settled THEN s.high ELSE s.middle END
         FROM (SELECT h.*, (SELECT t.sequence < h.unsettled_from FROM transactions t
                             WHERE t.business_id = ${$.businessId} AND t.wallet_id = h.wallet_id
                               AND t.wallet_sequence = h.middle) AS is_settled

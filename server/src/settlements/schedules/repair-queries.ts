@@ -35,7 +35,8 @@ const FIND_SCHEDULE_STATE = statement({
   text: ($: Slots<LedgerKey & { latest: string }>) => `
     SELECT s.scheduled_through::text AS "scheduledThrough",
            (SELECT max(r.scheduled_for)::text FROM settlement_runs r
-             WHERE r.business_id = s.business_id AND r.live = s.live AND r.scheduled_for <= ${$.latest}::date) AS "lastRun",
+             WHERE r.business_id = s.business_id AND r.live = s.live
+               AND r.scheduled_for <= ${$.latest}::date) AS "lastRun",
            coalesce(s.schedule_after > ${$.latest}::date, false)
              OR EXISTS (SELECT FROM settlement_overrides o
                          WHERE o.business_id = s.business_id AND o.live = s.live
