@@ -2,10 +2,10 @@
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { splitFromColumns } from '../ledger/split-columns.ts';
 import { type NewAccount, requireSplit } from './account-request.ts';
 import { type Banks, bankWarnings, requireBank, type Warning } from './bank-details.ts';
-import { findDefaultSplitColumns, findTakenBankDetails } from './dashboard-queries.ts';
+import { findTakenBankDetails } from './dashboard-queries.ts';
+import { findDefaultSplit } from './queries.ts';
 
 export interface CheckAccountsDeps {
   readonly db: Db;
@@ -26,7 +26,7 @@ export async function checkAccounts(
   rows: readonly unknown[],
   read: (row: unknown) => NewAccount,
 ): Promise<CheckedAccount[]> {
-  const base = splitFromColumns(await findDefaultSplitColumns(deps.db, ledger.businessId));
+  const base = await findDefaultSplit(deps.db, ledger.businessId);
   const checked = await Promise.all(
     rows.map(async (row) => {
       try {

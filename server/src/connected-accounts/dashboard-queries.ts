@@ -1,6 +1,6 @@
 /** SQL of the dashboard's accounts. Plain reads, no locks. */
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { AccountId, BusinessId } from '../database/ids.ts';
+import type { AccountId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { type RowOf, type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
@@ -168,20 +168,6 @@ export async function findTakenBankDetails(
     bankCodes: details.map((detail) => detail.bankCode),
     accountNumbers: details.map((detail) => detail.accountNumber),
   });
-}
-
-/** The business's default arrangement, as its columns. Primary key. */
-export async function findDefaultSplitColumns(db: Db, businessId: BusinessId) {
-  return db
-    .selectFrom('businesses')
-    .select([
-      'default_split_type as split_type',
-      'default_percent_e4 as percent_e4',
-      'default_fee_kobo as fee_kobo',
-      'default_cap_kobo as cap_kobo',
-    ])
-    .where('id', '=', businessId)
-    .executeTakeFirstOrThrow();
 }
 
 /**

@@ -8,7 +8,6 @@ import { requirePermissions } from '../permissions.ts';
 import { readPaging } from '../wire/paging.ts';
 import type { App } from '../http/typed-app.ts';
 import { describeSchemaError } from '../http/validation.ts';
-import { splitFromColumns } from '../ledger/split-columns.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
 import { divide } from '../money/split.ts';
 import { readAmount } from '../wire/amounts.ts';
@@ -25,9 +24,10 @@ import {
 } from './account-request.ts';
 import { checkAccounts } from './check-accounts.ts';
 import { createAccount, type CreateAccountDeps } from './create-account.ts';
-import { type AccountFilter, findDefaultSplitColumns } from './dashboard-queries.ts';
+import type { AccountFilter } from './dashboard-queries.ts';
 import * as schemas from './dashboard-schemas.ts';
 import { deleteAccount } from './delete-account.ts';
+import { findDefaultSplit } from './queries.ts';
 import { rotateAuthorizationKey } from './rotate-authorization-key.ts';
 import { CreateAccountBody } from './schemas.ts';
 import { createListSummaries, exportSummaries, getBalanceHistory, getSummary, wireSplit } from './summaries.ts';
@@ -169,7 +169,7 @@ function tryingRoutes(app: App, deps: DashboardAccountDeps): void {
     { schema: schemas.splitPreviewSchema, onRequest: requireMember('accounts:read') },
     async (request) => {
       const { amount, ...terms } = request.body;
-      const base = splitFromColumns(await findDefaultSplitColumns(deps.db, memberOf(request).businessId));
+      const base = await findDefaultSplit(deps.db, memberOf(request).businessId);
       const split = requireSplit(terms, base);
       const { grossKobo, commissionKobo, creditKobo, rule } = divide(split, readAmount(amount));
       return success('Split previewed', {

@@ -3,7 +3,7 @@
  * changes an account of that business and mode meanwhile.
  */
 import type { AccountId, BusinessId, IdAllocator, SettlementAccountId, WalletId } from '../database/ids.ts';
-import type { Tx } from '../database/pool.ts';
+import type { Db, Tx } from '../database/pool.ts';
 import { violates } from '../database/sqlstate.ts';
 import { columnsOf, type RowOf } from '../database/statement.ts';
 import { AppError } from '../errors.ts';
@@ -13,6 +13,7 @@ import { columnsFromSplit, splitFromColumns } from '../ledger/split-columns.ts';
 import type { Split } from '../money/split.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Account } from './account.ts';
+import type { AccountUpdate } from './account-request.ts';
 import { openAuthorizationKey } from './authorization-key.ts';
 
 /** An account with its bank's name. */
@@ -51,8 +52,9 @@ export function accountFromRow(vault: Vault, row: AccountRow): Account {
   };
 }
 
-export async function findDefaultSplit(tx: Tx, businessId: BusinessId): Promise<Split> {
-  const columns = await tx
+/** The business's default arrangement. Primary key. */
+export async function findDefaultSplit(db: Db, businessId: BusinessId): Promise<Split> {
+  const columns = await db
     .selectFrom('businesses')
     .select([
       'default_split_type as split_type',
@@ -138,19 +140,12 @@ export async function findAccountForUpdate(
 }
 
 /** What an update may change; what is undefined stays as it is. */
-export interface AccountChanges {
-  readonly enabled?: boolean | undefined;
-  readonly split?: Split | undefined;
-  readonly bankCode?: string | undefined;
-  readonly accountNumber?: string | undefined;
-  readonly accountName?: string | undefined;
-  readonly businessName?: string | undefined;
-  readonly email?: string | undefined;
-  readonly mobile?: string | undefined;
-  readonly firstName?: string | undefined;
-  readonly lastName?: string | undefined;
-  readonly checkDigitWarning?: boolean | undefined;
-}
+export type AccountChanges = Partial<
+  Omit<AccountUpdate, 'givenBankName' | 'splitTerms'> & {
+    readonly split: Split;
+    readonly checkDigitWarning: boolean;
+  }
+>;
 
 /** @throws AppError duplicate_bank_account, unknown_bank_code; the transaction is lost then. */
 export async function updateAccountColumns(

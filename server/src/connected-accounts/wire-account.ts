@@ -2,71 +2,21 @@
 import { describeSplit } from '../money/split-terms.ts';
 import { wireDate } from '../time/wire-date.ts';
 import type { Account } from './account.ts';
-import type { Warning } from './bank-details.ts';
 import type { RotatedAuthorizationKey, WrittenAccount } from './written-account.ts';
 
 /** A single fetch. `authorizationKeys` is one key; the name is the specification's. */
-export interface WireAccount {
-  readonly id: number;
-  readonly accountId: number;
-  readonly subAccountEmail: string;
-  readonly type: 'subaccount';
-  readonly authorizationKeys: string;
-  readonly txPercentage: number;
-  readonly txCap: number;
-  readonly splitType: 'flat' | 'percentage-with-cap';
-  readonly splitValue: number;
-  readonly enabled: boolean;
-  readonly businessId: number;
-  readonly businessName: string;
-  readonly walletUserMobile: string;
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly createdAt: string;
-}
+export type WireAccount = ReturnType<typeof wireAccount>;
+export type WireAccountItem = ReturnType<typeof wireAccountItem>;
+export type WireCreatedAccount = ReturnType<typeof wireCreatedAccount>;
+export type WireRotatedKey = ReturnType<typeof wireRotatedKey>;
 
-export interface WireAccountItem extends WireAccount {
-  readonly account: {
-    readonly bankName: string;
-    readonly accountNumber: string;
-    readonly bankCode: string;
-    readonly currency: string;
-    readonly name: string;
-    readonly walletType: 'user';
-  };
-}
-
-export type WireUpdatedAccount = WireAccountItem & { readonly warnings?: Warning[] };
-
-export interface WireCreatedAccount {
-  readonly id: number;
-  readonly businessName: string;
-  readonly accountNumber: string;
-  readonly bankCode: string;
-  readonly bankName: string;
-  readonly currency: string;
-  readonly authorizationKeys: string;
-  readonly splitType: 'flat' | 'percentage-with-cap';
-  readonly splitValue: number;
-  readonly percentValue: number;
-  readonly txCap: number;
-  readonly createdAt: string;
-  readonly warnings?: Warning[];
-}
-
-export interface WireRotatedKey {
-  readonly id: number;
-  readonly authorizationKeys: string;
-  readonly previousKeyExpiresAt: string;
-}
-
-export function wireAccount(account: Account): WireAccount {
+export function wireAccount(account: Account) {
   const { splitType, splitValue, txPercentage, txCap } = describeSplit(account.split);
   return {
     id: Number(account.id),
     accountId: Number(account.settlementAccountId),
     subAccountEmail: account.email,
-    type: 'subaccount',
+    type: 'subaccount' as const,
     authorizationKeys: account.authorizationKey,
     txPercentage,
     txCap,
@@ -82,7 +32,7 @@ export function wireAccount(account: Account): WireAccount {
   };
 }
 
-export function wireAccountItem(account: Account): WireAccountItem {
+export function wireAccountItem(account: Account) {
   return {
     ...wireAccount(account),
     account: {
@@ -91,16 +41,16 @@ export function wireAccountItem(account: Account): WireAccountItem {
       bankCode: account.bankCode,
       currency: account.currency,
       name: account.accountName,
-      walletType: 'user',
+      walletType: 'user' as const,
     },
   };
 }
 
-export function wireUpdatedAccount({ account, warnings }: WrittenAccount): WireUpdatedAccount {
+export function wireUpdatedAccount({ account, warnings }: WrittenAccount) {
   return { ...wireAccountItem(account), ...(warnings.length === 0 ? {} : { warnings }) };
 }
 
-export function wireCreatedAccount({ account, warnings }: WrittenAccount): WireCreatedAccount {
+export function wireCreatedAccount({ account, warnings }: WrittenAccount) {
   const { splitType, splitValue, percentValue, txCap } = describeSplit(account.split);
   return {
     id: Number(account.id),
@@ -119,7 +69,7 @@ export function wireCreatedAccount({ account, warnings }: WrittenAccount): WireC
   };
 }
 
-export function wireRotatedKey(rotated: RotatedAuthorizationKey): WireRotatedKey {
+export function wireRotatedKey(rotated: RotatedAuthorizationKey) {
   return {
     id: Number(rotated.id),
     authorizationKeys: rotated.authorizationKey,

@@ -3,25 +3,10 @@ import type { Transaction } from '../ledger/posting.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
 import { wireDate } from '../time/wire-date.ts';
 
-export interface WireTransaction {
-  readonly id: number;
-  readonly amount: number;
-  readonly purpose: string;
-  readonly reference: string;
-  readonly description: string;
-  readonly metadata: string;
-  readonly createdAt: string;
-  readonly type: 'credit' | 'debit';
-  readonly walletId: number;
-  readonly balanceBefore: number;
-  readonly balanceAfter: number;
-  readonly subAccountId: number;
-  readonly grossAmount: number;
-  readonly commission: number;
-}
+export type WireTransaction = ReturnType<typeof wireTransaction>;
 
 /** `amount` is what moved the wallet; money that comes in through clearing is a credit, money that leaves a debit. */
-export function wireTransaction(transaction: Transaction): WireTransaction {
+export function wireTransaction(transaction: Transaction) {
   const { walletKobo, commissionKobo, clearingKobo, balanceAfterKobo } = transaction;
   return {
     id: Number(transaction.id),
@@ -31,7 +16,7 @@ export function wireTransaction(transaction: Transaction): WireTransaction {
     description: transaction.description,
     metadata: transaction.metadata,
     createdAt: wireDate(transaction.createdAt),
-    type: clearingKobo < 0n ? 'credit' : 'debit',
+    type: clearingKobo < 0n ? ('credit' as const) : ('debit' as const),
     walletId: Number(transaction.walletId),
     balanceBefore: nairaFromKobo(balanceAfterKobo - walletKobo),
     balanceAfter: nairaFromKobo(balanceAfterKobo),
