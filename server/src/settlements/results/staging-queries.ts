@@ -91,7 +91,8 @@ INSERT INTO settlement_result_lines (business_id, live, file_id, position, line_
   amount_kobo, foreign_currency, status, reason_code, reason, result, account_number, account_bank_code, statement_id,
   bank_reference, entry_reference, booked_on)
 SELECT file.business_id, file.live, file.id, ${$.after}::bigint + l.position, l.line_number,
-       nullif(l.end_to_end_id, ''), l.reference, l.amount_kobo, nullif(l.foreign_currency, ''), l.status, nullif(l.reason_code, ''), nullif(l.reason, ''),
+       nullif(l.end_to_end_id, ''), l.reference, l.amount_kobo, nullif(l.foreign_currency, ''), l.status,
+       nullif(l.reason_code, ''), nullif(l.reason, ''),
          l.result,
        nullif(l.account_number, ''), nullif(l.account_bank_code, ''), nullif(l.statement_id, ''),
        nullif(l.bank_reference, ''), nullif(l.entry_reference, ''), nullif(l.booked_on, '')
