@@ -21,7 +21,7 @@ const PROCESS = ['**/*.process.test.ts', EMBEDDED];
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
-/** `npm test -- --project NAME` runs one of them. Without `isolate`, files that share a worker import the program once. */
+/** `npm test -- --project NAME` runs one of them. Without `isolate`, files of a worker import the program once. */
 const projectOf = (name: string, options: TestOptions): TestProjectInlineConfiguration => ({
   test: {
     name,

@@ -53,7 +53,7 @@ export async function besideTpcB(
 
 interface Turn {
   readonly row: Row;
-  /** Of the same round; undefined without pgbench. */
+  /** The yardstick of the same round; undefined without pgbench. */
   readonly tpcBPerSecond: number | undefined;
 }
 

@@ -18,7 +18,7 @@ const FLOW_MS = 180_000;
 /** So many that there is time to look at the work, and to disturb it. */
 const MANY = 1_200;
 const MILLION = 1_000_000;
-/** Of the page's event loop, while it reads what 50,000 rows take. */
+/** How many turns the page's event loop takes while it reads 50,000 rows. */
 const TURNS_MIN = 10;
 const HEADING = 'Business name,Account number,Bank code,Account holder,Email,Phone,Percent,Cap';
 const ACCESS_BANK = { code: '000014', cbnCode: '044' };

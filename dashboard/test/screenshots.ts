@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots` photographs every page of the dashboard of a seeded business, light and dark, on a desktop and
- * a phone, and its other states once for each size. Look at the pictures in `tmp/screenshots` before you finish a change
- * of the dashboard. `npm run screenshots -- --gallery` also renews those that docs/dashboard.md shows.
+ * a phone, and its other states once for each size. Look at the pictures in `tmp/screenshots` before you finish a
+ * change of the dashboard. `npm run screenshots -- --gallery` also renews those that docs/dashboard.md shows.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

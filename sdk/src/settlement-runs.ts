@@ -42,8 +42,8 @@ export interface SettlementRuns {
   /** From then on its payouts may be paid. Again it changes nothing. */
   export(number: number, format: SettlementFileFormat, options?: WriteOptions): Promise<SettlementRun>;
   /**
-   * Of an exported run, in any format, always with the same bytes. `timeoutMs` and `signal` are for its beginning; from
-   * then on, cancelling `body` ends it.
+   * The file of an exported run, in any format, always with the same bytes. `timeoutMs` and `signal` cover its start;
+   * from then on, cancelling `body` ends it.
    */
   file(number: number, format: SettlementFileFormat, options?: CallOptions): Promise<StreamedFile>;
 }

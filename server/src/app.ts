@@ -1,4 +1,4 @@
-/** The Fastify instance, and one visible list of what is registered on it. */
+/** The Fastify instance, and one visible list of everything registered on it. */
 import { createRequire } from 'node:module';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -53,7 +53,7 @@ export interface ConnectionLimits {
   readonly requestTimeoutMs: number;
   /** From the first byte of a request to the end of its headers. */
   readonly headersTimeoutMs: number;
-  /** How often connections are held against the two. */
+  /** How often connections are checked against both limits. */
   readonly checkIntervalMs: number;
   /** How long a connection may wait for its next request: longer than a load balancer does. */
   readonly keepAliveTimeoutMs: number;
@@ -87,7 +87,7 @@ export const OPERATIONS = [
 
 export async function createApp(services: Services, limits: ConnectionLimits = CONNECTION_LIMITS): Promise<App> {
   const app = createInstance(services, limits);
-  // Response schemas document; what routes return is built field by field, and the tests hold it against the schemas.
+  // Response schemas document. Routes build their answers field by field, and tests compare them with the schemas.
   app.setSerializerCompiler(() => JSON.stringify);
   app.decorateRequest('principal', undefined);
   app.decorateRequest('member', undefined);
@@ -136,7 +136,7 @@ function createInstance({ config, logger }: Services, limits: ConnectionLimits):
     childLoggerFactory: (parent) => parent,
     genReqId: requestIdOf,
     requestIdHeader: false,
-    // One hop: whatever else stands in X-Forwarded-For was written by the caller.
+    // One hop: the caller wrote everything else in X-Forwarded-For.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: limits.requestTimeoutMs,

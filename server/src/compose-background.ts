@@ -71,7 +71,7 @@ function settling(deps: BackgroundParts): BackgroundTask[] {
     jitter: 0.5,
     isUrgent: true,
     mayRun: () => deps.clock.isRight(),
-    failure: 'settlements did not get further; they are tried again',
+    failure: 'settlements could not continue and will be tried again',
     run,
   });
   return [
@@ -90,13 +90,13 @@ export const sealing = ({ db, clock }: TimedParts): BackgroundTask => ({
   everyMs: 2_500,
   jitter: 0.5,
   mayRun: () => clock.isRight(),
-  failure: 'what was posted could not be sealed',
+  failure: 'new transactions could not be sealed',
   run: (signal) => sealLedgers({ db }, { signal }),
 });
 
 /** Sums depend on no clock. */
 function rollingUp({ db, metrics, logger }: BackgroundParts): BackgroundTask {
-  const failure = 'sums could not be added up';
+  const failure = 'sums could not be updated';
   const onFailed = (error: unknown): void => logger.warn({ err: error }, failure);
   const rolling = new RollingUp({ db, onRound: metrics.overviewMissing, onFailed });
   return { name: 'roll_up', everyMs: 2_500, jitter: 0.5, failure, run: (signal) => rolling.run(signal) };
@@ -107,6 +107,6 @@ const dispatching = ({ clock, webhooks }: BackgroundParts): BackgroundTask => ({
   everyMs: SECOND_MS,
   jitter: 0,
   mayRun: () => clock.isRight(),
-  failure: 'webhooks could not be sent; they are tried again',
+  failure: 'webhooks could not be sent and will be tried again',
   run: () => webhooks.look(),
 });

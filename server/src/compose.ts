@@ -211,10 +211,10 @@ const rowsRefusedBy =
   (writer: BackgroundWriter, metrics: Metrics, logger: Logger) =>
   (count: number, error: unknown): void => {
     metrics.rowsRefused(writer, count);
-    logger.warn({ err: error, writer, count }, 'rows were given up: the database would never take what they hold');
+    logger.warn({ err: error, writer, count }, 'rows were dropped: the database refuses their content');
   };
 
-/** What is recorded beside requests, and written in the background. */
+/** Data that requests leave behind and the background writes. */
 function createRecorders(db: Database['db'], metrics: Metrics, logger: Logger) {
   const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
   return {
@@ -254,6 +254,6 @@ function createWebhooks({
     allowPrivate: config.webhookAllowPrivate,
     isBusy: () => paymentLoad.isBusy(),
     onRefused: onOutcomesRefused,
-    onError: (error) => logger.warn({ err: error }, 'webhooks could not be sent; they are tried again'),
+    onError: (error) => logger.warn({ err: error }, 'webhooks could not be sent and will be tried again'),
   });
 }

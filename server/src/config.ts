@@ -26,7 +26,7 @@ export interface Config {
   readonly clockSkewMaxMs: number;
   /** How many people may sign up from one network in an hour. */
   readonly signUpsPerHour: number;
-  /** How long the process goes on serving after SIGTERM while `/readyz` says that it is not ready any more. */
+  /** How long the process still serves after SIGTERM while `/readyz` says that it is not ready. */
   readonly drainMs: number;
   /** How long payments that were taken in wait for a database that is away. */
   readonly outageMaxMs: number;
@@ -153,7 +153,7 @@ function isDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Below three seconds, what is only worth a warning would stop the service. */
+/** Below three seconds, a difference that only deserves a warning would stop the service. */
 function readClockSkewMax(text: string): number | undefined {
   const seconds = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
   return seconds >= 3 && seconds <= 3_600 ? seconds * 1_000 : undefined;

@@ -15,7 +15,7 @@ export const ERROR_CATALOGUE = {
   validation_failed: {
     status: 400,
     meaning: 'A field of the request is missing or wrong.',
-    remedy: '`field` names it and the message says what would be right; send the request again when it is.',
+    remedy: '`field` names it and the message says what is right. Correct it and send the request again.',
   },
   malformed_json: {
     status: 400,
@@ -25,18 +25,17 @@ export const ERROR_CATALOGUE = {
   bad_request: {
     status: 400,
     meaning: 'The request cannot be read as HTTP, or its address cannot be decoded.',
-    remedy: 'Let an HTTP library write the request, and percent-encode what goes into the address.',
+    remedy: 'Let an HTTP library write the request, and percent-encode the parts of the address.',
   },
   unreadable_file: {
     status: 400,
-    meaning: 'The file is not in one of the formats that are read, or something in it is malformed. Nothing was done.',
-    remedy: 'The message names the line and what would be right; send the whole file again when it is.',
+    meaning: 'The file is malformed, or not in a supported format. Nothing was done.',
+    remedy: 'The message names the line and says what is right. Correct it and send the whole file again.',
   },
   statement_of_other_account: {
     status: 422,
     meaning:
-      'The statement is of another bank account than the one that the payouts in it were to be ' +
-      'paid from. Nothing was done.',
+      'The statement belongs to another bank account than the one that should pay its payouts. Nothing was done.',
     remedy: 'Send the statement of the account that `sourceAccount` named when the run was exported.',
   },
   unknown_bank_code: {
@@ -56,18 +55,18 @@ export const ERROR_CATALOGUE = {
   },
   api_key_unknown: {
     status: 401,
-    meaning: 'The key is not known, was revoked or has run out.',
-    remedy: 'Check that the whole key was sent, and that it was not rolled meanwhile.',
+    meaning: 'The key is unknown, revoked or expired.',
+    remedy: 'Check that you sent the whole key, and that it was not rolled meanwhile.',
   },
   session_missing: {
     status: 401,
-    meaning: 'Nobody is signed in, or the session has run out.',
+    meaning: 'Nobody is signed in, or the session has expired.',
     remedy: 'Sign in to the dashboard.',
   },
   sign_in_refused: {
     status: 401,
-    meaning: 'The e-mail address, password, code or link is not right.',
-    remedy: 'Check what was typed, or ask for a new invitation or link.',
+    meaning: 'The e-mail address, password, code or link is wrong.',
+    remedy: 'Check your input, or ask for a new invitation or link.',
   },
   role_not_allowed: {
     status: 403,
@@ -82,8 +81,8 @@ export const ERROR_CATALOGUE = {
   second_person_required: {
     status: 403,
     meaning:
-      'The settlement run has to be approved by a person other than the one who made it. An API ' +
-      'key can neither do so nor end this rule.',
+      'A person other than the maker must approve the settlement run. An API key can neither approve it nor end ' +
+      'this rule.',
     remedy: 'Let another member of the team do it in the dashboard.',
   },
   test_mode_only: {
@@ -94,12 +93,12 @@ export const ERROR_CATALOGUE = {
   secret_key_required: {
     status: 403,
     meaning: 'A public key was sent where a secret key is needed.',
-    remedy: 'Send a key that starts with `sk_`, from a server of yours and never from a browser.',
+    remedy: 'Send a key that starts with `sk_`, from your server and never from a browser.',
   },
   authorization_key_mismatch: {
     status: 403,
     meaning: 'The authorisation key does not belong to this connected account.',
-    remedy: 'Fetch the connected account for its present key; it may have been rotated.',
+    remedy: 'Fetch the connected account to get its present key; it may have been rotated.',
   },
   account_disabled: {
     status: 403,
@@ -109,7 +108,7 @@ export const ERROR_CATALOGUE = {
   not_found: {
     status: 404,
     meaning: 'There is nothing with this id for this key, or no such path.',
-    remedy: 'Check the id, and that the key is of the same business and mode (test or live) as what it asks for.',
+    remedy: 'Check the id, and that the key belongs to the same business and mode (test or live).',
   },
   method_not_allowed: {
     status: 405,
@@ -118,8 +117,8 @@ export const ERROR_CATALOGUE = {
   },
   request_timeout: {
     status: 408,
-    meaning: 'The request did not arrive in full in time.',
-    remedy: 'Send it again, with the same reference or Idempotency-Key where it writes.',
+    meaning: 'The request did not arrive completely in time.',
+    remedy: 'Send it again; if it writes, with the same reference or Idempotency-Key.',
   },
   last_owner: {
     status: 409,
@@ -128,65 +127,65 @@ export const ERROR_CATALOGUE = {
   },
   already_member: {
     status: 409,
-    meaning: 'This person is a member already, is invited already, or has an account already.',
+    meaning: 'This person is already a member, is already invited, or already has a user.',
     remedy: 'Change their role instead, or let them sign in.',
   },
   reference_conflict: {
     status: 409,
     meaning: 'The reference was used before for a payment, refund or settlement run with other content.',
-    remedy: 'Use a new reference for something new, and the same content for the same.',
+    remedy: 'Use a new reference for a new payment, and the same content for a replay.',
   },
   already_refunded: {
     status: 409,
     meaning: 'The payment was refunded in full.',
-    remedy: 'List its refunds to see them; there is nothing left to give back.',
+    remedy: 'List its refunds to see them; nothing is left to refund.',
   },
   refund_too_large: {
     status: 409,
     meaning: 'The refund is more than what is left of the payment.',
-    remedy: 'Send at most what the message says, or leave `amount` out for all that is left.',
+    remedy: 'Send at most the amount in the message, or leave out `amount` to refund what is left.',
   },
   insufficient_balance: {
     status: 409,
     meaning: 'The connected account holds less than the refund would take from it.',
     remedy:
-      'Refund less, let the business bear it with `commission: "platform"`, or allow wallets to ' +
-      'owe in the settings of the business.',
+      'Refund less, let the business bear it with `commission: "platform"`, or allow wallets to owe in the ' +
+      'settings of the business.',
   },
   account_owes: {
     status: 409,
-    meaning: 'The connected account owes after refunds; once it is deleted nothing comes in that could repay it.',
-    remedy: 'Let it repay first, or delete it all the same with `?force=true`: it stays among the accounts that owe.',
+    meaning: 'The connected account owes after refunds. Once it is deleted, no payment can repay that.',
+    remedy: 'Let it repay first, or delete it anyway with `?force=true`. It stays in the list of accounts that owe.',
   },
   run_state_conflict: {
     status: 409,
-    meaning: 'The settlement run is in a state in which this cannot be done.',
-    remedy: 'Fetch the run for its state; the message says which one is needed.',
+    meaning: "The settlement run's state does not allow this.",
+    remedy: 'Fetch the run to see its state; the message says which state is needed.',
   },
   payout_state_conflict: {
     status: 409,
-    meaning: 'The payout is in a state in which this cannot be done.',
-    remedy: 'Fetch the payout for its state; the message says which one is needed.',
+    meaning: "The payout's state does not allow this.",
+    remedy: 'Fetch the payout to see its state; the message says which state is needed.',
   },
   source_account_missing: {
     status: 409,
-    meaning: 'An ISO 20022 file names the account that pays, and none is set.',
-    remedy: 'Set `sourceAccount` in the settlement settings and export the run, or take `csv`, which needs none.',
+    meaning: 'An ISO 20022 file names the paying account, and none is set.',
+    remedy: 'Set `sourceAccount` in the settlement settings and export the run, or use `csv`, which needs none.',
   },
   idempotency_key_in_use: {
     status: 409,
     meaning: 'A request with this Idempotency-Key is still running.',
-    remedy: 'Send it again as `Retry-After` says to get the answer of the first.',
+    remedy: 'Send it again after `Retry-After` to get the answer of the first request.',
   },
   balance_limit_exceeded: {
     status: 409,
-    meaning: 'The balance would pass the largest amount that the ledger can hold.',
+    meaning: 'The balance would exceed the largest amount that the ledger can hold.',
     remedy: 'Use another connected account.',
   },
   too_many_webhook_endpoints: {
     status: 409,
     meaning: 'The business has as many webhook endpoints as it may have in this mode.',
-    remedy: 'Delete one that is no longer needed.',
+    remedy: 'Delete one that you no longer need.',
   },
   webhook_endpoint_disabled: {
     status: 409,
@@ -211,37 +210,37 @@ export const ERROR_CATALOGUE = {
   too_many_failed_attempts: {
     status: 429,
     meaning: 'Too many requests with wrong keys came from this address.',
-    remedy: 'Wait as `Retry-After` says. Requests with a right key are served meanwhile.',
+    remedy: 'Wait for `Retry-After`. Requests with a right key are served meanwhile.',
   },
   headers_too_large: {
     status: 431,
-    meaning: 'The address and the headers are together larger than 16 KB.',
+    meaning: 'The address and the headers together are larger than 16 KB.',
     remedy: 'Send fewer headers and a shorter address.',
   },
   internal_error: {
     status: 500,
     meaning: 'Something failed on our side.',
-    remedy: 'Send it again with the same reference or Idempotency-Key; quote the request id when you report it.',
+    remedy: 'Send it again with the same reference or Idempotency-Key. Quote the request id if you report it.',
   },
   overloaded: {
     status: 503,
-    meaning: 'More requests are waiting than can be taken in, or a filter would take too long. Nothing was done.',
-    remedy: 'Send it again as `Retry-After` says; narrow a filter with `from` and `to`.',
+    meaning: 'Too many requests are waiting, or a filter would take too long. Nothing was done.',
+    remedy: 'Send it again after `Retry-After`; narrow a filter with `from` and `to`.',
   },
   database_unavailable: {
     status: 503,
     meaning: 'The database does not answer. A write may have taken effect.',
-    remedy: 'Send it again as `Retry-After` says, with the same reference or Idempotency-Key.',
+    remedy: 'Send it again after `Retry-After`, with the same reference or Idempotency-Key.',
   },
   clock_wrong: {
     status: 503,
-    meaning: 'The clock of this process is not that of the database, or was set. Nothing was done.',
-    remedy: 'Send it again as `Retry-After` says: other processes serve. Who runs the server sets its clock right.',
+    meaning: "The clock of this process differs from the database's, or was changed. Nothing was done.",
+    remedy: 'Send it again after `Retry-After`: other processes serve. The operator corrects the clock.',
   },
   shutting_down: {
     status: 503,
-    meaning: 'This process is stopping: what `/readyz` says from then on. Requests are still answered meanwhile.',
-    remedy: 'Send what is new to another process.',
+    meaning: 'This process is stopping, which `/readyz` says. Requests are still answered meanwhile.',
+    remedy: 'Send new requests to another process.',
   },
   data_directory_in_use: {
     status: 500,
@@ -251,7 +250,7 @@ export const ERROR_CATALOGUE = {
   },
   encryption_key_unusable: {
     status: 500,
-    meaning: 'The encryption key is missing, damaged or another one than before.',
+    meaning: 'The encryption key is missing, damaged or different from before.',
     remedy: 'Put the right key back, in `ENCRYPTION_KEY` or in the data directory.',
     overHttp: false,
   },
@@ -286,7 +285,7 @@ export class AppError extends Error {
   }
 }
 
-/** The environment is not as it has to be: the message is for whoever starts the program. */
+/** The environment is wrong. The message is for the person who starts the program. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -133,7 +133,7 @@ async function openEmbedded({ dataDir }: Config, logger: Logger, signal: AbortSi
 /** Whatever nobody caught leaves the process in a state that nobody knows. */
 function endOnTheUnexpected(logger: Logger): void {
   process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'something unexpected happened; the process ends');
+    logger.fatal({ err: error }, 'an unexpected error ends the process');
     process.exit(1);
   });
 }

@@ -17,7 +17,7 @@ export interface Principal {
  */
 export type Authenticate = (key: string, mayWait?: boolean) => Principal | AppError | Promise<Principal>;
 
-/** A person in the dashboard, at one business in one mode. No API key stands behind what they do. */
+/** A person in the dashboard, at one business in one mode, without an API key. */
 export interface MemberPrincipal {
   readonly kind: 'member';
   readonly userId: string;
@@ -60,7 +60,7 @@ export const actorOf = (principal: Principal | MemberPrincipal): Actor =>
 export interface KeyHolder {
   readonly businessId: BusinessId;
   readonly live: boolean;
-  /** Undefined for a person in the dashboard, whose session and role were looked at when the request came in. */
+  /** Undefined for a person in the dashboard, whose session and role were checked when the request came in. */
   readonly apiKeyId: ApiKeyId | undefined;
   /** Set where the request has an Idempotency-Key. */
   readonly once?: Once | undefined;

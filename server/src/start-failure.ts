@@ -1,4 +1,4 @@
-/** Why the server did not start, in words for whoever started it. */
+/** Why the server did not start, in words for operators. */
 import { isAbsolute, relative, sep } from 'node:path';
 import type { Config } from './config.ts';
 import { MigrationError } from './database/migrating/migration-error.ts';
@@ -7,7 +7,7 @@ import { AppError, ConfigError } from './errors.ts';
 
 type StartConfig = Pick<Config, 'host' | 'port' | 'dataDir'>;
 
-/** What is not expected comes with its stack. Secrets are left for the caller to blot out. */
+/** Unexpected errors come with their stack. The caller redacts secrets. */
 export function describeStartFailure(error: unknown, config: StartConfig | undefined): string {
   if (error instanceof ConfigError || error instanceof AppError || error instanceof MigrationError)
     return error.message;

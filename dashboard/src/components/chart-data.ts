@@ -14,7 +14,7 @@ export interface ChartProps {
   readonly formatValue: (value: number) => string;
   /** Short, on the axis: `formatNairaShort`. */
   readonly formatAxis: (value: number) => string;
-  /** Of a point, in full: `formatDate`. */
+  /** A point's complete date, by `formatDate`. */
   readonly formatAt: (at: string) => string;
   /** Below the chart: `formatDay`. */
   readonly formatTick: (at: string) => string;

@@ -22,7 +22,7 @@ export interface Column<Row> {
 
 /** Least widths of what most tables have. */
 export const LEAST_WIDTH_PX = {
-  /** Of what a row begins with; beside an amount it fits on the smallest phones. */
+  /** The first column of a row. Beside an amount it fits on the smallest phones. */
   name: 144,
   /** A debit of 99 billion naira with its kobo. */
   amount: 184,

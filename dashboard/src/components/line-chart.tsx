@@ -154,7 +154,7 @@ interface Place {
 /** `--right` lets a text lean inwards near the edges, so that none leaves the chart. */
 const place = ({ right }: Place): CSSProperties => ({ '--right': right, left: percent(right) }) as CSSProperties;
 
-/** Of a point: 0 at the left edge, 1 at the right one; a single point stands in the middle. */
+/** A point's place: 0 at the left edge, 1 at the right edge. A single point is in the middle. */
 const rightOf = (index: number, last: number): number => (last === 0 ? 0.5 : index / last);
 
 const percent = (part: number): string => `${part * 100}%`;

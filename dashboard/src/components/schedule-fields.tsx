@@ -14,7 +14,7 @@ interface ScheduleFieldsProps {
   readonly value: ScheduleDraft;
   readonly onChange: (value: ScheduleDraft) => void;
   readonly problems: ScheduleProblems;
-  /** For who may look only. */
+  /** For people who may only look. */
   readonly readOnly?: boolean;
 }
 

@@ -6,7 +6,7 @@ interface SplitFieldsProps {
   readonly value: SplitDraft;
   readonly onChange: (value: SplitDraft) => void;
   readonly problems: SplitProblems;
-  /** For who may look only: the terms stay readable. */
+  /** For people who may only look: the terms stay readable. */
   readonly readOnly?: boolean;
 }
 

@@ -10,7 +10,7 @@ const SCALES = [
   { from: 1e6, suffix: 'm' },
   { from: 1e3, suffix: 'k' },
 ] as const;
-/** Of a thousand of the smaller unit three digits are shown, and 999.5 thousand is a million then. */
+/** Three digits are shown, so 999.5 of a unit round up to 1 of the next. */
 const ROUNDS_UP_FROM = 0.9995;
 
 /** `₦1,234,567.89`, and `−₦50.00` below zero. */

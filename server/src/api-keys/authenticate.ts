@@ -8,7 +8,7 @@ import { findKeyByDigest } from './queries.ts';
 
 export interface AuthenticateDeps {
   readonly db: Db;
-  /** How long who may wait does so while the database is away. */
+  /** How long callers that may wait do so while the database is away. */
   readonly outageMaxMs: number;
   /** How many requests may; one more is told at once. */
   readonly waitingMax?: number | undefined;
@@ -38,7 +38,7 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
       principal: undefined,
       untilMs: nowMs + REMEMBERED_MS,
     };
-    // Insertion order is age, so what has run out stands in front.
+    // Insertion order is age, so expired entries are in front.
     for (const [oldKey, old] of remembered) {
       if (old.untilMs > nowMs && remembered.size < REMEMBERED_KEYS_MAX) break;
       remembered.delete(oldKey);
@@ -74,5 +74,4 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
   };
 }
 
-const unknownKey = (): AppError =>
-  new AppError('api_key_unknown', 'The API key is not known, was revoked or has run out.');
+const unknownKey = (): AppError => new AppError('api_key_unknown', 'The API key is unknown, revoked or expired.');

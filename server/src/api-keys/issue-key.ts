@@ -1,4 +1,4 @@
-/** A new API key, inside the transaction of whoever gives it out. */
+/** A new API key, inside the caller's transaction. */
 import type { ApiKeyId, BusinessId, IdAllocator } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
 import { type KeyKind, makeKey, type NewKey } from './keys.ts';

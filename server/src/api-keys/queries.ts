@@ -105,7 +105,7 @@ export async function findKeys(db: Db, businessId: BusinessId, live: boolean | u
   return rows.map(recordFromRow);
 }
 
-/** By primary key. No lock: whoever changes the key holds the lock of its ledger, whose name this tells. */
+/** By primary key. No lock: the writer of a key locks its ledger, whose name this returns. */
 export async function findKey(db: Db, id: ApiKeyId): Promise<KeyRecord | undefined> {
   const row = await db.selectFrom('api_keys').select(RECORD_COLUMNS).where('id', '=', id).executeTakeFirst();
   return row && recordFromRow(row);

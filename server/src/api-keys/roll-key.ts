@@ -1,4 +1,4 @@
-/** A new key in place of an old one, which goes on working for a while so that its users can change over. */
+/** A new key that replaces an old one, which still works for a while so that its users can switch. */
 import { recordChange } from '../audit-log/record-change.ts';
 import type { IdAllocator } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
@@ -38,7 +38,9 @@ export async function rollKey(
   }
   return changeKey(deps.db, wanted, async (tx, old, at) => {
     if (statusOf(old, at) === 'revoked' || statusOf(old, at) === 'expired') {
-      throw new AppError('validation_failed', 'This key works no more; create a new one instead.', { field: 'keyId' });
+      throw new AppError('validation_failed', 'This key no longer works. Create a new one instead.', {
+        field: 'keyId',
+      });
     }
     const issued = await issueKey(tx, deps.ids, {
       businessId: old.businessId,

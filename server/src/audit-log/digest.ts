@@ -1,4 +1,4 @@
-/** The chain: each entry's digest covers all that stands in it and the digest of the entry before it. */
+/** The chain: each entry's digest covers the whole entry and the digest of the entry before it. */
 import { createHash } from 'node:crypto';
 import type { AuditEntry } from './entry.ts';
 
@@ -30,7 +30,7 @@ export function entryDigest(previous: Buffer, entry: DigestedEntry): Buffer {
     entry.before,
     entry.after,
   ];
-  // JSON keeps the fields apart whatever stands in them.
+  // JSON separates the fields, whatever they contain.
   return createHash('sha256').update(JSON.stringify(fields)).digest();
 }
 

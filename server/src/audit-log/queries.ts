@@ -111,7 +111,7 @@ interface Matching extends LogName, NumberRange {
   readonly subjectId: string | undefined;
 }
 
-/** What is not wanted is null, and gone before the statement is planned. */
+/** An unused condition is null and disappears before planning. */
 const isMatching = ($: Slots<Matching>): string => `e.business_id = ${$.businessId} AND e.live = ${$.live}
        AND e.sequence BETWEEN ${$.first} AND ${$.last}
        AND (${$.action}::text IS NULL OR e.action = ${$.action})

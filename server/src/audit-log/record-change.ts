@@ -1,4 +1,4 @@
-/** Writing down a change, in the transaction in which it is made: what is rolled back leaves no entry. */
+/** Records a change in its own transaction: a rollback leaves no entry. */
 import type { BusinessId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
 import type { Origin } from '../principal.ts';
@@ -27,7 +27,7 @@ export async function recordChange(
   await append(tx, { businessId, live }, origin, at, change, false);
 }
 
-/** A change that counts in both modes, and stands in the logs of both. They are always locked in the same order. */
+/** A change that counts in both modes and is in the logs of both. They are always locked in the same order. */
 export async function recordBusinessChange(
   tx: Tx,
   { businessId, origin }: { readonly businessId: BusinessId; readonly origin: Origin },
@@ -76,7 +76,7 @@ async function append(
   await appendEntry(tx, entry, entryDigest(head.digest, { ...entry, at: digestedTime(entry.at) }));
 }
 
-/** For somebody who is gone since the request began. */
+/** For a person who left after the request began. */
 const NAMES = { user: 'Unknown person', api_key: 'Unknown key', schedule: 'Schedule', operator: 'Operator' } as const;
 
 /** As the database will give it back: the digest is over that. */

@@ -34,7 +34,7 @@ export async function verifyAuditLog(
   return { entries, disagreement: undefined };
 }
 
-/** What comes after the head that was read is not looked at: entries are only ever added. */
+/** Entries after the head that was read are ignored: entries are only added. */
 async function verifyLog(pool: pg.Pool, head: KeptHead, chunkSize: number): Promise<AuditVerification> {
   const { businessId, live } = head;
   const wrong = (sequence: bigint, message: string): AuditVerification => ({

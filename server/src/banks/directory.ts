@@ -43,7 +43,7 @@ export class BankDirectory {
     this.#monotonicMs = deps.monotonicMs ?? (() => performance.now());
   }
 
-  /** By the directory's six-digit code. What is missing is looked for again, so that a bank just imported is found. */
+  /** By the directory's six-digit code. An unknown code is looked up again, so that a bank just imported is found. */
   async byCode(code: string): Promise<DirectoryBank | undefined> {
     return (await this.#current()).byCode.get(code) ?? (await this.#lookAgain()).byCode.get(code);
   }
@@ -68,7 +68,7 @@ export class BankDirectory {
     return isTrusted && this.#copy !== undefined ? this.#copy : this.#lookAgain();
   }
 
-  /** One look at a time; whoever comes meanwhile shares it. */
+  /** One look-up at a time; callers that come meanwhile share it. */
   #lookAgain(): Promise<Copy> {
     this.#look ??= this.#readIfChanged().finally(() => {
       this.#look = undefined;

@@ -14,7 +14,7 @@ import { findSettingsForUpdate, type RefundShortfall, type SettingsRecord, updat
 
 export interface SettingsUpdate {
   readonly name?: string | undefined;
-  /** Applied to the present default: what is not given stays where it still has a meaning. */
+  /** Applied to the present default: fields that are not given stay if they still make sense. */
   readonly splitTerms: SplitTerms;
   readonly refundShortfall?: RefundShortfall | undefined;
 }

@@ -19,7 +19,7 @@ const filtered = (bare: Bare) =>
     .option('--actor <who>', 'such as user, operator or api_key:1007')
     .option('--subject <what>', 'such as account or account:1042')
     .option('--from <time>', 'a date or a time (ISO 8601)')
-    .option('--to <time>', 'itself included');
+    .option('--to <time>', 'the end, included');
 
 /** Which log, and what of it. @throws AppError not_found, validation_failed */
 async function wantedOf(context: CommandContext, options: AuditQuery & Partial<LedgerOptions>) {
@@ -40,7 +40,7 @@ const limitOf = wholeNumber(1, LIMIT_MAX, `a whole number from 1 to ${LIMIT_MAX}
 
 const list = command(
   'list',
-  'List who changed what, the newest first',
+  'List who changed what, newest first',
   (bare) => filtered(bare).option('--limit <number>', `how many, up to ${LIMIT_MAX}`, limitOf, LIMIT_DEFAULT),
   async (invocation, options) => {
     const { entries, totalCount } = await invocation.withDatabase(async (context) => {
@@ -61,7 +61,7 @@ const list = command(
 
 const toCsv = command(
   'export',
-  'Write the audit log, or what the filters match of it, as CSV',
+  'Write the audit log, or the entries that match the filters, as CSV',
   (bare) => filtered(bare).option(...OUTPUT_OPTION),
   async (invocation, options) => {
     requireOutput(options);

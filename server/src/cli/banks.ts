@@ -8,7 +8,7 @@ import { table } from './output.ts';
 export const banks = noun('banks', 'the bank directory', [
   command(
     'import',
-    'Replace the bank directory by a file; banks that accounts have are kept',
+    'Replace the bank directory with a file; keep banks that accounts use',
     (bare) => bare.argument('<file>', 'CSV in UTF-8 with the first line name,code,category,cbn_code'),
     async (invocation, _options, path) => {
       const file = await readWhole(invocation, path, MAX_BANK_FILE_BYTES);

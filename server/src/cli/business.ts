@@ -7,7 +7,7 @@ import { grid, table } from './output.ts';
 export const business = noun('business', 'businesses', [
   command(
     'create',
-    'Create a business, and print its keys: they cannot be shown again',
+    'Create a business and print its keys, which are not shown again',
     (bare) => bare.requiredOption('--name <name>', 'name of the business'),
     async (invocation, { name }) => {
       const { businessId, live, test } = await invocation.withDatabase((context) =>
@@ -19,7 +19,7 @@ export const business = noun('business', 'businesses', [
         ['live', 'public', live.publicKey],
         ['live', 'secret', live.secretKey],
       ];
-      const text = `Business ${businessId}. Keep its keys: they are not shown again.\n`;
+      const text = `Business ${businessId}. Store its keys: they are not shown again.\n`;
       return { json: { businessId: Number(businessId), live, test }, text: text + grid(['Mode', 'Kind', 'Key'], rows) };
     },
   ),

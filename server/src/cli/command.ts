@@ -33,13 +33,13 @@ type Run<Args extends unknown[], Options> = (
 
 const JSON_OPTION = ['--json', 'print JSON, and nothing else, on standard output'] as const;
 
-/** With JSON, commander's own words about wrong usage are left to whoever catches its error. */
+/** With JSON, the code that catches commander's error reports wrong usage. */
 export function createProgram(invocation: Invocation, nouns: readonly Entry[], asJson: boolean): CommandUnknownOpts {
   const { stdout, stderr } = invocation;
   const program = new Command('tributary')
     .description(
-      'Operates a Tributary installation: the one in DATA_DIR (./data), or that of DATABASE_URL. ' +
-        'Works while the server runs and while it does not.',
+      'Operates the Tributary installation in DATA_DIR (./data), or that of DATABASE_URL. ' +
+        'Works whether the server runs or not.',
     )
     .option(...JSON_OPTION)
     .hook('preAction', (root, action) => {
@@ -62,7 +62,7 @@ export function noun(name: string, summary: string, entries: readonly Entry[]): 
   };
 }
 
-/** Every command takes --json, before or after its other options. `run` answers, or has written all it has to say. */
+/** Every command takes --json, before or after its other options. `run` returns its output or has written it. */
 export function command<Args extends unknown[], Options extends { json?: true }>(
   name: string,
   summary: string,
@@ -127,7 +127,7 @@ export function naira(text: string): number {
   return Number(bare);
 }
 
-/** A whole number in these bounds; what is not is told what `words` say. */
+/** A whole number within these bounds. `words` say what is allowed. */
 export function wholeNumber(min: number, max: number, words = `from ${min} to ${max}`) {
   return (text: string): number => {
     const number = /^[0-9]{1,6}$/.test(text) ? Number(text) : Number.NaN;

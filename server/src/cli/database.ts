@@ -25,7 +25,7 @@ export const database = noun('database', 'the database in use', [
   ),
   command(
     'migrate',
-    'Bring the schema of the database up to date',
+    'Migrate the database to the newest schema',
     (bare) => bare.addHelpText('after', MIGRATE_HELP),
     async (invocation, { json = false }) => {
       const { logger, ...inUse } = await invocation.databaseInUse();

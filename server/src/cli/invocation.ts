@@ -65,7 +65,7 @@ export class Invocation {
     this.#surroundings = surroundings;
   }
 
-  /** Of the environment. @throws ConfigError */
+  /** Read from the environment. @throws ConfigError */
   get config(): Config {
     const { env } = this.#surroundings;
     return (this.#config ??= readConfig({ ...env, LOG_LEVEL: env['LOG_LEVEL'] || 'warn' }, this.path()));

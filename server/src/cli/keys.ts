@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const list = command(
   'list',
-  'List the keys of a business: what they begin and end with, and whether they work',
+  'List the keys of a business: their first and last characters, and whether they work',
   (bare) => bare.addOption(businessOption().makeOptionMandatory()).addOption(modeOption(MODE)),
   async (invocation, { business: businessId, mode }) => {
     const live = mode && mode === 'live';
@@ -44,7 +44,7 @@ const list = command(
 
 const create = command(
   'create',
-  'Create one more key, and print it: it cannot be shown again',
+  'Create another key and print it; it is not shown again',
   (bare) =>
     ofLedger(bare, MODE).option(
       '--public',
@@ -55,7 +55,7 @@ const create = command(
     const wanted = { businessId, live: mode === 'live', kind, origin: operatorOrigin() } as const;
     const { id, text: key } = await invocation.withDatabase((context) => createKey(context, wanted));
     const json = { keyId: Number(id), businessId: Number(businessId), mode, kind, key };
-    return { json, text: `Key ${id}. Keep it: it is not shown again.\n${key}` };
+    return { json, text: `Key ${id}. Store it: it is not shown again.\n${key}` };
   },
 );
 
@@ -63,7 +63,7 @@ const keyId = (text: string): ApiKeyId => numberFrom1(text) as ApiKeyId;
 
 const roll = command(
   'roll',
-  'Create a key in place of an old one, which works on for a while',
+  'Replace a key; the old one can work on for a while',
   (bare) =>
     bare
       .argument('<key-id>', 'id of the old key, from `keys list`', keyId)
@@ -86,14 +86,14 @@ const roll = command(
       oldKeyEndsAt: oldEndsAt.toISOString(),
     };
     const end = overlapMs === 0 ? 'is revoked' : `works until ${instant(oldEndsAt)}`;
-    const text = `Key ${issued.id}. Keep it: it is not shown again. The old key ${old.id} ${end}.\n${issued.text}`;
+    const text = `Key ${issued.id}. Store it: it is not shown again. The old key ${old.id} ${end}.\n${issued.text}`;
     return { json, text };
   },
 );
 
 const revoke = command(
   'revoke',
-  'End a key: nothing is posted with it from now on',
+  'Revoke a key: from now on it posts nothing',
   (bare) => bare.argument('<key-id>', 'id of the key, from `keys list`', keyId),
   async (invocation, _options, id) => {
     const { key, revokedAt, wasLastSecretKey } = await invocation.withDatabase((context) =>

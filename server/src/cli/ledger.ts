@@ -7,7 +7,7 @@ import { CommandFailed } from './failure.ts';
 import { modeName, table, withProgressBar } from './output.ts';
 import { readSealsFile, type SealsFile } from './seals-file.ts';
 
-/** Of ledgers that are ahead of the clock. */
+/** How many ledgers ahead of the clock are listed. */
 const AHEAD_SHOWN_MAX = 20;
 
 const VERIFY_HELP = `
@@ -20,7 +20,7 @@ const verify = command(
   'Prove the books',
   (bare) =>
     bare
-      .option('--against <file>', 'also hold the chains of seals against what "ledger seals --json" printed earlier')
+      .option('--against <file>', 'also compare the chains of seals with the earlier output of "ledger seals --json"')
       .addHelpText('after', VERIFY_HELP),
   async (invocation, { against }) => {
     const knownSeals = against === undefined ? [] : await readSealsFile(invocation, against);

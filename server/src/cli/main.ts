@@ -7,7 +7,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-// Later signals are ignored, so that what is open gets closed.
+// Later signals are ignored, so that everything open is closed.
 const ending = new AbortController();
 for (const signal of ENDING_SIGNALS) process.on(signal, () => ending.abort(new Interrupted(signal)));
 

@@ -48,7 +48,7 @@ const RESOLVE_HELP = `
 
 const resolve = command(
   'resolve',
-  'Say what became of an exported payout, without a file of the bank',
+  'Record the outcome of an exported payout without a bank file',
   (bare) =>
     ofLedger(bare)
       .argument('<payout>', 'id of the payout, a UUID')

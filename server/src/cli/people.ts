@@ -8,20 +8,20 @@ const EMAIL = ['--email <address>', 'with which the person signs in'] as const;
 export const people = noun('people', 'people who use the dashboard', [
   command(
     'reset-password',
-    'Give a person a new password, which is shown once, and end their sessions',
+    'Set a new password for a person, print it once, and end their sessions',
     (bare) => bare.requiredOption(...EMAIL),
     async (invocation, options) => {
       const json = await invocation.withDatabase((context) => resetPassword(context, options.email, operatorOrigin()));
       const { email, password, endedSessions } = json;
       const shown = `The new password of ${email} is ${password}`;
       const text = `${shown}
-It is shown only now. Sessions ended: ${endedSessions}.`;
+It is not shown again. Sessions ended: ${endedSessions}.`;
       return { json, text };
     },
   ),
   command(
     'reset-two-factor',
-    'Switch two-factor sign-in off for a person, and end their sessions',
+    'Turn off two-factor sign-in for a person and end their sessions',
     (bare) => bare.requiredOption(...EMAIL),
     async (invocation, options) => {
       const json = await invocation.withDatabase((context) => resetTwoFactor(context, options.email, operatorOrigin()));

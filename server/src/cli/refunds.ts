@@ -13,7 +13,7 @@ const REFUNDS_SHOWN_MAX = 1_000;
 
 const create = command(
   'create',
-  'Refund a payment, named by its reference: all that is left of it, or a part',
+  'Refund the payment with this reference: everything that is left of it, or a part',
   (bare) =>
     ofLedger(bare, MODE)
       .argument('<payment>')
@@ -26,7 +26,7 @@ const create = command(
           REFUND_COMMISSIONS,
         ).default('reverse' as const),
       )
-      .option('--reference <uuid>', 'names this refund, so that it may be sent again'),
+      .option('--reference <uuid>', 'names this refund, so that it is safe to send again'),
   async (invocation, options, payment) => {
     const { business: _business, mode: _mode, json: _json, ...wanted } = options;
     const refund = readRefund(payment, wanted);
@@ -44,7 +44,7 @@ const create = command(
 
 const list = command(
   'list',
-  'The refunds of a payment, named by its reference, newest first',
+  'List the refunds of the payment with this reference, newest first',
   (bare) => ofLedger(bare, MODE).argument('<payment>'),
   async (invocation, options, payment) => {
     const found = await invocation.withDatabase((context) =>

@@ -39,7 +39,7 @@ export async function runCommand(args: readonly string[], surroundings: Surround
   }
 }
 
-/** What is aborted has a moment to end what it does on the server. @throws the reason of the signal */
+/** Aborted work has a moment to end its statement on the server. @throws the reason of the signal */
 async function unlessAborted(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
   const aborted = new Promise<never>((_resolve, reject) => {
     const abort = (): void => reject(signal?.reason as Error);

@@ -23,8 +23,8 @@ export const withSchedule = (bare: Bare) =>
     .addOption(choice('--frequency <frequency>', 'how often a run is made', FREQUENCIES))
     .option('--weekday <day>', 'of a weekly schedule: 1 for Monday to 7 for Sunday', wholeNumber(1, 7))
     .option('--month-day <day>', 'of a monthly schedule: 1 to 31', wholeNumber(1, 31))
-    .option('--delay <days>', 'business days from the day money came in; 0 when missing', wholeNumber(0, 30))
-    .option('--minimum <naira>', 'less than this is not paid out', naira)
+    .option('--delay <days>', 'business days after the day the money came in; 0 by default', wholeNumber(0, 30))
+    .option('--minimum <naira>', 'smaller amounts are not paid out', naira)
     .option('--reserve <reserve>', 'what stays in the wallet: naira, a share such as 10%, or none', reserve);
 
 /** Undefined where nothing was said about days. @throws AppError validation_failed for days without a frequency. */
@@ -42,7 +42,7 @@ export function scheduleFrom({ frequency, weekday, monthDay, delay }: ScheduleOp
 }
 
 export function requireFrequency(): never {
-  throw new AppError('validation_failed', 'A schedule is replaced as a whole: give --frequency too.');
+  throw new AppError('validation_failed', 'A schedule is replaced completely: give --frequency too.');
 }
 
 export const amountsFrom = ({ minimum, reserve: kept }: ScheduleOptions): Omit<AccountScheduleBody, 'schedule'> => ({

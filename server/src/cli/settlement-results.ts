@@ -24,7 +24,7 @@ const resultTable = (files: readonly ResultFile[]): string =>
     'Taken in': ({ accepted }) => new Date(accepted.at),
   });
 
-/** Of the first that did not match; nothing where all did. */
+/** A table of the first lines that did not match; empty if all did. */
 function lineTable(lines: readonly ResultLine[]): string {
   if (lines.length === 0) return '';
   const shown = table(lines, undefined, {
@@ -43,8 +43,8 @@ once, however often you send it.`;
 
 const upload = command(
   'upload',
-  'Take in a file in which the bank says what became of payouts',
-  (bare) => ofLedger(bare).argument('<file>', 'the file as the bank gave it').addHelpText('after', UPLOAD_HELP),
+  'Upload a file in which the bank tells the outcome of payouts',
+  (bare) => ofLedger(bare).argument('<file>', 'the file as it came from the bank').addHelpText('after', UPLOAD_HELP),
   async (invocation, options, path) => {
     const { json, replayed } = await invocation.inLedger(options, async (context, caller) => {
       const sent = { bytes: bytesOf(invocation, path), filename: basename(path), actor: caller.origin.actor };
@@ -52,7 +52,7 @@ const upload = command(
       const name = { businessId: caller.businessId, live: caller.live, id: received.file.id };
       const file = await withProgressBar(invocation.stderr, 'lines', async (onProgress) => {
         let now = received.file;
-        // A server may apply it at the same time; each step goes on from where the last one ended.
+        // A server may apply it at the same time; each step continues where the last one ended.
         while (now.state === 'applying') {
           now = await applyStep(context, name);
           onProgress({ done: Number(now.appliedThrough), total: Number(now.lineCount) });

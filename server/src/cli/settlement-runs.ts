@@ -58,7 +58,7 @@ const create = command(
           (text, before: readonly number[] | undefined) => [...(before ?? []), Number(numberFrom1(text))],
         ),
       )
-      .option('--reference <uuid>', 'names this run, so that it may be sent again'),
+      .option('--reference <uuid>', 'names this run, so that it is safe to send again'),
   async (invocation, options) => {
     const { stderr } = invocation;
     const wanted = readRun({ accountIds: options.account, reference: options.reference });
@@ -68,7 +68,7 @@ const create = command(
       const started = await startRun(context, caller, { ...wanted, actor });
       const name = { ...caller, number: started.run.number };
       await withProgressBar(stderr, 'payouts', async (onProgress) => {
-        // A server may fill it at the same time; each step goes on from where the last one ended.
+        // A server may fill it at the same time; each step continues where the last one ended.
         while (await fillStep(context, name)) {
           const { payouts } = await getRun(context, caller, name.number);
           onProgress({ done: Number(payouts.count), total: Number(expected?.count ?? 0) });
@@ -117,7 +117,7 @@ const approve = command(
 
 const cancel = command(
   'cancel',
-  'Cancel a settlement run that is not exported, and give its payouts back',
+  'Cancel a settlement run that is not exported and return its payouts',
   ofRun,
   async (invocation, options, number) => {
     const run = await invocation.inLedger(options, (context, caller) =>
@@ -139,7 +139,7 @@ From then on its payouts may be paid, and it cannot be cancelled any more. "sett
 
 const handOver = command(
   'export',
-  'Hand an approved settlement run to the bank',
+  'Export an approved settlement run to the bank',
   (bare) => ofRun(bare).addOption(formatOption()).addHelpText('after', EXPORT_HELP),
   async (invocation, options, number) => {
     const { format } = options;

@@ -86,7 +86,7 @@ const schedule = command(
   (bare) =>
     withSchedule(bare)
       .argument('<account>', 'id of the connected account')
-      .option('--remove', 'take its own schedule away: that of the business counts again'),
+      .option('--remove', "remove its own schedule, so that the business's applies again"),
   async (invocation, options, account) => {
     const json = await invocation.inLedger(options, async (context, caller) =>
       wireAccountSchedule(context, await applySchedule(context, caller, accountIdFromPath(account), options)),
@@ -122,7 +122,7 @@ changes where no date is in the future.`;
 
 const repair = command(
   'repair-schedules',
-  'Put schedules right that a wrong clock has set to a day to come',
+  'Correct schedules that a wrong clock has set to a future day',
   (bare) =>
     bare
       .addOption(businessOption())

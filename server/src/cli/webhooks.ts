@@ -27,7 +27,7 @@ async function withVault(context: LedgerContext) {
 
 const list = command(
   'list',
-  'List the webhook endpoints of a business, and how they are doing',
+  'List the webhook endpoints of a business and their state',
   ofLedger,
   async (invocation, options) => {
     const endpoints = await invocation.inLedger(options, listEndpoints);
@@ -45,7 +45,7 @@ const list = command(
 
 const create = command(
   'create',
-  'Register an endpoint, and print its signing secret: it cannot be shown again',
+  'Register an endpoint and print its signing secret, which is not shown again',
   (bare) =>
     ofLedger(bare)
       .requiredOption('--url <url>', 'where events are sent')
@@ -56,7 +56,7 @@ const create = command(
     const json = await invocation.inLedger(options, async (context, caller) =>
       wireCreatedEndpoint(await createEndpoint(await withVault(context), caller, { url, description, events })),
     );
-    return { json, text: `Endpoint ${json.id}. Keep its secret: it is not shown again.\n${json.secret}` };
+    return { json, text: `Endpoint ${json.id}. Store its secret: it is not shown again.\n${json.secret}` };
   },
 );
 
@@ -70,7 +70,7 @@ function overlapSeconds(text: string): number {
 
 const roll = command(
   'roll',
-  'Make a new signing secret, beside which the old one signs for a while',
+  'Create a new signing secret; the old one also signs for a while',
   (bare) =>
     ofLedger(bare)
       .argument(...ENDPOINT)
@@ -86,7 +86,7 @@ const roll = command(
       async (context, caller) => await rollSecret(await withVault(context), caller, wanted),
     );
     const end = options.overlap === 0 ? 'signs no more' : `signs until ${instant(rolled.previousSecretExpiresAt)}`;
-    const text = `Keep it: it is not shown again. The old secret ${end}.\n${rolled.secret}`;
+    const text = `Store it: it is not shown again. The old secret ${end}.\n${rolled.secret}`;
     return { json: wireRolledSecret(rolled), text };
   },
 );
@@ -127,13 +127,13 @@ function instantOf(text: string): Date {
 
 const resend = command(
   'resend',
-  'Send one delivery of an endpoint again, or all of a time',
+  'Send one delivery of an endpoint again, or all of a period',
   (bare) =>
     ofLedger(bare)
       .argument(...ENDPOINT)
       .option('--delivery <number>', 'the number of one delivery', numberFrom1)
       .option('--from <instant>', 'the first instant, such as 2026-11-21T09:00:00Z', instantOf)
-      .option('--to <instant>', 'the end, itself not included', instantOf)
+      .option('--to <instant>', 'the end, not included', instantOf)
       .addOption(choice('--state <state>', 'of that time, only this state', DELIVERY_STATES)),
   async (invocation, options, id) => {
     const { delivery: sequence, from, to, state } = options;

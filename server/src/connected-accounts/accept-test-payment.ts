@@ -36,7 +36,7 @@ export async function acceptTestPayment(
   caller: KeyHolder,
   { accountId, amount, description, idempotencyKey }: TestPayment,
 ): Promise<TransactionDetail> {
-  if (caller.live) throw new AppError('test_mode_only', 'Payments of the dashboard are made in test mode only.');
+  if (caller.live) throw new AppError('test_mode_only', 'The dashboard makes payments in test mode only.');
   const authorizationKey = await showAuthorizationKey(deps, caller, accountId);
   const { businessId, live } = caller;
   const body = { subAccountId: Number(accountId), authorizationKey, amount, source: 'dashboard' };

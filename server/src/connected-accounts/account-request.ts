@@ -19,7 +19,7 @@ export interface NewAccount {
   readonly splitTerms: SplitTerms;
 }
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay. */
 export interface AccountUpdate {
   readonly bankCode: string | undefined;
   readonly givenBankName: string | undefined;
@@ -76,7 +76,7 @@ export function readAccountUpdate(body: UpdateAccountBody): AccountUpdate {
 
 const BANK_FIELDS = ['bankCode', 'bankName', 'accountNumber', 'accountName'] as const;
 
-/** Whether a change says where the money of the account goes, be it what is there already. */
+/** Whether a change names the account's bank details, even with the present values. */
 export function namesBankDetails(body: UpdateAccountBody): boolean {
   return BANK_FIELDS.some((field) => body[field] !== undefined);
 }

@@ -19,7 +19,7 @@ export interface CheckedAccount {
   readonly warnings: Warning[];
 }
 
-/** `read` gives the account of a row, or throws what is wrong with its shape. One result for each row, in order. */
+/** `read` returns the account of a row, or throws the fault of its shape. One result for each row, in order. */
 export async function checkAccounts(
   deps: CheckAccountsDeps,
   ledger: LedgerKey,

@@ -221,7 +221,7 @@ export const checkAccountsSchema = {
     ...memberErrorResponses(413, 415),
   },
 };
-/** What the reference shows in the place of the unknown items. */
+/** What the reference shows instead of the unknown items. */
 export const DescribedCheckBody = Type.Object(
   { accounts: Type.Array(CreateAccountBody, { minItems: 1, maxItems: CHECKED_MAX }) },
   closed,

@@ -40,6 +40,6 @@ export async function deleteAccount(
 const accountOwes = (owedKobo: bigint): AppError =>
   new AppError(
     'account_owes',
-    `The account owes ${nairaInWords(owedKobo)} after refunds. Add ?force=true to delete it all the same.`,
+    `The account owes ${nairaInWords(owedKobo)} after refunds. Add ?force=true to delete it anyway.`,
     { field: 'force' },
   );

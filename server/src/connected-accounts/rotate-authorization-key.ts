@@ -1,4 +1,4 @@
-/** A new authorisation key for a connected account; the old one may go on working for a while. */
+/** A new authorisation key for a connected account; the old one may still work for a while. */
 import { recordChange } from '../audit-log/record-change.ts';
 import type { AccountId } from '../database/ids.ts';
 import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';

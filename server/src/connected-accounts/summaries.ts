@@ -51,7 +51,7 @@ export type ListSummaries = (ledger: LedgerKey, query: SummaryQuery) => Promise<
 
 type PageKey = LedgerKey & AccountFilter & Slice & { readonly sort: AccountSort };
 
-/** Requests for the same page that arrive together share one answer when it has to be searched or sorted for. */
+/** Simultaneous requests for the same page share one answer if it needs a search or a sort. */
 export function createListSummaries({ db }: SummaryDeps): ListSummaries {
   const readPage = async (key: PageKey): Promise<SummaryPage> => {
     const [rows, totalCount] = await Promise.all([findSummaryPage(db, key, key), countAccounts(db, key, key)]);

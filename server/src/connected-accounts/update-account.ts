@@ -1,4 +1,4 @@
-/** Changing a connected account. What is not sent stays as it is. */
+/** Changes a connected account. Fields that are not sent do not change. */
 import { isDeepStrictEqual } from 'node:util';
 import { type Differences, differences } from '../audit-log/changes.ts';
 import { recordChange } from '../audit-log/record-change.ts';

@@ -8,7 +8,7 @@ import { readIndexPage, UNBUILT_PAGE } from './index-page.ts';
 
 /** Where scripts/build-dashboard.mjs puts the build. */
 const BUILT = join(import.meta.dirname, '../../../dashboard/dist');
-/** What programs ask for. A path of theirs that does not exist is a 404 in the envelope, whoever asks. */
+/** The paths for programs. An unknown path below them is a 404 in the envelope, also for browsers. */
 const NOT_PAGES = /^\/(v1|business|docs|dashboard\/api|assets)(\/|$)|^\/(openapi\.json|healthz|readyz|metrics)$/;
 
 export interface DashboardFiles {

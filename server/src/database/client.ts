@@ -12,7 +12,7 @@ export class DatabaseClient extends pg.Client {
     const noteWhileConnecting = (error: Error): void => {
       if (!isOpen) noteConnectFailure(error);
     };
-    // Before the driver's own listeners, which hand the very same error to whoever waits for an answer.
+    // Before the driver's own listeners, which pass the same error to the waiting caller.
     this.connection.on('error', noteDatabaseFailure);
     this.connection.on('error', noteWhileConnecting);
     this.connection.on('errorMessage', noteWhileConnecting);

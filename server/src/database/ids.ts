@@ -44,7 +44,7 @@ export class IdAllocator {
       if (block.next === block.end) this.#blocks.shift();
     }
     this.#left -= count;
-    // The next caller should find ids waiting; a failure here is met again by whoever really needs ids.
+    // The next caller should find ids waiting. If this fails, the caller that needs ids meets the failure again.
     if (this.#left < count + Number(BLOCK_SIZE)) this.#fetch(count).catch(() => undefined);
     return ids;
   }

@@ -62,7 +62,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** A pool that connects only when it is used, and takes for granted that no pooler stands in between. */
+/** A pool that connects only when it is used, and assumes that there is no pooler. */
 export function databaseToBe(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     Client: DatabaseClient,

@@ -22,7 +22,7 @@ export interface ReadinessLimits {
 
 const LIMITS: ReadinessLimits = { freshMs: 1_000, answerMaxMs: 2_000 };
 
-/** Why nothing can be posted, in a sentence for whoever runs the server; `ready` when it can. */
+/** Why nothing can be posted, in a sentence for operators; `ready` if it can. */
 export type ReadinessAnswer = { readonly isReady: true } | { readonly isReady: false; readonly why: string };
 
 const READY: ReadinessAnswer = { isReady: true };
@@ -51,7 +51,7 @@ export class Readiness {
     this.#limits = { ...LIMITS, ...deps.limits };
   }
 
-  /** A posting failed: when nothing better can be hoped for from the next one, whoever asks is told from now on. */
+  /** A posting failed. If the next one would fail too, callers hear so from now on. */
   noteFailedWrite(error: unknown): void {
     const answer = answerTo(error);
     if (answer === NO_SPACE) this.#wasDiskFull = true;

@@ -23,11 +23,11 @@ const limits = (idleTimeoutMs: number): string =>
   `SET LOCAL statement_timeout = ${STATEMENT_TIMEOUT_MS}`;
 
 /**
- * Of whatever writes, and so of each transaction that locks a ledger. Sent right after BEGIN; local to the transaction,
- * hence safe behind a pooler.
+ * The limits of writing transactions, which include all that lock a ledger. Sent right after BEGIN, and local to the
+ * transaction, hence safe behind a pooler.
  */
 export const WRITE_LIMITS_SQL = limits(IDLE_WRITING_TIMEOUT_MS);
-/** Of transactions that only read. */
+/** The limits of transactions that only read. */
 export const READ_LIMITS_SQL = limits(IDLE_READING_TIMEOUT_MS);
 
 /**

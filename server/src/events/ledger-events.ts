@@ -11,7 +11,7 @@ import { findLedgerStates, type LedgerState } from './queries.ts';
 
 export interface LedgerEventsDeps {
   readonly db: Db;
-  /** Told when a look failed; the next one comes all the same. */
+  /** Called when a look failed; the next one still comes. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -78,7 +78,7 @@ export class LedgerEvents {
     if (this.#isClosed) return Readable.from([RECONNECT]);
     const ofSameUser = [...this.#listeners].filter(({ userId }) => userId === listening.userId).length;
     if (this.#listeners.size >= this.#limits.listenersMax || ofSameUser >= this.#limits.listenersOfOneUserMax) {
-      throw new AppError('overloaded', 'Too many windows are listening. Please try again later.', {
+      throw new AppError('overloaded', 'Too many windows have a live connection. Please try again later.', {
         retryAfterSeconds: 30,
       });
     }

@@ -45,7 +45,7 @@ export function createGuards(authenticate: Authenticate): Guards {
       const refuse = async (error: Error): Promise<void> => {
         done(await countFailure(request, error));
       };
-      // Payments are POSTs. A read that fails at once is sent again by whoever wants to know.
+      // Payments are POSTs. The caller of a read that fails at once can repeat it.
       const holder = holderOf(keyOf(request), missing, request.method === 'POST');
       if (holder instanceof AppError) void refuse(holder);
       else if (holder instanceof Promise) void holder.then(admit, refuse);
@@ -97,7 +97,7 @@ export function principalOf(request: FastifyRequest): Principal {
   return request.principal;
 }
 
-/** The same for what changes something: the audit log is told of the request too. */
+/** The same for writes: the audit log also records the request. */
 export function callerOf(request: FastifyRequest): Principal & { readonly origin: Origin } {
   const principal = principalOf(request);
   return { ...principal, origin: originOf(request, actorOf(principal)) };

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 
 export interface BodyBudgetLimits {
   readonly bytesMax: number;
-  /** Of all unfinished bodies of one business and mode, one person, or one address without either. */
+  /** The limit for unfinished bodies of one business and mode, one person, or one address without either. */
   readonly ownerBytesMax: number;
   /** A body of this age makes room for others. */
   readonly makesRoomAfterMs: number;
@@ -18,7 +18,7 @@ const BODY_BUDGET_LIMITS: BodyBudgetLimits = {
   makesRoomAfterMs: 1_000,
 };
 
-/** A body on its way. `refuse` is called once at most, when it has to make room. */
+/** A body that is arriving. `refuse` is called at most once, when the body must make room. */
 export interface ArrivingBody {
   readonly owner: string;
   readonly refuse: (error: AppError) => void;
@@ -44,7 +44,7 @@ export class BodyBudget {
     return this.#bytes;
   }
 
-  /** Undefined when there is room for these bytes of the body, else what it has to be refused with. */
+  /** Undefined if there is room for these bytes of the body, otherwise the refusal. */
   take(body: ArrivingBody, bytes: number): AppError | undefined {
     const ofOwner = this.#byOwner.get(body.owner) ?? 0;
     if (ofOwner + bytes > this.#limits.ownerBytesMax) return tooMuch();
@@ -82,6 +82,6 @@ export class BodyBudget {
 }
 
 const tooMuch = (): AppError =>
-  new AppError('overloaded', 'Too many bodies are on their way. Please send it again in a second.', {
+  new AppError('overloaded', 'Too many request bodies are arriving. Please send it again in a second.', {
     retryAfterSeconds: 1,
   });

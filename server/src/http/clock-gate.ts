@@ -1,7 +1,7 @@
 /** A process whose clock is wrong answers nobody but those who watch over it. */
 import type { App } from './typed-app.ts';
 
-/** Whether the process lives, and its figures. /readyz is refused like all others: that is what it has to tell. */
+/** Whether the process lives, and its metrics. /readyz is refused like all others, which is its message. */
 const OPEN = new Set(['/healthz', '/metrics']);
 
 /** `require` costs two readings of clocks where nothing speaks against them. @throws AppError clock_wrong */

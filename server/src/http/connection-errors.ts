@@ -84,7 +84,7 @@ export function ignoreUnknownExpectations({ server }: App): void {
 function failureOf(code: string | undefined): AppError {
   switch (code) {
     case TIMED_OUT:
-      return new AppError('request_timeout', 'The request did not arrive in full in time.');
+      return new AppError('request_timeout', 'The request did not arrive completely in time.');
     case 'HPE_HEADER_OVERFLOW':
       return new AppError('headers_too_large', 'The address and the headers are together too large.');
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':

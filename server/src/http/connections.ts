@@ -8,10 +8,10 @@ import { Server as ListeningServer, type Socket } from 'node:net';
 import type { Stopping } from './stopping.ts';
 import type { App } from './typed-app.ts';
 
-/** How often connections are looked at while the app closes. */
+/** How often connections are examined while the app closes. */
 const SWEEP_MS = 20;
 
-/** Of all connections, those that one address may have where no proxy stands in between. */
+/** The share of all connections that one address may have without a proxy. */
 const OF_ONE_ADDRESS = 0.5;
 
 /** One more than may be open is closed at once; a single address cannot take the place of all. */
@@ -55,7 +55,7 @@ export function closeConnectionsInOrder(app: App, stopping: Pick<Stopping, 'idle
   app.addHook('preClose', async () => {
     // Whoever is connected already, as far as the system is concerned, is taken in first.
     await new Promise((resolve) => setImmediate(resolve));
-    // Node's own `close` would end idle connections at once, under the feet of who is just sending on one.
+    // Node's own `close` would end idle connections at once, even if a caller is just sending on one.
     if (app.server.listening) ListeningServer.prototype.close.call(app.server);
     last.mark(open.values());
     await endAsTheyFallIdle(open, stopping.idleGraceMs);

@@ -8,7 +8,7 @@ import { sendPieces } from './stream.ts';
 export interface Download {
   /** The media type. */
   readonly type: string;
-  /** What the browser saves it as; shown in the place where there is none. */
+  /** The browser's name for the file; shown if there is no other. */
   readonly name?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: string | Buffer | Readable | { readonly pieces: AsyncIterable<string> };

@@ -24,7 +24,7 @@ export interface ErrorEnvelope {
 
 export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** What is wrong with a body matters only where there is something that takes one. */
+/** A fault of a body matters only if the operation takes a body. */
 const ABOUT_THE_BODY: readonly ErrorCode[] = ['malformed_json', 'payload_too_large', 'unsupported_media_type'];
 
 /** That the process stops, or that its clock is wrong, is in its log once; what it answers then is as it should be. */

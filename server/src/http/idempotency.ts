@@ -59,7 +59,7 @@ export interface OnceWrite<C extends OfLedger, T, A extends object> {
   readonly write: (caller: C & { readonly once?: Once }) => Promise<T>;
   /** The whole body. */
   readonly answer: (result: T) => A;
-  /** Seals what is kept where the answer holds a secret. */
+  /** Encrypts the stored answer if it contains a secret. */
   readonly vault?: Sealer;
 }
 

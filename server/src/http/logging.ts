@@ -38,7 +38,7 @@ export function createLogger(
       serializers: { err: describeError },
       hooks: {
         streamWrite: withoutSecrets,
-        // Whoever logs need not know: requests, connections that break and what goes on in the background alike.
+        // Callers of the logger need not know: this covers requests, broken connections and background work.
         logMethod(args, method, level) {
           const [details, message] = args as unknown[];
           const isCounted = level < FATAL && isOutageOf(details) && outages.takesOver(details.err, String(message));

@@ -114,7 +114,7 @@ export function refuseCrossSite(request: FastifyRequest): void {
   const { origin, host, 'sec-fetch-site': site } = request.headers;
   const isForeign =
     (site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && !isOwn(origin, host));
-  if (isForeign) throw new AppError('cross_site_refused', 'Requests of other sites are refused.');
+  if (isForeign) throw new AppError('cross_site_refused', 'Requests from other sites are refused.');
 }
 
 function isOwn(origin: string, host: string | undefined): boolean {

@@ -135,7 +135,7 @@ function watchClock(registry: Registry, { clock, ledgersAhead }: Pick<MetricsSou
   });
 }
 
-/** It takes a look at each ledger: no more often than this, whoever asks. */
+/** It reads each ledger, so it runs at most this often, however many callers ask. */
 const LEDGERS_AHEAD_KEPT_MS = 30_000;
 
 /** The last answer, undefined before there is one. Asks again when it has grown old, and lets nobody wait for that. */

@@ -153,7 +153,7 @@ function answerOf<Deps>({ deps, operation }: Mounted<Deps>, result: unknown): An
   return success(message, wire === undefined ? result : wire(result as never, deps));
 }
 
-/** Members get more than keys where the operation says so: what is kept under an Idempotency-Key is the same for both. */
+/** Members get more than keys if the operation says so. The answer stored under a key is the same for both. */
 async function completed<Deps>({ deps, operation, door }: Mounted<Deps>, caller: MemberCaller, answer: Answer) {
   const { forMembers } = operation;
   if (forMembers === undefined || (door !== 'session' && door !== 'business')) return answer;

@@ -2,11 +2,12 @@
 import { ERROR_CATALOGUE } from '../errors.ts';
 
 export const GUIDE = `\
-Tributary registers **connected accounts** of your business, accepts **payments** on their behalf, splits each payment into
-your commission and the account's credit, and keeps the books: every movement is a **transaction** of one wallet.
+Tributary registers **connected accounts** of your business, accepts **payments** on their behalf, and splits each
+payment into your commission and the account's credit. Every movement is a **transaction** of one wallet.
 
 ## Keys and modes
-Each business has a test and a live mode. Every key, account and payment belongs to one of them and never sees the other.
+Each business has a test and a live mode. Every key, account and payment belongs to one mode and never sees the
+other.
 
 | Key | Opens | How it is sent |
 |---|---|---|
@@ -14,31 +15,32 @@ Each business has a test and a live mode. Every key, account and payment belongs
 | \`pk_test_…\`, \`pk_live_…\` | the bank list | \`Authorization: Bearer pk_…\`, or \`?api_key=pk_…\` |
 | \`auth_test_…\`, \`auth_live_…\` | payments for one connected account | field \`authorizationKey\` of the payment |
 
-Keep secret keys on your servers. A key that was revoked posts nothing from that moment on.
+Keep secret keys on your servers. A revoked key posts nothing from that moment on.
 
 ## Money
-Amounts are JSON numbers in **naira** with at most two decimals: \`1250.5\` is 1,250 naira and 50 kobo. Numbers in strings are
-refused. A payment is more than 0 and at most 1,000,000,000,000 naira. Inside, everything is counted in whole kobo, so that
-gross = commission + credit holds exactly.
+Amounts are JSON numbers in **naira** with at most two decimals: \`1250.5\` is 1,250 naira and 50 kobo. Numbers in
+strings are refused. A payment is more than 0 and at most 1,000,000,000,000 naira. Inside, everything is counted in
+whole kobo, so gross = commission + credit holds exactly.
 
 ## Sending a write twice
-A network that breaks leaves open whether a request arrived. Send it again, and nothing happens twice:
-- A payment has a \`reference\`, a UUID of your choice. The same reference with the same content gives the first result again,
-  with the header \`Idempotency-Replayed: true\`; with other content it is refused with 409.
-- Every write takes the header \`Idempotency-Key\`, kept for at least 24 hours: the same key and request give the stored
-  response; the same key with another request is refused with 422.
+After a network failure you cannot know whether a request arrived. Send it again, and nothing happens twice:
+- A payment has a \`reference\`, a UUID of your choice. The same reference with the same content returns the first
+  result, with the header \`Idempotency-Replayed: true\`. With other content it is refused with 409.
+- Every write takes the header \`Idempotency-Key\`, kept for at least 24 hours: the same key and request return the
+  stored response; the same key with another request is refused with 422.
 
 ## Answers and errors
-Every answer is an envelope: \`success\`, \`message\` and \`data\` (the bank list says \`status\` instead of \`success\`). An error has
-\`data: null\` and \`error\`: its \`code\` from the list below, the \`field\` that is wrong where there is one, and the \`requestId\`,
-which also stands in the header \`X-Request-Id\` of every answer. Messages are for people and may change; codes stay.
-Fields that an operation does not know are refused. When a name appears twice in one JSON object, the last one counts.
+Every answer is an envelope: \`success\`, \`message\` and \`data\` (the bank list says \`status\` instead of
+\`success\`). An error has \`data: null\` and \`error\`: its \`code\` from the list below, the wrong \`field\` if there
+is one, and the \`requestId\`, which is also in the header \`X-Request-Id\` of every answer. Messages are for people
+and may change; codes stay. Fields that an operation does not know are refused. If a name appears twice in one JSON
+object, the last one counts.
 
 ${errorList()}
 
 ## Lists
-Lists begin with the newest. \`page\` counts from 1, \`limit\` is 20 unless given and at most 1,000; a page past the end is empty.
-Every page of transactions costs the same, however far back it is.
+Lists begin with the newest. \`page\` counts from 1; \`limit\` is 20 by default and at most 1,000. A page past the end
+is empty. Every page of transactions costs the same, however far back it is.
 `;
 
 function errorList(): string {

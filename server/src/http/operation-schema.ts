@@ -61,7 +61,7 @@ function answersAt(operation: Operation<never>, door: Door): object {
   return { 200: successOf(data, message, list && pageHeaders), ...unchanged };
 }
 
-/** What can fail follows from what is taken; the operation itself adds what only it knows. */
+/** The possible failures follow from the parameters; the operation adds those that only it knows. */
 function failuresAt(operation: OperationFacts & Pick<Operation<never>, 'write'>, door: Door) {
   const { method, params, query, paging, body, write, errors = [], permissions } = operation;
   const isOfKeys = door === 'key' || door === 'anyKey';

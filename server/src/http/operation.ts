@@ -24,7 +24,7 @@ export interface Doors {
   readonly session?: string;
   /** For members of a business, whatever the mode: below `/dashboard/api/businesses/:businessId`. */
   readonly business?: string;
-  /** For a person who is signed in: below `/dashboard/api`. */
+  /** For signed-in people: below `/dashboard/api`. */
   readonly user?: string;
   /** For anybody whose browser is on our own pages: below `/dashboard/api`. */
   readonly open?: string;
@@ -73,7 +73,7 @@ export interface Exchange {
   readonly headers: IncomingHttpHeaders;
   readonly requestId: string;
   readonly protocol: 'http' | 'https';
-  /** Of the caller, as far as it is known. */
+  /** The caller's address, as far as it is known. */
   readonly address: string;
   readonly setHeader: (name: string, value: string | readonly string[]) => void;
 }
@@ -91,7 +91,7 @@ export class JsonText {
 
 type Run<Deps, C, I, R> = (deps: Deps, caller: C, input: I, exchange: Exchange) => R | Promise<R>;
 
-/** What members get beside, or in the place of, what keys get: names of people, for instance. */
+/** What members get in addition to, or instead of, what keys get: names of people, for example. */
 interface ForMembers<Deps, A extends TSchema> {
   readonly answers: TSchema;
   readonly complete: (deps: Deps, caller: MemberCaller, data: Static<A>) => Promise<unknown>;
@@ -99,9 +99,9 @@ interface ForMembers<Deps, A extends TSchema> {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What the machinery has to know of an operation. */
+/** What the machinery needs to know about an operation. */
 export interface OperationFacts {
-  /** Of the OpenAPI document; names the call in clients. */
+  /** The operation's id in the OpenAPI document, and its name in clients. */
   readonly id: string;
   readonly tag: string;
   readonly summary: string;
@@ -133,7 +133,7 @@ export interface OperationFacts {
   readonly errors?: readonly (FailureStatus | CodeOfSomeOperations)[];
   /** The answer has a secret: it is kept sealed, and never compressed. */
   readonly hasSecret?: true;
-  /** The responses of a file, in the place of `answers`. */
+  /** The responses of a file, instead of `answers`. */
   readonly files?: Readonly<Record<number, object>>;
 }
 
@@ -190,5 +190,5 @@ export function operation<
   return definition;
 }
 
-/** Of what has nothing to say but that it was done. */
+/** An answer that only says that it was done. */
 export const DONE = { answers: Type.Null(), wire: () => null } as const;

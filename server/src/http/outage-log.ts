@@ -13,7 +13,7 @@ export interface OutageLogDeps {
 
 export interface OutageLogLimits {
   readonly lineEveryMs: number;
-  /** Without a failure for so long, it is over: what goes on in the background tries something about every second. */
+  /** After this long without a failure it is over: background work tries something about every second. */
   readonly quietMs: number;
 }
 

@@ -147,11 +147,11 @@ function redactText(text: string): string {
   const clean = withoutSecrets(kept)
     .replaceAll(EMAIL, (_, local: string, domain: string) => `${local.slice(0, 1)}***@${domain}`)
     .replaceAll(LONG_NUMBER, (digits) => '*'.repeat(digits.length));
-  // What the cut went through was not found, and stands at the end.
+  // A secret that the cut went through was not found, and is at the end.
   return isCut ? clean.slice(0, -LONGEST_FINDING) : clean;
 }
 
-/** Of a value that is a number by its name, whatever else it is. */
+/** A value whose name says that it is a number. */
 function lastFour(value: string): string {
   const characters = value.slice(0, FIELD_LENGTH_MAX);
   return characters.length < 8
@@ -159,7 +159,7 @@ function lastFour(value: string): string {
     : '*'.repeat(characters.length - 4) + characters.slice(-4);
 }
 
-/** Of a value that is an e-mail address by its name; without its `@` too, which may be what was wrong with it. */
+/** A value whose name says that it is an e-mail address; also without an `@`, which may be its mistake. */
 function masked(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}***${at === -1 ? '' : email.slice(at, at + FIELD_LENGTH_MAX)}`;

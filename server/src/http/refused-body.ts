@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { App } from './typed-app.ts';
 
-/** Many senders look for an answer only when they have sent a good part; who goes on for longer is cut off. */
+/** Many clients read an answer only after sending a large part. Those that send longer are cut off. */
 const UNREAD_BYTES_MAX = 1_048_576;
 const UNREAD_MAX_MS = 1_000;
 const LOOK_EVERY_MS = 10;
@@ -18,7 +18,7 @@ export function endWithUnreadBodies(app: App): void {
   });
 }
 
-/** A test that calls the app without a connection says nothing of `complete`. */
+/** A test that calls the app without a connection does not set `complete`. */
 const isUnread = (request: IncomingMessage): boolean => 'complete' in request && !request.complete && hasBody(request);
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>

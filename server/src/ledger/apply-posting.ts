@@ -7,7 +7,7 @@ import type { LedgerState, WalletState } from './posting-queries.ts';
 /** Kept clear of the end of bigint (9.22e18), so that no total can overflow in the database. */
 export const BALANCE_KOBO_MAX = 9_000_000_000_000_000_000n;
 
-/** Further than this from the database's time no posting is stamped, and a ledger that is further ahead is told of. */
+/** No posting is stamped further than this from the database's time; a ledger that is further ahead is reported. */
 export const AHEAD_MAX_MS = 60_000;
 
 /** What a posting is called and about, beside the money that it moves. */

@@ -34,7 +34,7 @@ SELECT w.business_id AS "businessId", w.id, w.last_sequence AS "lastSequence", w
    FOR UPDATE`,
 });
 
-/** A ledger and some of its wallets, locked for the rest of the transaction, and what is posted to them in it. */
+/** A ledger and some of its wallets, locked for the rest of the transaction, and the postings to them in it. */
 export class Books {
   readonly #tx: Tx;
   readonly #ledger: LedgerState;

@@ -107,7 +107,7 @@ class LedgerBatch {
     // An earlier try did commit, only its answer was lost: whatever has changed since, this posting was accepted.
     if (existing?.id === id) return { kind: 'posted', transaction: existing };
     if (request.apiKeyId !== undefined && !this.#usableApiKeys.has(request.apiKeyId)) {
-      throw new AppError('api_key_unknown', 'The API key was revoked or has run out.');
+      throw new AppError('api_key_unknown', 'The API key was revoked or has expired.');
     }
     const stored = this.#storedResponse(request);
     if (stored !== undefined) return { kind: 'stored', response: stored };

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { deleteResponses, findOldResponses, type ResponseName } from './response-queries.ts';
 
-/** Promised are 24 hours; twice that spares whoever comes back after a day. */
+/** The promise is 24 hours. Twice that helps callers that retry after a day. */
 export const RESPONSE_KEPT_MS = 48 * 60 * 60_000;
 /** Keys that are looked up and deleted at a time: each transaction is short, whatever has piled up. */
 const BATCH_SIZE = 1_000;

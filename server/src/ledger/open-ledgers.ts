@@ -30,7 +30,7 @@ export async function countAccountIn(tx: Tx, { businessId, live }: LedgerKey): P
   return sequence;
 }
 
-/** Of a deleted account, whose wallet stays. Locks the ledger's row, as the caller has done. */
+/** Counts a deleted account out; its wallet stays. Locks the ledger's row, as the caller does. */
 export async function countAccountOut(tx: Tx, { businessId, live }: LedgerKey): Promise<void> {
   await tx
     .updateTable('ledgers')

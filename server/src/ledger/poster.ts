@@ -198,7 +198,7 @@ export class Poster {
         mayHaveCommitted ||= isOutage;
         if (isOutage) this.#deps.onFailedTry?.(error);
         if (isRetryable(error)) conflicts += 1;
-        // After a pause of this process the time is up at once, and the database there all the same.
+        // After a pause of this process the time is over at once, although the database is there.
         const isFirstLoss: boolean = !hasLost && isLostConnection(error);
         hasLost ||= isFirstLoss;
         const mayTryAgain = isOutage

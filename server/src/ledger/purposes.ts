@@ -4,5 +4,5 @@ export const PAYOUT_PURPOSE = 'payout';
 /** Credit: a payout that failed or was cancelled, back in its wallet. Refused as the purpose of a payment. */
 export const PAYOUT_RETURN_PURPOSE = 'payout_return';
 
-/** Of transactions `t`: money that came in from a payer, rather than back from a bank. */
+/** A condition on transactions `t`: money from a payer, not money returned by a bank. */
 export const IS_PAYMENT = `(t.clearing_kobo < 0 AND t.purpose <> '${PAYOUT_RETURN_PURPOSE}')`;

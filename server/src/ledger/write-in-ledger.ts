@@ -71,10 +71,10 @@ async function requireUsableApiKey(tx: Tx, id: ApiKeyId | undefined, at: Date): 
     .where('revoked_at', 'is', null)
     .where((or) => or.or([or('expires_at', 'is', null), or('expires_at', '>', at)]))
     .executeTakeFirst();
-  if (usable === undefined) throw new AppError('api_key_unknown', 'The API key was revoked or has run out.');
+  if (usable === undefined) throw new AppError('api_key_unknown', 'The API key was revoked or has expired.');
 }
 
-/** What stands in the place of the response while a request of many transactions is under way, or was cut off. */
+/** Stored instead of the response while a request of many transactions runs, or after it was cut off. */
 const NO_RESPONSE_YET = '';
 
 /**

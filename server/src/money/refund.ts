@@ -10,7 +10,7 @@ export type RefundCommission = (typeof REFUND_COMMISSIONS)[number];
 export interface RefundedPayment {
   readonly grossKobo: bigint;
   readonly commissionKobo: bigint;
-  /** What earlier refunds gave back of the gross amount, whoever bore it. */
+  /** How much of the gross amount earlier refunds returned, whoever bore it. */
   readonly refundedKobo: bigint;
 }
 

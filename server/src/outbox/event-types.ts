@@ -1,4 +1,4 @@
-/** What endpoints can be told of. */
+/** The events that endpoints can receive. */
 
 export const EVENT_TYPES = [
   'account.created',

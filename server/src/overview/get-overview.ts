@@ -32,7 +32,7 @@ export interface GetOverviewDeps {
 export interface Overview {
   readonly balanceKobo: bigint;
   readonly totals: Sums;
-  /** Of the span of the same length before this one. */
+  /** The sums of the period of the same length before this one. */
   readonly previous: Sums;
   /** One for each hour or day of the span up to now, those without payments too. */
   readonly points: readonly Point[];
@@ -48,7 +48,7 @@ export interface Overview {
 }
 
 const TOP_ACCOUNTS = 5;
-/** Of each kind, so that none of them hides another. */
+/** The limit for each kind, so that no kind hides another. */
 const ATTENTION_MAX = 20;
 /** How far back a refused payment still is news. */
 const ATTENTION_DAYS = 7;
@@ -84,7 +84,7 @@ export function createGetOverview(deps: GetOverviewDeps): GetOverview {
 async function getOverview({ db }: GetOverviewDeps, ledger: LedgerKey, span: Span): Promise<Overview> {
   const now = await databaseNow(db);
   const found = await readSums(db, ledger, span, now).catch((error: unknown) => {
-    // A row that somebody changed can't be added up. What was added up before it stands, and is not withheld.
+    // A row that somebody changed cannot be summed. The sums before that row stay visible.
     if (!isDataException(error)) throw error;
     return readSums(db, ledger, span, now, 0);
   });
@@ -150,7 +150,7 @@ const sumOf = (points: readonly Sums[]): Sums =>
     NOTHING,
   );
 
-/** What is still to come has no point; a payment of a ledger that is ahead has one all the same. */
+/** The future has no point, except for a payment of a ledger that is ahead. */
 function withoutGaps(points: readonly Point[], { from, before, bucket }: Span, now: Date): Point[] {
   const byStart = new Map(points.map((point) => [point.at.getTime(), point]));
   const lastMs = Math.max(now.getTime(), points.at(-1)?.at.getTime() ?? 0);

@@ -53,7 +53,7 @@ SELECT date_bin(${$.width}::interval, h.hour, timestamptz '1999-12-31T23:00:00Z'
  GROUP BY 1 ORDER BY 1`,
 });
 
-/** Those that have something, oldest first, of what is rolled up and of the transactions that are not yet. */
+/** Hours or days with transactions, oldest first: from the sums, and from transactions that are not summed yet. */
 export const findPoints = (
   db: Db,
   { businessId, live }: LedgerKey,
@@ -122,7 +122,7 @@ export interface Cut<Entry> {
   readonly totalCount: bigint;
 }
 
-/** Of rows that each say how many there are without the limit. */
+/** Takes the total from rows that each carry it. */
 export function cutOf<Entry>(rows: readonly (Entry & { readonly total: bigint })[]): Cut<Entry> {
   return { entries: rows.map(({ total: _total, ...entry }) => entry as Entry), totalCount: rows[0]?.total ?? 0n };
 }

@@ -10,7 +10,7 @@ import { claimCursor, ensureCursor, findLedgersBehind, rollUpAfter } from './rol
 
 /** How many transactions one step adds up: less than a tenth of a second of work. */
 const STEP_SIZE = 10_000;
-/** What is less is added up when somebody looks, within a few milliseconds: a quiet ledger costs nothing. */
+/** Fewer transactions are summed on read, within a few milliseconds: a quiet ledger costs nothing. */
 const MISSING_MIN = 1_000;
 const LEDGERS_AT_ONCE = 50;
 
@@ -25,7 +25,7 @@ export function rollUpStep(db: Db, ledger: LedgerKey, size: number = STEP_SIZE):
 
 export interface RollUpRoundDeps {
   readonly db: Db;
-  /** Told of a ledger whose step failed; the others get theirs all the same. */
+  /** Called for a ledger whose step failed; the other ledgers continue. */
   readonly onFailed: (ledger: LedgerKey, error: unknown) => void;
   /** Ledgers that are left alone this time. */
   readonly isResting: (ledger: LedgerKey) => boolean;
@@ -40,7 +40,7 @@ export interface RollUpRoundDeps {
 export interface RollUpRound {
   /** Whether a ledger has more to add up than one step. */
   readonly isMoreLeft: boolean;
-  /** Of the ledger that lacked most when the round came to it. */
+  /** How many transactions the ledger that was furthest behind lacked in this round. */
   readonly missingMax: bigint;
 }
 

@@ -57,7 +57,7 @@ SELECT 'failed_payouts' AS kind, f.run_number AS "runNumber", count(*) AS count,
  ORDER BY f.run_number DESC LIMIT ${ENTRIES_MAX}`,
 });
 
-/** Of the latest runs. */
+/** How many of the latest runs are read. */
 const FIND_DRAFTS = statement({
   name: 'overview_drafts',
   columns: { ...ATTENTION, lastAt: 'settlement_runs.drafted_at!' },

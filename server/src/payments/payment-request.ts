@@ -48,7 +48,7 @@ export function readPayment(body: PaymentBody, deriveReference?: () => string): 
 
 function readPurpose(purpose: string | undefined): string {
   const text = readText('purpose', purpose) ?? DEFAULT_PURPOSE;
-  if (text === PAYOUT_RETURN_PURPOSE) throw invalid('purpose', 'is used by the service for payouts that come back');
+  if (text === PAYOUT_RETURN_PURPOSE) throw invalid('purpose', 'is reserved for returned payouts');
   return text;
 }
 

@@ -15,7 +15,7 @@ export interface Limit {
   readonly max: number;
   readonly windowMs: number;
   readonly isOfNetwork: boolean;
-  /** Also what went well, or was not even looked at. */
+  /** Also requests that succeeded or were not examined. */
   readonly countsAll: boolean;
 }
 
@@ -40,18 +40,18 @@ const SIGN_INS_OF_NETWORK = allOfNetwork('sign-ins of network', 100, 15 * MINUTE
 const SIGN_INS_OF_PERSON = allOfPerson('sign-ins of person', 60, HOUR_MS);
 const KNOWN_SIGN_INS_OF_NETWORK = allOfNetwork('known sign-ins of network', 100, 15 * MINUTE_MS);
 const KNOWN_SIGN_INS_OF_PERSON = allOfPerson('known sign-ins of person', 60, HOUR_MS);
-/** Of six digits there are few: more guesses than these a day would find one in a year. */
+/** Six digits are few: with more guesses a day than these, one would succeed within a year. */
 const CODE = personal('code', 10, HOUR_MS);
 const CODE_OF_DEVICE = personal('code of device', 10, HOUR_MS);
-/** By somebody who has a session, perhaps a stolen one. */
+/** Attempts in a session, which may be stolen. */
 const OWN_PASSWORD = personal('own password', 10, 15 * MINUTE_MS);
 const OWN_CODE = personal('own code', 10, 15 * MINUTE_MS);
 const OWN_PASSWORDS_OF_PERSON = allOfPerson('own passwords of person', 60, HOUR_MS);
 const BUSINESS = allOfPerson('business', 20, HOUR_MS);
-/** Of invitations and links. */
+/** Attempts with tokens of invitations and links. */
 const TOKEN = ofNetwork('token', 50, 15 * MINUTE_MS);
 
-/** Of a sign-in, before anything is looked up. */
+/** The counters of a sign-in, before any look-up. */
 export function networkCounters(address: string, isKnown: boolean): Counter[] {
   const of = networkOf(address);
   if (isKnown) return [{ ...KNOWN_SIGN_INS_OF_NETWORK, of }];
@@ -106,5 +106,5 @@ export const signUpCounter = (address: string, max: number): Counter => ({
   of: networkOf(address),
 });
 
-/** Of businesses that a person makes. */
+/** The counter of businesses that a person creates. */
 export const businessCounter = (userId: string): Counter => ({ ...BUSINESS, of: userId });

@@ -13,7 +13,7 @@ import { AppError } from '../errors.ts';
 import { countAttempt, deleteAttempts, uncountAttempt } from './attempt-queries.ts';
 import type { Counter } from './attempt-limits.ts';
 
-/** Of networks that are over a limit, remembered so that those cost the database nothing. */
+/** How many networks over a limit are remembered, so that they cost the database nothing. */
 const REMEMBERED_MAX = 10_000;
 
 export interface AttemptsDeps {
@@ -46,14 +46,14 @@ export class Attempts {
    */
   async run<T>(counters: readonly Counter[], attempt: () => Promise<T>): Promise<T> {
     const taken: Taken[] = [];
-    // One after the other: who is over the limit of a network doesn't count against a person.
+    // One after the other: an attempt over a network's limit does not count against the person.
     for (const counter of counters) taken.push(await this.#take(counter));
     const ofWrong = taken.filter(({ counter }) => !counter.countsAll);
     let result: T;
     try {
       result = await attempt();
     } catch (error) {
-      // It was not even looked at.
+      // It was not examined.
       if (error instanceof AppError && error.code === 'overloaded')
         await Promise.all(ofWrong.map((one) => this.#takeBack(one)));
       throw error;

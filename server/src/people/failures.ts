@@ -35,7 +35,7 @@ const REFUSALS = {
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['sign_in_refused', 'Too many wrong codes. Sign in again.'],
   ACCOUNT_TEMPORARILY_LOCKED: ['sign_in_refused', 'Too many wrong codes. Wait a few minutes and sign in again.'],
   TOTP_ALREADY_ENABLED: ['validation_failed', 'Two-factor sign-in is on already; switch it off first.'],
-  TOTP_NOT_ENABLED: ['validation_failed', 'code is of no use: two-factor sign-in is not set up.', 'code'],
+  TOTP_NOT_ENABLED: ['validation_failed', 'code cannot be used: two-factor sign-in is not set up.', 'code'],
   TWO_FACTOR_NOT_ENABLED: ['validation_failed', 'Two-factor sign-in is not set up.'],
 } as const satisfies Readonly<Record<string, Refusal>>;
 

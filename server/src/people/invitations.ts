@@ -51,7 +51,7 @@ export function invite(
   return changeTeam(db, actor, 'team:write', async (tx, { businessId, members, ownRole }) => {
     if (!mayInvite(ownRole, role)) throw new AppError('role_not_allowed', 'Only an owner can invite an owner.');
     if (members.some((member) => member.email === email)) {
-      throw new AppError('already_member', 'This person is a member already.', { field: 'email' });
+      throw new AppError('already_member', 'This person is already a member.', { field: 'email' });
     }
     const at = await databaseNow(tx);
     await deleteExpiredInvitations(tx, businessId, at);
@@ -149,7 +149,7 @@ async function replaceInvitationOf(tx: Tx, actor: MemberPrincipal, email: string
   const former = open.find((invitation) => invitation.email === email);
   if (former !== undefined) await withdraw(tx, actor, former, at);
   else if (open.length >= INVITATIONS_MAX) {
-    throw new AppError('validation_failed', 'There are too many open invitations; withdraw some first.', {
+    throw new AppError('validation_failed', 'Too many invitations are open. Withdraw some first.', {
       field: 'email',
     });
   }
@@ -182,7 +182,7 @@ function requireRoomFor(
     );
   }
   if (members.some(({ userId }) => userId === id)) {
-    throw new AppError('already_member', 'You are a member of this business already.');
+    throw new AppError('already_member', 'You are already a member of this business.');
   }
   if (members.length >= MEMBERS_MAX) {
     throw new AppError('validation_failed', 'The team has as many members as it can have.');
@@ -190,4 +190,4 @@ function requireRoomFor(
 }
 
 const noSuchInvitation = (): AppError =>
-  new AppError('not_found', 'There is no such invitation; it may have run out, been used or been withdrawn.');
+  new AppError('not_found', 'There is no such invitation; it may have expired, been used or been withdrawn.');

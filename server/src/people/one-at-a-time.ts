@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 
-/** For whom work is done. `known` is somebody who is known, apart from strangers. */
+/** The person for whom work is done. `known` separates known people from strangers. */
 export interface Turn {
   readonly known?: boolean;
   readonly person?: string;
@@ -10,7 +10,7 @@ export interface Turn {
 export type OneAtATime = <T>(work: () => Promise<T>, turn?: Turn) => Promise<T>;
 
 export interface Room {
-  /** Of those who are known and of strangers each, the one whose turn it is included. */
+  /** The limit for known people, and the same for strangers; includes the one whose turn it is. */
   readonly presentMax: number;
   /** Waiting, of a kind. */
   readonly ofPersonMax: number;

@@ -241,7 +241,7 @@ const ofPerson = [
   }),
 ];
 
-/** The token stands in the body, so that it gets into no address: logs keep those, and browsers send them on. */
+/** The token is in the body and in no address: logs keep addresses, and browsers send them on. */
 const ofInvitations = [
   operation({
     id: 'viewInvitation',

@@ -17,7 +17,7 @@ export interface PasswordFunctions {
 }
 
 export interface Prepared {
-  /** The hash that the present password was held against, and fitted. */
+  /** The hash that the present password matched. */
   readonly right?: string;
   /** The hash of the new password. */
   readonly made?: string;
@@ -40,7 +40,7 @@ export function createPasswords(takeTurn: OneAtATime): Passwords {
   };
 }
 
-/** For better-auth outside of transactions, which asks for none of it but where tests use it directly. */
+/** For better-auth outside of transactions; only tests that use it directly need this. */
 export const directPasswords = (passwords: Passwords): PasswordFunctions => ({
   hash: (password) => passwords.hash(password),
   verify: ({ hash, password }) => passwords.isRight(password, hash),

@@ -21,7 +21,7 @@ import { findRole } from './queries.ts';
 const HASHES_ROOM = { presentMax: 100, ofPersonMax: 2, ofNetworkMax: 20 } as const;
 
 export interface PeopleDeps {
-  /** Connections for people alone: whoever signs up or in takes none from payments and reads. */
+  /** Connections for people only: signing up or in takes none from payments and reads. */
   readonly db: Db;
   readonly encryptionKey: Buffer;
 }

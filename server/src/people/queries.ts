@@ -126,7 +126,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<{ id: stri
 export interface Credential {
   readonly userId: string;
   readonly email: string;
-  /** Of the password. */
+  /** The hash of the password. */
   readonly hash: string;
 }
 
@@ -160,7 +160,7 @@ export async function findChallenged(db: Db, identifier: string, at: Date): Prom
   return row?.value;
 }
 
-/** By the primary key. Of two codes at once, one is looked at after the other. */
+/** By the primary key. Two codes at once are checked one after the other. */
 export async function lockUserById(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('auth_users').select('id').where('id', '=', userId).forUpdate().execute();
 }
@@ -210,7 +210,7 @@ export async function deleteSessionsOf(tx: Tx, userId: string): Promise<number> 
   return Number(numDeletedRows);
 }
 
-/** Of those that exist still. By the primary key. */
+/** Names of the users that still exist. By the primary key. */
 export async function findUserNames(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   return db.selectFrom('auth_users').select(['id', 'name']).where('id', 'in', ids).execute();
 }

@@ -1,4 +1,4 @@
-/** For who forgot their password: whoever operates the installation gives them another one. */
+/** A new password, set by the operator, for a person who forgot theirs. */
 import { randomBytes } from 'node:crypto';
 import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
@@ -44,7 +44,7 @@ export async function resetPassword(
     const user = await lockUser(tx, email);
     const at = await databaseNow(tx);
     const isSet = user !== undefined && (await setPasswordOf(tx, user.id, hash, at));
-    if (!isSet) throw new AppError('not_found', `There is nobody who signs in with ${email} and a password.`);
+    if (!isSet) throw new AppError('not_found', `Nobody signs in with ${email} and a password.`);
     const endedSessions = await deleteSessionsOf(tx, user.id);
     await recordPersonChange(tx, { ...user, email }, origin, at, {
       action: 'person.password_reset',

@@ -1,4 +1,4 @@
-/** For who lost phone and backup codes: whoever operates the installation takes the second factor away. */
+/** The operator removes the second factor of a person who lost phone and backup codes. */
 import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
@@ -33,7 +33,7 @@ export async function resetTwoFactor(
   const email = readEmail(address).toLowerCase();
   return transact(db, async (tx) => {
     const user = await lockUser(tx, email);
-    if (user === undefined) throw new AppError('not_found', `There is nobody with the e-mail address ${email}.`);
+    if (user === undefined) throw new AppError('not_found', `Nobody has the e-mail address ${email}.`);
     const at = await databaseNow(tx);
     await deleteTwoFactorOf(tx, user.id);
     await switchTwoFactorOff(tx, user.id, at);

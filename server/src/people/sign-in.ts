@@ -25,7 +25,7 @@ export interface SignInDeps {
   readonly people: People;
 }
 
-/** What a request tells of who is at the door. */
+/** What a request says about its caller. */
 export interface Entering {
   readonly protocol: 'http' | 'https';
   readonly address: string;
@@ -142,7 +142,7 @@ export async function signInWithCode({ people }: SignInDeps, { protocol, address
   });
 }
 
-/** The part of the cookie before its signature is random, and known to whoever had the right password alone. */
+/** The part of the cookie before its signature is random. Only a person with the right password gets it. */
 async function challengedBy(db: Db, value: string | undefined): Promise<Credential | undefined> {
   const [identifier = ''] = (value ?? '').split('.');
   if (!/^2fa-[\w-]{20}$/.test(identifier)) return undefined;
@@ -185,5 +185,5 @@ export async function signInByLink(
   const signedIn = await api.magicLinkVerify({ query: { token }, headers, asResponse: true });
   // A wrong token is answered with a redirect to an error page, which we do not have.
   if (signedIn.status === 200) return signedIn;
-  throw new AppError('sign_in_refused', 'The link was used already, or it has run out. Start the server for another.');
+  throw new AppError('sign_in_refused', 'The link was already used or has expired. Restart the server for a new one.');
 }

@@ -1,4 +1,4 @@
-/** Who belongs to a business: who is changed, removed or leaves is decided under the team's lock. */
+/** Membership of a business. Changes, removals and departures are decided under the team's lock. */
 import type { Change } from '../audit-log/entry.ts';
 import { recordBusinessChange } from '../audit-log/record-change.ts';
 import { databaseNow } from '../database/clock.ts';

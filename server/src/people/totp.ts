@@ -26,7 +26,9 @@ export async function useTotp(
 ): Promise<void> {
   const twoFactor = await findTwoFactor(tx, userId);
   if (twoFactor === undefined) {
-    throw new AppError('validation_failed', 'code is of no use: two-factor sign-in is not set up.', { field: 'code' });
+    throw new AppError('validation_failed', 'code cannot be used: two-factor sign-in is not set up.', {
+      field: 'code',
+    });
   }
   const step = stepOf(await openSecret(twoFactor.secret), code, await databaseNow(tx));
   if (step === undefined || BigInt(step) <= (twoFactor.lastStep ?? -1n)) throw codeRefused();

@@ -72,7 +72,7 @@ export async function refundPayment(deps: RefundDeps, caller: Caller, request: R
   });
 }
 
-/** The refund that has this reference already; its sender is told of it again. @throws AppError reference_conflict */
+/** The refund that already has this reference, returned again to its sender. @throws AppError reference_conflict */
 async function findEarlier(tx: Tx, ledger: LedgerKey, request: RefundRequest): Promise<Refund | undefined> {
   const transaction = await findTransaction(tx, ledger, request.reference);
   if (transaction === undefined) return undefined;

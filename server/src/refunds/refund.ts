@@ -10,10 +10,10 @@ export interface Refund {
   readonly commission: RefundCommission;
 }
 
-/** A payment with what has been given back of it. */
+/** A payment with the sum of its refunds. */
 export interface PaymentState {
   readonly payment: Transaction;
-  /** Of the gross amount, whoever bore it. */
+  /** The refunded part of the gross amount, whoever bore it. */
   readonly refundedKobo: bigint;
 }
 

@@ -7,7 +7,7 @@ import type { LedgerKey } from '../ledger/posting.ts';
 import type { Slice } from '../wire/paging.ts';
 import type { RecordedRequest } from './request-entry.ts';
 
-/** What stands for nothing in an array of texts. */
+/** Represents null in an array of texts. */
 const text = (value: string | null | undefined): string => value ?? '';
 
 type Arrays = Record<Exclude<keyof RecordedRequest, 'cameAtMs'> | 'ageMs', string>;
@@ -122,7 +122,7 @@ export async function findOldRequests(db: Db, before: Date, limit: number): Prom
   return rows.map(({ business_id: businessId, live, id }) => ({ businessId, live, id }));
 }
 
-/** Of one business and mode, by primary key; returns how many were still there. The age is looked at again. */
+/** Deletes rows of one business and mode, by primary key, and returns how many existed. It checks their age again. */
 export async function deleteRequests(
   tx: Tx,
   { businessId, live }: LedgerKey,

@@ -62,7 +62,7 @@ export class RequestLog {
   readonly #deps: RequestLogDeps;
   readonly #limits: RequestLogLimits;
   #entries: RecordedRequest[] = [];
-  /** Where the oldest entry stands once the buffer is full: from there on it is overwritten. */
+  /** The index of the oldest entry in a full buffer: it is overwritten next. */
   #oldest = 0;
   readonly #samples: { readonly test: Map<bigint, number>; readonly live: Map<bigint, number> } = {
     test: new Map(),

@@ -241,7 +241,7 @@ function columnBox(index: number): Pick<Box, 'x' | 'width'> {
   return { x, width: (COLUMNS[index]?.width ?? 0) - (index < COLUMNS.length - 1 ? GAP : 0) };
 }
 
-/** What no money stands behind must not pass for the other. */
+/** Test files, which move no money, must not look like live ones. */
 const issuer = ({ ownerName, live }: WholeStatement): string => (live ? ownerName : `Test mode · ${ownerName}`);
 
 function instant(at: Date): string {

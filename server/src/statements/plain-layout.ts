@@ -5,7 +5,7 @@
  * What is not plain is shaped as ever.
  */
 
-/** As much of a font of fontkit as is used here; pdfkit keeps it, and says nothing of it in its types. */
+/** The part of fontkit's font that is used here. pdfkit keeps it, but its types omit it. */
 export interface ShapingFont {
   layout: (text: string, ...rest: readonly unknown[]) => Run;
   glyphForCodePoint(codePoint: number): Glyph;

@@ -40,7 +40,7 @@ const transactionAt = (alias: string, sequence: string): string => `LEFT JOIN tr
 
 const HEAD_COLUMNS = {
   wallet_id: 'wallets.id',
-  // Of the period, both included; `last` is the one before `first` when nothing happened in it.
+  // The sequences of the period, both included. Without transactions in it, `last` is `first` minus one.
   first: 'int8',
   last: 'int8',
   opening_kobo: 'int8',

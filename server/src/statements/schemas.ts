@@ -114,7 +114,7 @@ const formatOf = <Format extends string>(formats: readonly Format[]) =>
 
 const StatementQuery = Type.Object({ ...period, format: formatOf(['json', 'csv', 'pdf']) }, closed);
 const StatementFileQuery = Type.Object({ ...period, format: formatOf(['csv', 'pdf']) }, closed);
-/** Of both, as the routes read it. */
+/** The period of a statement and of its file, as the routes read it. */
 export type PeriodQuery = Omit<Static<typeof StatementQuery>, 'format'>;
 
 const PathWithSubAccountId = Type.Object({

@@ -63,7 +63,7 @@ export interface StatementLine {
 export interface StatementTotals {
   readonly creditKobo: bigint;
   readonly debitKobo: bigint;
-  /** Earned with credits, less what was given back with debits. */
+  /** What credits earned, less what debits returned. */
   readonly commissionKobo: bigint;
 }
 

@@ -53,6 +53,6 @@ export function wireBalance({ at, balanceKobo, lastTransaction }: BalanceAt): Wi
   };
 }
 
-/** Of digits, dashes and a fixed word: nothing of what a person has typed. */
+/** Digits, dashes and a fixed word: no text that a person has typed. */
 export const fileName = ({ account, from, to }: StatementHead, extension: 'csv' | 'pdf'): string =>
   `statement-${account.id}-${lagosDate(from)}-to-${lagosDate(to)}.${extension}`;

@@ -99,7 +99,7 @@ export class ClockWitness {
     return !this.#isStarted || (this.#isRight && !this.#mustLook && !this.#hasJumped());
   }
 
-  /** Whether what is old by the clock may be deleted. */
+  /** Whether rows that are old by the clock may be deleted. */
   mayPurge(): boolean {
     const acceptedAtMs = this.#acceptedAtMs;
     return this.isRight() && (acceptedAtMs === undefined || uptimeMs() - acceptedAtMs > this.#limits.purgeNothingMs);
@@ -126,7 +126,7 @@ export class ClockWitness {
     this.#looking ??= this.#takeSample()
       .then(
         (sample) => this.#judge(sample),
-        // Who can't be asked tells nothing: what was found last stands.
+        // Without an answer the last finding stays valid.
         () => undefined,
       )
       .finally(() => {
@@ -202,14 +202,14 @@ export class ClockWitness {
     } else if (!wasRight && this.#isRight) {
       log.warn(
         details,
-        judgement.isStepAccepted ? STEP_ACCEPTED : 'the clock is right again, and everything is served',
+        judgement.isStepAccepted ? STEP_ACCEPTED : 'the clock is right again, and the process serves everything',
       );
       this.#isWarned = isFar;
     } else if (isFar && !this.#isWarned) {
-      log.warn(details, 'the clock of this process is not that of the database');
+      log.warn(details, "the clock of this process differs from the database's");
       this.#isWarned = true;
     } else if (!isFar && this.#isWarned && this.#isRight) {
-      log.info(details, 'the clock of this process is that of the database again');
+      log.info(details, "the clock of this process agrees with the database's again");
       this.#isWarned = false;
     }
   }

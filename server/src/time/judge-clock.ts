@@ -71,7 +71,7 @@ export function judgeClock(
   };
 }
 
-/** The step under which the clock stands now: undefined as well when it has been undone. */
+/** The step that is being judged; also undefined after it was undone. */
 function findStep(
   sample: ClockSample,
   last: ClockSample | undefined,

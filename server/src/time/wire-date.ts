@@ -15,10 +15,10 @@ export function wireDate(date: Date): string {
   return last.text;
 }
 
-/** What stands next to each other in a list, or is accepted in one batch, is mostly of one second. */
+/** Neighbours in a list or a batch are mostly of the same second. */
 let last = { second: Number.NaN, text: '' };
 
-/** Of a second counted from midnight in Lagos on 1 January 1970. */
+/** The date and time of a second, counted from midnight in Lagos on 1 January 1970. */
 function dateText(second: number): string {
   const day = Math.floor(second / SECONDS_PER_DAY);
   const inDay = second - day * SECONDS_PER_DAY;

@@ -26,7 +26,7 @@ export type TransactionQuery = Filter & Paging;
 /** Gives a page, which requests for the same page share. */
 export type ListTransactions<Page> = (owner: Owner, query: TransactionQuery) => Promise<Page>;
 
-/** One kind of list: how its pages are read, and what is made of them. */
+/** One kind of list: how its pages are read and rendered. */
 export interface ListView<Row, Page> {
   readonly statements: ListStatements<Row>;
   /** Which of the pages that were asked for a row is of, from 1. */

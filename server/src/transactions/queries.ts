@@ -46,15 +46,15 @@ export const IS_UNCOMMON = `(t.clearing_kobo > 0 OR t.purpose <> '${COMMON_PURPO
  */
 const PAGE_ROWS_MAX = 1_000;
 
-/** What is read of a page. */
+/** The columns of a page. */
 export interface Shape<C extends Columns> {
   /** Begins the names of its statements. */
   readonly name: string;
   readonly columns: C;
   readonly asText?: boolean;
-  /** What is read of a transaction `t`. */
+  /** The columns of a transaction `t`. */
   readonly transaction: string;
-  /** What is selected of the owner `o`, whose transactions the filter matches so often, and of the page. */
+  /** The columns of the owner `o`, with the filter's count, and of the page. */
   readonly selected: (totalCount: string) => string;
   /** From the SELECT of a page's transactions, each with its `position`, to what follows FROM, as `page`. */
   readonly page: (transactions: string) => string;

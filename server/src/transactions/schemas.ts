@@ -5,7 +5,7 @@ import { errorResponses } from '../http/schemas.ts';
 
 const closed = { additionalProperties: false };
 
-/** A transaction, as it stands in lists and in the answer to a payment. */
+/** A transaction as lists and answers to payments show it. */
 export const transactionFields = {
   id: Type.Integer({ description: 'Transaction id.', examples: [2001] }),
   amount: Type.Number({ description: 'What moved the wallet, in naira.', examples: [9000] }),

@@ -1,7 +1,7 @@
 /**
- * The list of the API, from the rows of an answer to its bytes. Most of what a busy server reads is pages of transactions, so the numbers go
- * from PostgreSQL's text to the text of the answer without becoming anything in between. What a transaction looks like
- * is said by `wireTransaction`; the tests hold the two against each other.
+ * Turns the rows of the API's list into the bytes of its answer. A busy server mostly reads pages of transactions, so
+ * numbers go from PostgreSQL's text to the answer's text without becoming numbers in between. `wireTransaction` defines
+ * what a transaction looks like; tests compare the two.
  */
 import { narrowed, type RowOf } from '../database/statement.ts';
 import { wireDate } from '../time/wire-date.ts';

@@ -16,7 +16,7 @@ export class VaultError extends Error {
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
-/** First byte of what is sealed: names the layout and the algorithm, so that a later one can stand beside it. */
+/** First byte of encrypted data: names the layout and the algorithm, so that a later one can exist beside it. */
 const VERSION = 1;
 /** 96 bits, drawn at random; safe for four billion secrets under one key. */
 const NONCE_BYTES = 12;

@@ -22,7 +22,7 @@ import { type Endpoint, noSuchEndpoint } from './endpoint.ts';
 import { makeSecret, sealSecret } from './secret.ts';
 import { readTarget } from './target.ts';
 
-/** Of what is not sent, nothing changes. */
+/** Fields that are not sent do not change. */
 export interface EndpointUpdate {
   readonly url?: string;
   readonly description?: string;

@@ -96,7 +96,7 @@ export class Courier {
     this.#time = claimed;
   }
 
-  /** Resolves when there is nothing to do at the moment, or nothing more to be begun, and the lease is given back. */
+  /** Resolves when there is nothing to do at the moment, or nothing more may begin, and the lease is released. */
   async run(): Promise<void> {
     try {
       while (!this.#deps.stopping.aborted && this.#deps.clock?.isRight() !== false) {
@@ -197,7 +197,7 @@ export class Courier {
       underWay.add(attempt);
     }
     await Promise.all(underWay);
-    // Those that were called off are made again by whoever comes next, and so is all of a round that failed otherwise.
+    // The next caller repeats cancelled attempts, and everything of a round that failed otherwise.
     if (errors.length > 0 && !this.#deps.callingOff.aborted) throw errors[0];
     return outcomes;
   }

@@ -1,4 +1,4 @@
-/** Deliveries of an endpoint: listed, looked at, sent again. */
+/** Lists, shows and resends deliveries of an endpoint. */
 import { recordChange } from '../audit-log/record-change.ts';
 import type { WebhookEndpointId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';

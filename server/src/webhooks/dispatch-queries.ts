@@ -85,7 +85,7 @@ const HELD = {
   isBehind: 'bool',
 } as const;
 
-/** The endpoint as it is now, with its position, for whoever holds its lease. */
+/** The endpoint as it is now, with its position, for the holder of its lease. */
 export type HeldEndpoint = RowOf<typeof HELD>;
 
 const RENEW_LEASE = statement({
@@ -202,7 +202,7 @@ const DUE = {
   event_sequence: 'webhook_deliveries.event_sequence',
   payload: 'webhook_events.payload?',
   happened_at: 'timestamptz',
-  // Of a transaction, and null for an event as all that follows.
+  // The transaction's columns; all of them are null for other events.
   transaction_sequence: 'webhook_deliveries.transaction_sequence!',
   ...columnsOf('transactions', ['id', 'wallet_id', 'connected_account_id', 'wallet_sequence', 'wallet_kobo']),
   ...columnsOf('transactions', ['commission_kobo', 'clearing_kobo', 'balance_after_kobo', 'reference', 'purpose']),
@@ -234,7 +234,7 @@ const FIND_DUE = statement({
      ORDER BY d.next_attempt_at, d.sequence`,
 });
 
-/** What is due, what has waited longest first; new deliveries therefore in their order. */
+/** Due deliveries, the longest waiting first, so new ones come in their order. */
 export async function findDue(db: Db, endpoint: EndpointName, now: Date, limit: number): Promise<DueDelivery[]> {
   const { businessId, live, endpointId } = endpoint;
   const rows = await FIND_DUE.rows(db, { businessId, live, endpointId, now, limit });

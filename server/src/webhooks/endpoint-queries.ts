@@ -1,4 +1,4 @@
-/** Endpoints. All by primary keys; whoever writes holds the row of the ledger. */
+/** Endpoints. All by primary keys; writers hold the row of the ledger. */
 import { sql } from 'kysely';
 import type { WebhookEndpointId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
@@ -75,7 +75,7 @@ export interface NewEndpoint extends LedgerKey {
   readonly at: Date;
 }
 
-/** Its position is the present one of the ledger: an endpoint is told of nothing that was before it. */
+/** It starts at the ledger's present position: an endpoint gets no events from before it existed. */
 export async function insertEndpoint(tx: Tx, endpoint: NewEndpoint): Promise<void> {
   const { businessId, live, id, at } = endpoint;
   await tx
@@ -157,7 +157,7 @@ export async function moveToPresent(
   await MOVE_TO_PRESENT.run(tx, { businessId, live, id, transactions, events });
 }
 
-/** Another address is another receiver: what the one before did is not held against it. */
+/** Another address is another receiver: earlier failures do not count against it. */
 export async function forgetFailures(tx: Tx, { businessId, live }: LedgerKey, id: WebhookEndpointId): Promise<void> {
   await tx
     .updateTable('webhook_positions')

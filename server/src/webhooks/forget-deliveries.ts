@@ -1,4 +1,4 @@
-/** Deliveries go thirty days after what they tell happened; what stands in the outbox a week later. */
+/** Deliveries are deleted thirty days after their event, rows of the outbox a week later. */
 import { databaseNow } from '../database/clock.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';

@@ -42,7 +42,7 @@ const DELETE_OLD_DELIVERIES = statement({
                          ORDER BY sequence LIMIT ${$.limit})`,
 });
 
-/** Of one endpoint, the oldest first: they have the lowest numbers. By primary key. */
+/** Deletes an endpoint's oldest deliveries, which have the lowest numbers. By primary key. */
 export async function deleteOldDeliveries(
   tx: Tx,
   { businessId, live, endpointId }: EndpointName,
@@ -71,7 +71,7 @@ const DELETE_EMPTY_ENDPOINT = statement({
                         WHERE p.business_id = e.business_id AND p.live = e.live AND p.endpoint_id = e.id)`,
 });
 
-/** An endpoint that was deleted, once nothing of it is left. By primary keys. */
+/** Deletes a deleted endpoint's row once it has no deliveries. By primary keys. */
 export async function deleteEmptyEndpoint(tx: Tx, name: EndpointName): Promise<void> {
   await DELETE_EMPTY_POSITION.run(tx, name);
   await DELETE_EMPTY_ENDPOINT.run(tx, name);
@@ -93,7 +93,7 @@ export async function findOldEvents(db: Db, before: Date, limit: number): Promis
   return rows.map(({ business_id: businessId, live, sequence }) => ({ businessId, live, sequence }));
 }
 
-/** Of one business and mode, by primary key. The age is looked at again. */
+/** Deletes rows of one business and mode, by primary key. The statement checks their age again. */
 export async function deleteEvents(
   tx: Tx,
   { businessId, live }: LedgerKey,

@@ -3,7 +3,7 @@ import type { Webhook } from 'standardwebhooks';
 import type { Transaction, LedgerKey } from '../ledger/posting.ts';
 import { wireTransaction } from '../transactions/wire-transaction.ts';
 
-/** Where an event stands: the transaction that it is, or its place in the outbox. */
+/** An event's place: its transaction, or its place in the outbox. */
 export type EventSource =
   | { readonly kind: 'transaction'; readonly sequence: bigint; readonly transaction: Transaction }
   | { readonly kind: 'event'; readonly sequence: bigint; readonly payload: string };

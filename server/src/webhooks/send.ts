@@ -5,9 +5,9 @@ import type { LookupFunction } from 'node:net';
 import { ForbiddenAddress, guardedLookup, requirePublicLiteral } from './target.ts';
 
 const ATTEMPT_MAX_MS = 10_000;
-/** Of a response, so much is read; whoever sends more is cut off. */
+/** How much of a response is read; then the connection is cut off. */
 const RESPONSE_READ_MAX_BYTES = 16_384;
-/** And so much is kept. */
+/** How much of it is kept. */
 export const RESPONSE_KEPT_MAX_BYTES = 1_024;
 /** Connections kept open for the next attempt, over all endpoints. */
 const IDLE_CONNECTIONS_MAX = 256;
@@ -98,7 +98,7 @@ interface Answer {
   readonly response: string;
 }
 
-/** A connection that was kept open may just have been closed over there; nothing of the request was read then. */
+/** The receiver may just have closed a kept connection; it has not read the request then. */
 async function exchange(
   open: (attempt: Attempt, signal: AbortSignal) => ClientRequest,
   attempt: Attempt,

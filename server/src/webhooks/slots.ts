@@ -52,7 +52,7 @@ export class Slots {
   }
 }
 
-/** From here on what a process does has to wait for what it does already. */
+/** From here on new work of a process waits for its present work. */
 const BUSY_UTILIZATION = 0.9;
 /** Posted since it was asked last: a thousand a second. Fewer don't fill a process, so it is the webhooks that do. */
 const PAYMENTS_MIN = 100;

@@ -2,7 +2,7 @@
 import { AppError } from '../errors.ts';
 import { DAY_MS, LAGOS_OFFSET_MS } from '../time/lagos.ts';
 
-/** What is written stands for a stretch of time. */
+/** A date or a time means a period. */
 export interface ReadInstant {
   /** Its first instant. */
   readonly first: Date;
@@ -62,7 +62,7 @@ export function readInstant(field: string, text: string): ReadInstant {
   if (exactMs < FIRST_MS || exactMs > LAST_MS) throw invalid(field, HINT);
   if (hours === undefined) return { first: new Date(exactMs), next: new Date(exactMs + DAY_MS) };
   if (fraction === undefined) return { first: new Date(exactMs), next: new Date(exactMs + 1000) };
-  // Transactions have whole milliseconds; what is finer moves each end to the nearest one inside.
+  // Transactions have whole milliseconds; a finer instant moves each end to the nearest one inside.
   const wholeMs = exactMs + Number(fraction.slice(0, 3).padEnd(3, '0'));
   const isFiner = /[1-9]/.test(fraction.slice(3));
   return { first: new Date(wholeMs + (isFiner ? 1 : 0)), next: new Date(wholeMs + 1) };

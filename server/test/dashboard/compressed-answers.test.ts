@@ -32,7 +32,7 @@ const ask = (url: string, encoding: string | undefined, method: 'GET' | 'HEAD' |
 /** What a secret is called where it is shown. */
 const SECRET = /^(key|token|secret|password)$|(Key|Token|Secret|Password|Uri)s?$/;
 
-/** Of every property of a schema, however deep. */
+/** The names of all properties of a schema, at every depth. */
 function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties } = schema as { properties?: object };

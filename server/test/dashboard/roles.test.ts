@@ -78,7 +78,7 @@ const OF_MEMBERS: Readonly<Record<string, readonly Permission[]>> = {
   'POST {mode}/webhooks/{endpointId}/deliveries/{sequence}/resend': ['webhooks:write'],
 };
 
-/** Of a person, whatever they belong to. */
+/** Operations of a signed-in person, in any business or none. */
 const OF_USERS = [
   'GET /dashboard/api/session',
   'GET /dashboard/api/banks',

@@ -5,7 +5,7 @@ import type { Column, Columns, ColumnSource } from '../../src/database/statement
 export interface GivenColumn {
   readonly name: string;
   readonly dataTypeID: number;
-  /** Of the table's column that it is; 0 for what is computed. */
+  /** The table that the column belongs to; 0 if the column is computed. */
   readonly tableID: number;
   readonly columnID: number;
 }

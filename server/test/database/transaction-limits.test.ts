@@ -17,7 +17,7 @@ const MAY_OPEN: Readonly<Record<string, string>> = {
   'database/migrating/apply-migration.ts': 'has limits of its own',
   'database/migrating/lease.ts': 'is that of migrations',
 };
-/** Of the driver, of Kysely, and in SQL. */
+/** How a transaction begins in the driver, in Kysely and in SQL. */
 const OPENING = /\.transaction\(\)|[`'"](?:BEGIN|START TRANSACTION)\b/i;
 
 describe('transactions', () => {

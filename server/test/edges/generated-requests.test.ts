@@ -39,7 +39,7 @@ function addressOf(write: (typeof WRITES)[number]): { method: 'POST' | 'PATCH' |
     case 'rotate':
       return { method: 'POST', url: `/v1/api/subaccounts/${account.id}/authorization-key` };
     case 'delete':
-      // Of an account that is not there: a body makes no difference to a deletion.
+      // The account does not exist: a body does not change a deletion.
       return { method: 'DELETE', url: '/v1/business/subaccounts/999999' };
     default:
       return { method: 'POST', url: `/v1/api/${write}` };

@@ -46,7 +46,7 @@ interface WithContent {
   readonly content?: Readonly<Record<string, { readonly schema: object } | undefined>>;
 }
 
-/** Of an operation that answers in several formats, what it says about JSON. */
+/** The JSON schema of an operation that may also answer in other formats. */
 function jsonSchemaOf(documented: object | undefined): object | undefined {
   const { content } = (documented ?? {}) as WithContent;
   return content === undefined ? documented : content['application/json']?.schema;

@@ -5,7 +5,7 @@ import { EmbeddedPostgres, type EmbeddedPostgresLog } from '../../src/database/e
 import { findPostmaster, stopPostmaster } from '../../src/database/embedded/postmaster.ts';
 
 export interface ScratchPostgres {
-  /** Of a superuser, so that it may create databases. */
+  /** The address for a superuser, who may create databases. */
   readonly url: string;
   close(): Promise<void>;
 }

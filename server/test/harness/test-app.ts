@@ -100,7 +100,7 @@ async function startProcess(url: string, changes: Partial<Config>): Promise<Test
   };
 }
 
-/** Of a process on this database. */
+/** The configuration of a process on this database. */
 export function configOf(databaseUrl: string): Config {
   return {
     host: '127.0.0.1',

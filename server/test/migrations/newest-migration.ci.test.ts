@@ -51,7 +51,7 @@ async function findCommitBefore(): Promise<string | undefined> {
   return commit === '' ? undefined : commit;
 }
 
-/** Of the dependencies that are installed here. */
+/** A work tree of that commit, with the dependencies that are installed here. */
 async function checkOut(commit: string): Promise<string> {
   const directory = join(await mkdtemp(join(tmpdir(), 'tributary-before-')), 'checkout');
   await execute('git', ['-C', ROOT, 'worktree', 'add', '--quiet', '--detach', directory, commit]);

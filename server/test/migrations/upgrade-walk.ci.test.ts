@@ -25,7 +25,7 @@ import {
 import { AUTHORIZATION_KEY, BUSINESS, SECRET_KEY, seed, SEEDED_ACCOUNT } from './seeds.testing.ts';
 
 const ALL = await readMigrations();
-/** Of payments by the program of today. */
+/** The statuses of payments that this version accepts. */
 const PAID = [200, 200, 200, 200, 200];
 const VERSIONS = ALL.map(({ version }) => version);
 

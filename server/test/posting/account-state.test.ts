@@ -36,9 +36,9 @@ afterAll(async () => {
 });
 
 interface Answers {
-  /** Of payments that were sent before the change was answered; some fell before it and some after. */
+  /** Answers to payments sent before the change was answered; some were posted before it and some after. */
   readonly meanwhile: readonly TestResponse[];
-  /** Of payments that were sent once the change had been answered. */
+  /** Answers to payments sent after the change was answered. */
   readonly after: readonly TestResponse[];
 }
 

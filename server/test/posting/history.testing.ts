@@ -43,10 +43,10 @@ export class History {
   readonly #business: TestBusiness;
   readonly #model = new LedgerModel(MODES, { type: 'percentage', percent: 10, capKobo: 0 });
   readonly #ids: number[] = [];
-  /** Of each account, the newest first. */
+  /** The keys of each account, newest first. */
   readonly #keys: string[][] = [];
   readonly #references = Array.from({ length: REFERENCES }, () => randomUUID());
-  /** Of the payments that were accepted, as the model lists them. */
+  /** The references of accepted payments, in the model's order. */
   readonly #accepted: string[] = [];
   readonly #kept = new Map<string, { readonly body: string; readonly text: string }>();
 

@@ -33,7 +33,7 @@ export async function createTarget(testApp: TestApp, business: TestBusiness, liv
   };
 }
 
-/** Of 1,000 kobo, 100 of them commission; a replay of whatever has its reference. */
+/** A posting of 1,000 kobo, 100 of them commission. It replays an earlier posting with its reference. */
 export function postingTo(target: Target, changes: Partial<PostingRequest> = {}): PostingRequest {
   return {
     ...target,

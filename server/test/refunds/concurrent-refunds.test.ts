@@ -8,7 +8,7 @@ import { refund, requireRefund } from './refunds.testing.ts';
 
 let testApp: TestApp;
 let sibling: TestProcess;
-/** Of two processes on one database. */
+/** The clients of two processes on one database. */
 let clients: Client[];
 let client: Client;
 

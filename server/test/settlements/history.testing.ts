@@ -53,7 +53,7 @@ export class History {
     this.#clients = [business.inTest, sibling.clientOf(business.test.secretKey)];
   }
 
-  /** Of the two processes in turn. */
+  /** The clients of the two processes, in turn. */
   get #client(): Client {
     return this.#clients[this.#commands % 2] ?? this.#business.inTest;
   }

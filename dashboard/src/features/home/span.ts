@@ -37,7 +37,7 @@ const DAY_MS = 24 * HOUR_MS;
 const LAGOS_OFFSET_MS = HOUR_MS;
 const HOURS = 24;
 const DAYS = { '7d': 7, '30d': 30, '90d': 90 } as const;
-/** Of more hours nobody sees one, and the server has a limit of 1,000 points. */
+/** In a longer period nobody can see a single hour, and the server has a limit of 1,000 points. */
 const DAYS_BY_HOUR_MAX = 41;
 /** Up to here single days would be too few points for a line. */
 const DAYS_BY_HOUR_DEFAULT = 2;

@@ -86,7 +86,7 @@ const COLUMNS: readonly Column<ResultLine>[] = [
   },
 ];
 
-/** Of a booking that needs a person, what to look for on the statement; else what the bank says. */
+/** What to look for on the statement if a person must settle the booking; otherwise the bank's reason. */
 function reasonOf({ reasonCode, reason, conflict, bankReference, account }: ResultLine): string {
   const what =
     conflict === 'booked_twice'

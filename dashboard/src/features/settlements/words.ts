@@ -13,7 +13,7 @@ export const RUN_STATE_WORDS: Readonly<Record<RunState, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** Of a user the name, as long as they are there; of a key how it begins and ends. */
+/** A user's name while the user exists; a key's first and last characters. */
 export function nameOf({ kind, id, name }: Actor): string {
   if (kind === 'user') return name === null ? 'Somebody who has left' : (name ?? 'A member of the team');
   if (kind === 'api_key') return name ?? `API key ${id}`;

@@ -5,7 +5,7 @@ import { describeRole, ROLE_NAMES } from './roles.ts';
 interface RoleFieldProps {
   readonly value: Role;
   readonly onChange: (role: Role) => void;
-  /** Of who chooses: only an owner can make owners. */
+  /** The role of the person who chooses: only an owner can make owners. */
   readonly ownRole: Role;
 }
 

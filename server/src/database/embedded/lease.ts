@@ -23,11 +23,11 @@ const USERS = 1;
 const SERVER = 2;
 const SETUP = 3;
 
-/** A killed server's connections are gone within moments; only who is still there after this time is alive. */
+/** A killed server's connections end within moments. A server whose connection lasts longer than this is alive. */
 const TAKE_OVER_LIMIT_MS = 3_000;
 const POLL_MS = 50;
 
-/** The name that shows other processes who holds a lock. */
+/** The name by which other processes recognise the holder of a lock. */
 export function leaseName(role: Role): string {
   return `tributary ${role} ${process.pid}`;
 }

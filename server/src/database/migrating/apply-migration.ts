@@ -134,7 +134,7 @@ async function dropAtOnce(worker: pg.Client, index: string): Promise<void> {
 
 const dropOf = (index: string): string => `DROP INDEX CONCURRENTLY IF EXISTS ${index}`;
 
-/** Tells now and then who is waited for: it may take as long as the longest transaction. */
+/** Reports now and then whom it waits for: that may take as long as the longest transaction. */
 async function reporting<T>({ watch, log }: MigrationRun, file: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const report = (): void => {

@@ -46,7 +46,7 @@ export async function takeLease(
   }
 }
 
-/** Undefined when the lease is ours now, otherwise who has it. */
+/** Undefined if we hold the lease now, otherwise its holder. */
 async function tryToTake(client: pg.Client, owner: string): Promise<string | undefined> {
   await client.query('BEGIN');
   try {

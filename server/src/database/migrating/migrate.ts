@@ -18,7 +18,7 @@ export interface MigrateOptions extends MigrationAddress {
   readonly log?: MigrationLog | undefined;
   /** Cancels what runs on the server, too. */
   readonly signal?: AbortSignal | undefined;
-  /** Of the migrations; for tests. */
+  /** The directory of the migrations; only tests set it. */
   readonly directory?: string | undefined;
 }
 

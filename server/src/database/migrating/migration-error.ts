@@ -1,7 +1,7 @@
-/** Why the database was not brought up to date, in a sentence for whoever runs the server. */
+/** Why the database was not migrated, in a sentence for operators. */
 
 export type MigrationErrorCode =
-  /** Somebody has to bring the database up to date first. */
+  /** The database must be migrated first. */
   | 'migrations_pending'
   /** An applied migration is not what its file says. */
   | 'migration_changed'

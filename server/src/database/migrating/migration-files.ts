@@ -17,13 +17,13 @@ export interface Migration {
   readonly file: string;
   readonly version: number;
   readonly name: string;
-  /** Of the file's text; what was applied with another one is refused. */
+  /** The digest of the file's text. A migration that was applied with another digest is refused. */
   readonly md5: string;
   /** The whole file, to be run in one transaction, or statements that stand alone. */
   readonly script: string | readonly Statement[];
 }
 
-/** `builds` names the index that the statement builds: what is left of an earlier attempt is dropped before. */
+/** `builds` names the index that the statement builds: the remains of an earlier attempt are dropped before. */
 export interface Statement {
   readonly sql: string;
   readonly builds: string | undefined;

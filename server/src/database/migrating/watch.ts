@@ -40,7 +40,7 @@ export class Watch {
     readonly worker: pg.Client;
     readonly workerPid: number;
     readonly owner: string;
-    /** Of who wants the process to stop. */
+    /** Ends when the process shall stop. */
     readonly signal: AbortSignal;
   }) {
     this.#client = parts.client;

@@ -80,7 +80,7 @@ const LOCK_HEADS = statement({
 export const lockHeads = (tx: Tx, ledgers: readonly LedgerKey[]): Promise<LedgerKey[]> =>
   LOCK_HEADS.rows(tx, ledgersOf(ledgers));
 
-/** Of a row `s` of ledger_seals, or of what is to become one. */
+/** The heading of a row `s` of ledger_seals, or of a future one. */
 const SEAL_HEADING_SQL = sealHeadingSql({
   businessId: 's.business_id',
   live: 's.live',

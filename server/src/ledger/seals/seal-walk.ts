@@ -79,7 +79,7 @@ export class SealWalk {
     return this.#unsealed;
   }
 
-  /** Whether the segment of the last transaction goes on, so that what is wrong with it may still be found. */
+  /** Whether the last transaction's segment continues, so that its fault may still be found. */
   get isInSegment(): boolean {
     return this.#segment !== undefined;
   }
@@ -109,7 +109,7 @@ export class SealWalk {
     return segment.isWhole ? this.#close(segment) : undefined;
   }
 
-  /** When every transaction was added: what is wrong with the end of the chain. */
+  /** After the last transaction: the fault at the end of the chain, if any. */
   async end(): Promise<SealFinding | undefined> {
     if (this.#segment !== undefined) return this.#segment.missing();
     if (this.#waiting.length === 0 && !this.#isReadWhole) await this.#readMore();
@@ -204,7 +204,7 @@ class OpenSegment {
     this.#hash = createHash('sha256').update(seal.heading).update(previousDigest);
   }
 
-  /** The sequence of the transaction that has to come now. */
+  /** The sequence of the transaction that must come next. */
   get expected(): bigint {
     return this.seal.firstSequence + BigInt(this.#index);
   }

@@ -26,7 +26,7 @@ const texts = ['purpose', 'description', 'metadata'];
 
 const textBytes = (column: string): string => `convert_to(t.${column}, 'UTF8')`;
 
-/** Of a row `t` of transactions: 32 bytes, or null when a column is null, which none may be. */
+/** The digest of a row `t` of transactions: 32 bytes, or null if a column is null, which is not allowed. */
 export const ROW_DIGEST_SQL = `sha256(${[
   ...bigints.map((column) => `int8send(t.${column})`),
   'timestamptz_send(t.created_at)',

@@ -205,7 +205,7 @@ class Recount {
     return this.#wallets.size;
   }
 
-  /** Takes the next transaction; what is wrong with it, or undefined. */
+  /** Takes the next transaction, and returns its fault or undefined. */
   add(row: queries.PostedRow): string | undefined {
     const wallet = this.#wallets.get(row.wallet_id);
     if (row.sequence !== this.#sequence + 1n) return `follows sequence ${this.#sequence}: there is a gap`;

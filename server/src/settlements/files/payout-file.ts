@@ -11,7 +11,7 @@ export interface PayoutFileDeps {
   readonly database: FileDatabase;
 }
 
-/** What stands in a file once. All of it was fixed by the export. */
+/** The single values of a file. The export fixed all of them. */
 export interface FileHead {
   readonly live: boolean;
   readonly runNumber: bigint;
@@ -127,7 +127,7 @@ function sourceFrom(row: HeadRow): SourceAccount | undefined {
 export const narrationOf = ({ live, runNumber, debtorName }: FileHead): string =>
   `${live ? 'Settlement' : 'TEST, NOT TO BE PAID: settlement'} ${runNumber} from ${debtorName}`;
 
-/** Of digits, dashes and fixed words: nothing of what a person has typed. */
+/** Digits, dashes and fixed words: no text that a person has typed. */
 export function fileName({ live, runNumber }: FileHead, format: FileFormat): string {
   const name = `settlement-${runNumber}${live ? '' : '-test'}`;
   return format === 'csv' ? `${name}.csv` : `${name}.${format}.xml`;

@@ -17,7 +17,7 @@ const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '
 /** @throws Error where openPayoutFile let a file without a source through. */
 export async function* payoutXml({ head, payouts }: OpenedFile, format: XmlFormat): AsyncGenerator<string> {
   const remittance = bankText(narrationOf(head), LENGTHS.remittance);
-  // With the first payouts, so that there is none of it when those cannot be read.
+  // Together with the first payouts, so that nothing is written if those cannot be read.
   let before = beginning(head, format);
   for await (const some of payouts()) {
     yield before + some.map((payout) => `${builder.build(transfer(payout, remittance))}\n`).join('');

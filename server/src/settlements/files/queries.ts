@@ -44,7 +44,7 @@ export async function findHead(
   return (await HEAD.prepared(database, database.pool, [businessId, live, runNumber]))[0];
 }
 
-/** It stands in the text as well, because the planner would otherwise expect a share of the table. */
+/** It is also in the statement's text, because otherwise the planner would expect a share of the table. */
 const PAYOUTS_PER_READ_MAX = 1_000;
 
 const PAYOUT_COLUMNS = columnsOf('settlement_payouts', [

@@ -44,7 +44,7 @@ interface Movement {
 }
 
 const REASONS_MAX = 20;
-/** Of entries that are none next to each other; they are kept until the file ends. */
+/** The limit for ranges of unequal entries, which are kept until the file ends. */
 const UNEQUAL_RANGES_MAX = 100_000;
 /** Where a movement says its amount, the most telling first. */
 const AMOUNTS = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt'];
@@ -60,7 +60,7 @@ export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
   /** The first of an entry waits for its end: only where it stays alone is the entry's amount its own. */
   #first: Movement | undefined;
   #detailCount = 0;
-  /** Of the amounts of an entry's payments; undefined as soon as one of them cannot be told. */
+  /** The sum of an entry's payments; undefined as soon as one amount is unknown. */
   #sumKobo: bigint | undefined;
   #lineCount = 0;
   #linesBefore = 0;
@@ -234,7 +234,7 @@ function gatherStatement(statement: Statement, name: string, text: string, lineN
   }
 }
 
-/** Of which account a movement is must be known before it is believed. */
+/** A movement counts only if its account is known. */
 function requireAccount({ accountNumber }: Statement, lineNumber: number): void {
   if (accountNumber === undefined)
     throw unreadable('Acct/Id must say, before Ntry, of which account it is.', lineNumber);

@@ -27,7 +27,7 @@ const HEADINGS: readonly Heading[] = [...REQUIRED, ...OPTIONAL];
 /** Other names of a column that must not be overlooked. */
 const ALSO: Partial<Readonly<Record<Heading, readonly string[]>>> = { currency: ['ccy', 'currency_code'] };
 
-/** Longer than any line of a bank; what is between two quotation marks counts as one line. */
+/** Longer than any line of a bank; text between two quotation marks counts as one line. */
 const RECORD_LENGTH_MAX = 65_536;
 
 interface Row {

@@ -58,7 +58,7 @@ export async function detailOf({ db }: Deps, ledger: LedgerKey, file: ResultFile
   };
 }
 
-/** In the order of the file; lines whose turn has not come have no result yet. @throws AppError not_found */
+/** In the order of the file; lines that were not applied yet have no result. @throws AppError not_found */
 export async function listLines(
   { db }: Deps,
   ledger: LedgerKey,

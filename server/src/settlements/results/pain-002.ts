@@ -13,10 +13,10 @@ const INSTRUCTION = `${ROOT}/OrgnlPmtInfAndSts`;
 const PAYMENT = `${INSTRUCTION}/TxInfAndSts`;
 const LEVELS = [PAYMENT, INSTRUCTION, MESSAGE];
 
-/** Of a report, each of which is about one message of ours. */
+/** How many of our messages one report can cover. */
 const WHOLE_MESSAGES_MAX = 1_000;
 
-/** What is gathered while one of the three levels is open. */
+/** What the reader collects while one of the three levels is open. */
 interface Level {
   readonly lineNumber: number;
   id?: string;

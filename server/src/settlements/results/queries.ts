@@ -192,7 +192,7 @@ export async function findKnownReferences(
 export interface DecidedLine {
   readonly position: bigint;
   readonly result: LineResult;
-  /** Of a conflict. */
+  /** The kind of the conflict, if the line is one. */
   readonly conflict: ConflictKind | undefined;
 }
 

@@ -6,7 +6,7 @@ import { readCsv } from './csv-results.ts';
 import { Pain002Listener } from './pain-002.ts';
 import { type XmlListener, XmlReader } from './xml-reader.ts';
 
-/** Of the lines, one after the other; `file` is filled in meanwhile. */
+/** Yields the lines one after the other; `file` is filled in meanwhile. */
 export interface Reading {
   readonly file: Omit<ReadFile, 'format'> & { format: FileFormat | undefined };
   readonly lines: AsyncIterable<ResultLine>;

@@ -40,7 +40,7 @@ export interface SentFile {
   readonly bytes: AsyncIterable<Buffer>;
   readonly filename: string | undefined;
   readonly actor: Actor;
-  /** Of tests. */
+  /** Only tests set this. */
   readonly bytesMax?: number;
 }
 
@@ -73,7 +73,7 @@ async function receive(deps: ReceiveDeps, caller: Caller, sent: SentFile): Promi
     accepted = !received.replayed;
     return received;
   } finally {
-    // What cannot be deleted now is deleted later, by whoever continues files.
+    // The process that continues files deletes later what cannot be deleted now.
     if (!accepted) await discard(deps, name).catch(() => undefined);
   }
 }
@@ -147,7 +147,7 @@ class Stager {
   #waiting: StagedLine[] = [];
   #count = 0;
   #writing: Promise<void> = Promise.resolve();
-  /** Of the members of clearing systems that the file has named. */
+  /** Bank codes by the clearing system members that the file has named. */
   readonly #bankCodes = new Map<string, string>();
 
   constructor(deps: ReceiveDeps, name: FileName) {

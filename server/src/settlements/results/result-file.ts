@@ -70,7 +70,7 @@ export interface KeptLine {
   readonly position: bigint;
   readonly lineNumber: bigint;
   readonly endToEndId: string | undefined;
-  /** Of the payout that has this end-to-end id, if any can have it. */
+  /** The reference of the payout with this end-to-end id, if the id can be one. */
   readonly reference: string | undefined;
   readonly amountKobo: bigint | undefined;
   readonly foreignCurrency: string | undefined;

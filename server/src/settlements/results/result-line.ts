@@ -22,7 +22,7 @@ export interface ResultLine {
   readonly reason: string | undefined;
   /** From which the payout went, where the file says so; a statement always does. */
   readonly account: NamedAccount | undefined;
-  /** Of a statement only. */
+  /** Only lines of statements have one. */
   readonly booking: Booking | undefined;
   /** The entry that it is alone in moved another amount. */
   readonly isUnequal?: boolean;
@@ -40,7 +40,7 @@ export interface WholeMessage extends Omit<
   ResultLine,
   'endToEndId' | 'amountKobo' | 'foreignCurrency' | 'account' | 'booking' | 'isUnequal'
 > {
-  /** Of our message, or of the one payment instruction in it. */
+  /** The id of our message, or of its one payment instruction. */
   readonly messageId: string;
   /** How many payouts our message had and how much they were together, as the bank repeats it. */
   readonly payoutCount: bigint | undefined;
@@ -59,7 +59,7 @@ export interface ReadFile {
   /** The bank's own name of the message; known once it was read. */
   messageId: string | undefined;
   readonly wholeMessages: WholeMessage[];
-  /** Of entries of several payments, the amounts of which are not known to make up what the entry moved. */
+  /** Lines of entries whose payments do not add up to what the entry moved, as far as that is known. */
   readonly unequalLines: LineRange[];
 }
 
@@ -91,7 +91,7 @@ export const shownCode = (text: string | undefined): string | undefined => shown
 export const shownReason = (texts: readonly string[]): string | undefined =>
   shownText(texts.join(' ').slice(0, REASON_LENGTH_MAX * 4), REASON_LENGTH_MAX);
 
-/** Of an amount's `Ccy`: undefined for naira, and where there is none. */
+/** The foreign currency in an amount's `Ccy`; undefined for naira or without one. */
 export function foreignFrom(currency: string | undefined): string | undefined {
   const name = currency?.trim();
   return name === undefined || name === 'NGN' ? undefined : (shownCode(name) ?? '?');

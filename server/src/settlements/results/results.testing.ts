@@ -96,10 +96,10 @@ export interface Statement {
   /** What stands in `Acct/Id`; a number is one of `Othr`. */
   readonly account?: string;
   readonly currency?: string;
-  /** Of the bank that keeps the account. */
+  /** Identifies the bank that keeps the account. */
   readonly memberId?: string;
   readonly bic?: string;
-  /** Of pages that have the same id. */
+  /** Tells apart pages with the same id. */
   readonly page?: string;
   readonly entries: readonly Entry[];
 }

@@ -120,7 +120,7 @@ async function applyWithin(deps: ResultRouteDeps, file: ResultFile, { principal,
       now = await applyStep(deps, name);
     }
   } catch (error) {
-    request.log.warn({ err: error, requestId: request.id }, 'a file of bank results did not get further');
+    request.log.warn({ err: error, requestId: request.id }, 'a file of bank results could not continue');
   }
   return now;
 }

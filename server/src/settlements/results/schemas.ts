@@ -142,7 +142,7 @@ const number = Type.String({ description: 'The number of the file.', examples: [
 const SEND = {
   summary: 'Send a file of bank results',
   description:
-    'The body is the file as the bank gave it, of up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`, told apart by what is in it. ' +
+    'The body is the file as it came from the bank, of up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`, told apart by what is in it. ' +
     'Everything in it is read before anything is done; then it is applied as a whole. Payouts are found by their end-to-end ids, and must be of ' +
     'the amount that the file says. The same file sent again gives the first answer with `Idempotency-Replayed: true` and does nothing. CSV has the ' +
     'headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and, if you like, ' +

@@ -5,7 +5,7 @@
 import type { LineStatus } from './result-line.ts';
 
 const BY_CODE: ReadonlyMap<string, LineStatus> = new Map([
-  // Settled on the account of the one who gets it, or of the one who pays.
+  // Settled on the receiver's account, or on the payer's.
   ['ACCC', 'paid'],
   ['ACSC', 'paid'],
   // Refused, or called off.
@@ -25,7 +25,7 @@ const BY_CODE: ReadonlyMap<string, LineStatus> = new Map([
   ['PDNG', 'pending'],
   ['PRES', 'pending'],
   ['RCVD', 'pending'],
-  // Neither paid out nor given back.
+  // Neither paid out nor returned.
   ['BLCK', 'unknown'],
 ]);
 

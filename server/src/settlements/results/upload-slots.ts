@@ -7,7 +7,7 @@ import type { LedgerKey } from '../../ledger/posting.ts';
 
 /** Each holds some megabytes, and a connection to the database most of the time. */
 const AT_ONCE_MAX = 6;
-/** Keys of test mode are for whoever asks. */
+/** Anybody can get keys of test mode. */
 const TEST_AT_ONCE_MAX = 4;
 const OF_ONE_AT_ONCE_MAX = 3;
 

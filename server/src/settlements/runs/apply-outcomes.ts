@@ -1,4 +1,4 @@
-/** What a bank's file, a caller or a person says became of payouts, held against what is known of them. */
+/** Compares the outcome that a bank's file, a caller or a person reports with what is known of a payout. */
 import type { TransactionId } from '../../database/ids.ts';
 import type { Tx } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
@@ -12,13 +12,13 @@ export interface OutcomeDecision {
   /** The payout's id. */
   readonly reference: string;
   readonly outcome: 'paid' | 'failed' | 'unknown';
-  /** What was told of; not held against the payout when missing. */
+  /** The reported amount; if it is missing, it is not compared with the payout's. */
   readonly amountKobo?: bigint | undefined;
   readonly reasonCode?: string | undefined;
   readonly reason?: string | undefined;
   /** From which the payout went, or to which it came back, where that was told. */
   readonly account?: { readonly number: string; readonly bankCode: string | undefined } | undefined;
-  /** Of a statement of the bank. */
+  /** Where a bank statement booked it. */
   readonly booking?: Booking | undefined;
   /** When it was seen on a statement of the bank. */
   readonly confirmedAt?: Date | undefined;
@@ -108,7 +108,7 @@ function newsOf(payout: KnownPayout, { outcome, booking, confirmedAt }: OutcomeD
   return Object.keys(news).length === 0 ? undefined : news;
 }
 
-/** What may come after each state. What is cancelled was so before anybody exported it. */
+/** The states that may follow each state. A payout is only cancelled before its export. */
 const NEXT: Readonly<Record<PayoutState, (decision: OutcomeDecision) => OutcomeResult>> = {
   draft: () => 'not_exported',
   approved: () => 'not_exported',

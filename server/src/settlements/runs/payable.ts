@@ -23,7 +23,7 @@ export interface Payable extends Candidate {
 
 export interface PayablePage {
   readonly payables: readonly Payable[];
-  /** Where the next page goes on; undefined after the last. */
+  /** Where the next page begins; undefined after the last. */
   readonly next: bigint | undefined;
 }
 
@@ -44,7 +44,7 @@ export async function findPayables(
   return { payables, next };
 }
 
-/** Of those for which money has to lie some days; the others are not looked up. */
+/** Settled balances of wallets with a delay; the others need no look-up. */
 async function settledOf(
   { db, calendar }: PayableDeps,
   ledger: LedgerKey,

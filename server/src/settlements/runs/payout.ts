@@ -40,7 +40,7 @@ export interface Payout {
   readonly confirmedAt: Date | undefined;
 }
 
-/** As it is shown and told of. */
+/** The public form, for answers and events. */
 export interface PayoutWithNames extends Payout {
   readonly accountBusinessName: string;
   readonly bankName: string;

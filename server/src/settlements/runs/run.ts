@@ -8,7 +8,7 @@ import type { FileFormat } from './file-format.ts';
  * another.
  */
 export type KeptRunState = 'preparing' | 'draft' | 'approved' | 'exported' | 'cancelling' | 'cancelled';
-/** An exported run is `completed` once none of its payouts is open any more: each is paid, failed or cancelled. */
+/** An exported run is `completed` when each of its payouts is paid, failed or cancelled. */
 export type RunState = KeptRunState | 'completed';
 
 export const RUN_STATES = [

@@ -4,7 +4,7 @@ import { actorNames } from '../../people/actor-names.ts';
 import type { Run } from './run.ts';
 import { wireRun } from './wire-settlement.ts';
 
-/** Runs with the names of those who made, approved, exported and cancelled them. */
+/** Runs with the names of their makers, approvers, exporters and cancellers. */
 export async function withNames(deps: { readonly db: Db }, runs: readonly Run[]) {
   const actors = runs.flatMap((run) => [run.created, run.approved, run.exported, run.cancelledBy]);
   const names = await actorNames(

@@ -1,4 +1,4 @@
-/** From requests to what is wanted of runs and payouts. */
+/** Reads requests about runs and payouts. */
 import type { AccountId } from '../../database/ids.ts';
 import { AppError } from '../../errors.ts';
 import { cleanText } from '../../text.ts';

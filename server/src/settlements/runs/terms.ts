@@ -5,7 +5,7 @@ export interface Terms {
   readonly minimumKobo: bigint;
   /** Stays in the wallet. One of the two is zero. */
   readonly reserveKobo: bigint;
-  /** Millionths of what is settled. */
+  /** Millionths of the settled balance. */
   readonly reservePercentE4: number;
 }
 

@@ -12,7 +12,7 @@ import type {
   SettlementRun,
 } from './schemas.ts';
 
-/** `names` are for those who may know them. */
+/** `names` are for callers that may know them. */
 export function wireRun(run: Run, names: ActorNames = NO_NAMES): SettlementRun {
   return {
     number: Number(run.number),

@@ -59,7 +59,7 @@ const Reserve = Type.Unsafe<Reserve>({
     Type.Null(),
   ],
 });
-/** One shape, so that what is wrong is named by its field. */
+/** One shape, so that a mistake is named by its field. */
 const ReserveBody = Type.Unsafe<ReserveBody>({
   ...RESERVE,
   type: ['object', 'null'],

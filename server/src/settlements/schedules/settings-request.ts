@@ -8,7 +8,7 @@ import type { Terms } from '../runs/terms.ts';
 import type { AccountScheduleBody, ReserveBody, ScheduleBody, SettingsBody, SourceAccountBody } from './schemas.ts';
 import type { PayoutTerms, Schedule, Settings, SourceAccount } from './settings.ts';
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay. */
 export interface SettingsUpdate {
   readonly schedule: Schedule | undefined;
   readonly minimumKobo: bigint | undefined;
@@ -40,7 +40,7 @@ export async function readSettingsUpdate(banks: Banks, body: SettingsBody): Prom
   };
 }
 
-/** All of it: what is not sent is none. @throws AppError validation_failed naming the field. */
+/** The complete value: a missing field means none. @throws AppError validation_failed naming the field. */
 export function readAccountSchedule({ schedule, minimumAmount = 0, reserve = null }: AccountScheduleBody): PayoutTerms {
   return {
     schedule: readSchedule(schedule),

@@ -8,11 +8,11 @@ export const FREQUENCIES = [
   'weekly',
   'monthly',
 ] as const satisfies readonly Recurrence['frequency'][];
-/** Who may approve a run: anyone who may settle, or only a person other than the one who made it. */
+/** Who may approve a run: any approver, or only a person other than its maker. */
 export const APPROVALS = ['anyone', 'second_person'] as const;
 export type Approval = (typeof APPROVALS)[number];
 
-/** What is replaced as a whole. */
+/** Fields that are replaced together. */
 export interface Schedule {
   readonly recurrence: Recurrence;
   /** Money is paid out from so many business days after it came in. */
@@ -40,13 +40,13 @@ export interface SourceAccount {
 export interface Settings extends KeptTerms {
   readonly approval: Approval;
   readonly sourceAccount: SourceAccount | undefined;
-  /** The last date that was looked at; undefined before the first. */
+  /** The last date that was examined; undefined before the first. */
   readonly scheduledThrough: string | undefined;
   /** The database's time when this was read. */
   readonly readAt: Date;
 }
 
-/** Of a business that has chosen nothing. */
+/** The settings of a business that has chosen nothing. */
 export const DEFAULT_SETTINGS: Omit<Settings, 'readAt'> = {
   schedule: { recurrence: { frequency: 'manual' }, delayBusinessDays: 0 },
   terms: { minimumKobo: 0n, reserveKobo: 0n, reservePercentE4: 0 },

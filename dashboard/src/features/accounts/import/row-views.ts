@@ -37,7 +37,7 @@ export function rowsIn(view: View | 'all', rows: readonly ImportRow[]): readonly
 
 export type Counts = Readonly<Record<ImportRow['state']['kind'] | 'warnings', number>>;
 
-/** Of each kind; `warnings` is how many of the ready ones have some. */
+/** The number of rows of each kind; `warnings` counts the ready rows that have warnings. */
 export function countRows(rows: readonly ImportRow[]): Counts {
   const counts = { unchecked: 0, ready: 0, warnings: 0, wrong: 0, created: 0, failed: 0, unsure: 0 };
   for (const row of rows) {
