@@ -139,7 +139,7 @@ export async function findAccountForUpdate(
     .executeTakeFirst();
 }
 
-/** What an update may change; what is undefined stays as it is. */
+/** The fields that an update may change; undefined ones stay. */
 export type AccountChanges = Partial<
   Omit<AccountUpdate, 'givenBankName' | 'splitTerms'> & {
     readonly split: Split;
@@ -264,7 +264,7 @@ function explainViolation(error: unknown): never {
     );
   }
   if (violates(error, 'connected_accounts_bank')) {
-    throw new AppError('unknown_bank_code', 'The bank was taken out of the directory. Please look its code up again.', {
+    throw new AppError('unknown_bank_code', 'The bank is no longer in the directory. Please look up its code again.', {
       field: 'bankCode',
       cause: error,
     });

@@ -84,7 +84,7 @@ export function orNull<C extends Readonly<Record<string, Source>>>(
   return nullable as { readonly [Name in keyof C]: `${C[Name]}?` };
 }
 
-/** The names of these columns as a list to select, of one table or alias where it has to be said which. */
+/** The names of these columns as a list to select, qualified by a table or alias if one is given. */
 export const listOf = (columns: Readonly<Record<string, Column>>, alias?: string): string =>
   Object.keys(columns)
     .map((name) => (alias === undefined ? name : `${alias}.${name}`))

@@ -23,7 +23,7 @@ const PAYOUT = {
 
 type PayoutRow = RowOf<typeof PAYOUT>;
 
-/** Of payouts `p` in runs `r`. */
+/** The state of payouts `p` in runs `r`. */
 const STATE = `CASE WHEN p.outcome IS NOT NULL THEN p.outcome WHEN r.exported_at IS NOT NULL THEN 'exported'
             WHEN r.approved_at IS NOT NULL THEN 'approved' ELSE 'draft' END`;
 const PAYOUT_LIST = `p.run_number, p.position, p.sequence, p.reference, p.connected_account_id, p.wallet_id,
@@ -45,7 +45,7 @@ export interface Bookings {
   readonly creditBooking?: Booking | undefined;
 }
 
-/** With all that words of a bank are held against. */
+/** With everything that a bank's message is compared with. */
 export interface KnownPayout extends PayoutWithNames, Bookings {
   /** The account that its run was to be paid from. */
   readonly source: { readonly bankCode: string; readonly accountNumber: string } | undefined;
@@ -56,7 +56,7 @@ function isOfRun($: Slots<RunName>): string {
 }
 
 /**
- * Of payouts `p` in runs `r`; says the same as STATE.
+ * A condition on payouts `p` in runs `r`, equivalent to STATE.
  * Only the branch of the state is planned, so that indexes serve.
  */
 function hasState($: Slots<{ state: PayoutState | undefined }>): string {

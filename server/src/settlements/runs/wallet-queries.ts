@@ -50,16 +50,16 @@ export interface Search {
   readonly after: bigint;
   /** The accounts that are asked for; undefined for all. */
   readonly accountIds: readonly AccountId[] | undefined;
-  /** Of a schedule's run: the accounts that fell due by these dates, and deleted ones; undefined for all. */
+  /** In a schedule's run, the accounts due by these dates, and deleted ones; undefined for all accounts. */
   readonly due: DueDates | undefined;
-  /** The most candidates, and the most wallets that are looked at for them. */
+  /** The limit for candidates, and for the wallets that are examined to find them. */
   readonly limit: number;
   readonly window: number;
 }
 
 export interface Candidates {
   readonly candidates: readonly Candidate[];
-  /** Where the next search goes on; undefined when there are no more wallets. */
+  /** Where the next search begins; undefined after the last wallet. */
   readonly next: bigint | undefined;
 }
 

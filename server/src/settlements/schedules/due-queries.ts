@@ -1,4 +1,4 @@
-/** SQL of what schedules have to be looked at for. */
+/** SQL for schedules that are due. */
 import type { Db, Tx } from '../../database/pool.ts';
 import { type Slots, statement } from '../../database/statement.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';

@@ -17,7 +17,7 @@ const FIND_LEDGERS_AHEAD = statement({
      ORDER BY s.business_id, s.live`,
 });
 
-/** Of all businesses; looks at each that has settings. `latest` is the last date that can have been looked at. */
+/** Over all businesses that have settings. `latest` is the last date that can have been examined. */
 export const findLedgersAhead = (db: Db, latest: string): Promise<LedgerKey[]> =>
   FIND_LEDGERS_AHEAD.rows(db, { latest });
 
