@@ -17,7 +17,7 @@ const DATABASE = 'server/test/harness/global-setup.ts';
 const EMBEDDED = 'server/src/database/embedded/*.test.ts';
 const BROWSER = ['dashboard/test/**/*.e2e.test.ts', 'dashboard/test/**/*.ci.test.ts'];
 /** Measures or changes the process it runs in: its heap, its environment, its signals. */
-const PROCESS = ['**/*.process.test.ts', EMBEDDED];
+const PROCESS = ['**/*.process.test.ts', '**/*.process.ci.test.ts', EMBEDDED];
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
