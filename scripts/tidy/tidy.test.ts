@@ -115,6 +115,20 @@ describe('files and lines', () => {
     expect(found(lineLengths, files)).toEqual(['a.md:2: has 121 characters, of 120']);
   });
 
+  it.each([
+    ['a regular expression', 'a.ts', `  /${'a'.repeat(121)}$/i,`],
+    ['the title of a test', 'a.test.ts', `  it('${'a'.repeat(121)}', async () => {`],
+    ['a line of XML in a test', 'a.test.ts', `<Document>${'a'.repeat(121)}</Document>`],
+    ['a path of a drawing', 'a.svg', `<path d="${'1'.repeat(121)}"/>`],
+    ['a space that prettier hangs over the end', 'a.tsx', `${'a'.repeat(118)}{' '}`],
+  ])('may be longer when nothing can break it: %s', (_what, path, line) => {
+    expect(found(lineLengths, { [path]: line })).toEqual([]);
+  });
+
+  it.each(['a.ts', 'a.test.ts', 'a.tsx'])('a line of code has no such reason: %s', (path) => {
+    expect(found(lineLengths, { [path]: `const a = '${'a'.repeat(121)}';` })).toHaveLength(1);
+  });
+
   // In two parts each, because this file is read as well.
   it.each([
     ['TO', 'DO'],

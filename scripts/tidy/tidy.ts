@@ -6,13 +6,14 @@ import { frozenFiles, isFrozen } from './digests.ts';
 import { deadFiles, deadLinks, decisionRecords, pictures } from './page-rules.ts';
 import { asLine, readRepository, type Rule, type TrackedFile } from './repository.ts';
 import { findMisspelt } from './spelling.ts';
-import { conflictMarkers, fileSizes, LOCK_FILE, reminders } from './text-rules.ts';
+import { conflictMarkers, fileSizes, lineLengths, LOCK_FILE, reminders } from './text-rules.ts';
 
 const SPELT = /\.(md|ts|tsx|mjs|sql|jsonc?|css|html|yml|lua)$/;
 
 export const RULES: readonly Rule[] = [
   conflictMarkers,
   fileSizes,
+  lineLengths,
   reminders,
   deadFiles,
   deadLinks,

@@ -875,8 +875,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send the deliveries of a time again
-         * @description Queues all deliveries of a time once more, 100000 at most, with the ids and numbers that they had.
+         * Send the deliveries of a period again
+         * @description Queues all deliveries of a period again, at most 100000, with their ids and numbers.
          */
         post: operations["resendWebhookDeliveries"];
         delete?: never;

@@ -62,7 +62,8 @@ export const keyOperations = [
     tag,
     summary: 'Roll an API key',
     description:
-      'Makes a key of the same kind. The old one goes on working for the overlap, never longer than it would have; with an ' +
+      'Makes a key of the same kind. The old one goes on working for the overlap, never longer ' +
+      'than it would have; with an ' +
       'overlap of 0 it is revoked at once.',
     method: 'POST',
     doors: { session: '/keys/:keyId/roll' },
@@ -85,7 +86,8 @@ export const keyOperations = [
     tag,
     summary: 'Revoke an API key',
     description:
-      'Nothing is written with it after this answer, and nothing read a second later. Revoking it again tells the time of ' +
+      'Nothing is written with it after this answer, and nothing read a second later. Revoking it ' +
+      'again tells the time of ' +
       'the first.',
     method: 'DELETE',
     doors: { session: '/keys/:keyId' },

@@ -10,7 +10,8 @@ const Shortfall = Type.Unsafe<RefundShortfall>({
   type: 'string',
   enum: [...REFUND_SHORTFALLS],
   description:
-    'When a connected account holds less than a refund takes from it: `refuse` refuses the refund, `owe` lets the account go ' +
+    'When a connected account holds less than a refund takes from it: `refuse` refuses the ' +
+    'refund, `owe` lets the account go ' +
     'below zero, and what comes in later repays it first.',
   examples: ['refuse'],
 });

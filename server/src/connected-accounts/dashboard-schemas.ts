@@ -294,7 +294,8 @@ export const testPaymentSchema = {
   tags: TAGS,
   summary: 'Accept a test payment',
   description:
-    'In test mode. With an Idempotency-Key the same payment is never accepted twice: its reference follows from the key.',
+    'In test mode. With an Idempotency-Key the same payment is never accepted twice: its ' +
+    'reference follows from the key.',
   params: accountParameters,
   headers: Type.Object({
     'idempotency-key': Type.Optional(

@@ -275,7 +275,8 @@ export const deleteQuery = Type.Object(
 );
 
 export const DELETION =
-  'It accepts no more payments, and its bank details are free. Its transactions and what it is owed stay. One that owes after refunds is ' +
+  'It accepts no more payments, and its bank details are free. Its transactions and what it ' +
+  'is owed stay. One that owes after refunds is ' +
   'deleted with `?force=true` only: nothing repays it any more, and it stays among the accounts that owe.';
 
 export const deleteAccountSchema = {

@@ -54,7 +54,8 @@ const LOCK_LEDGERS = statement({
   name: 'lock_ledgers_and_read_clock',
   columns: LEDGER_COLUMNS,
   text: `SELECT locked.*, clock_timestamp() AS now
-  FROM (SELECT l.business_id, l.live, l.last_sequence, l.balance_kobo, l.inflow_kobo, l.commission_kobo, l.last_posted_at
+  FROM (SELECT l.business_id, l.live, l.last_sequence, l.balance_kobo, l.inflow_kobo, l.commission_kobo,
+    l.last_posted_at
           FROM unnest($1::bigint[], $2::boolean[]) AS wanted (business_id, live)
           JOIN ledgers l ON l.business_id = wanted.business_id AND l.live = wanted.live
          ORDER BY l.business_id, l.live
@@ -114,7 +115,8 @@ const FIND_REFERENCES = statement({
   columns: TRANSACTION_COLUMNS,
   text: `SELECT t.*
   FROM unnest($1::bigint[], $2::boolean[], $3::uuid[]) AS wanted (business_id, live, reference)
-  JOIN transactions t ON t.business_id = wanted.business_id AND t.live = wanted.live AND t.reference = wanted.reference`,
+  JOIN transactions t ON t.business_id = wanted.business_id AND t.live = wanted.live
+    AND t.reference = wanted.reference`,
 });
 
 /** Primary key of idempotency_keys. */
@@ -136,10 +138,11 @@ const WRITE = statement({
   columns: ['int4'],
   text: `WITH posted AS (
   INSERT INTO transactions (business_id, live, sequence, id, wallet_id, connected_account_id, wallet_sequence,
-    wallet_kobo, commission_kobo, clearing_kobo, balance_after_kobo, created_at, reference, purpose, description, metadata)
-  SELECT * FROM unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
-    $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::timestamptz[], $13::uuid[], $14::text[], $15::text[],
-    $16::text[])
+    wallet_kobo, commission_kobo, clearing_kobo, balance_after_kobo, created_at, reference, purpose, description,
+      metadata)
+  SELECT * FROM unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[],
+    $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::timestamptz[], $13::uuid[],
+    $14::text[], $15::text[], $16::text[])
 ), moved_wallets AS (
   UPDATE wallets w
      SET last_sequence = n.last_sequence, balance_kobo = n.balance_kobo, inflow_kobo = n.inflow_kobo,
@@ -152,7 +155,8 @@ const WRITE = statement({
   UPDATE ledgers l
      SET last_sequence = n.last_sequence, balance_kobo = n.balance_kobo, inflow_kobo = n.inflow_kobo,
          commission_kobo = n.commission_kobo, last_posted_at = n.last_posted_at
-    FROM unnest($23::bigint[], $24::boolean[], $25::bigint[], $26::bigint[], $27::bigint[], $28::bigint[], $29::timestamptz[])
+    FROM unnest($23::bigint[], $24::boolean[], $25::bigint[], $26::bigint[], $27::bigint[], $28::bigint[],
+      $29::timestamptz[])
       AS n (business_id, live, last_sequence, balance_kobo, inflow_kobo, commission_kobo, last_posted_at)
    WHERE l.business_id = n.business_id AND l.live = n.live
   RETURNING 1

@@ -8,14 +8,16 @@ export const OverviewQuery = Type.Object(
     from: Type.Optional(
       Type.String({
         description:
-          'A date in Lagos or a time (ISO 8601), taken to the start of its hour or day. Without it the span is of 30 days.',
+          'A date in Lagos or a time (ISO 8601), taken to the start of its hour or day. Without it ' +
+          'the span is of 30 days.',
         examples: ['2026-11-01'],
       }),
     ),
     to: Type.Optional(
       Type.String({
         description:
-          'A date in Lagos, which is included, or a time (ISO 8601) at which the span ends, taken to the end of its hour or ' +
+          'A date in Lagos, which is included, or a time (ISO 8601) at which the span ends, taken to ' +
+          'the end of its hour or ' +
           'day. Without it the span ends now.',
         examples: ['2026-11-21'],
       }),
@@ -69,7 +71,8 @@ export const Overview = Type.Object(
         {
           kind: Type.Union([Type.Literal('refused_payments'), Type.Literal('owing'), Type.Literal('check_digit')], {
             description:
-              '`refused_payments`: payments came for an account that is disabled. `owing`: refunds took more than it had. ' +
+              '`refused_payments`: payments came for an account that is disabled. `owing`: refunds took ' +
+              'more than it had. ' +
               '`check_digit`: the check digit of its account number does not fit its bank.',
             examples: ['refused_payments'],
           }),
@@ -84,7 +87,8 @@ export const Overview = Type.Object(
       ),
       {
         description:
-          'What somebody should look at, whatever the span: refusals of the last seven days first, twenty of each kind at most.',
+          'What somebody should look at, whatever the span: refusals of the last seven days first, ' +
+          'twenty of each kind at most.',
       },
     ),
     attentionCount: Type.Integer({
@@ -98,7 +102,8 @@ export const Overview = Type.Object(
             [Type.Literal('unknown_payouts'), Type.Literal('failed_payouts'), Type.Literal('awaiting_approval')],
             {
               description:
-                '`unknown_payouts`: nobody knows whether the bank has paid them. `failed_payouts`: of the last 30 days, to accounts that ' +
+                '`unknown_payouts`: nobody knows whether the bank has paid them. `failed_payouts`: of the ' +
+                'last 30 days, to accounts that ' +
                 'were not paid since. `awaiting_approval`: a draft that somebody has to approve.',
               examples: ['failed_payouts'],
             },
@@ -112,7 +117,8 @@ export const Overview = Type.Object(
       ),
       {
         description:
-          'What somebody should look at in settlements, whatever the span: of each kind the newest run first, twenty at most.',
+          'What somebody should look at in settlements, whatever the span: of each kind the newest ' +
+          'run first, twenty at most.',
       },
     ),
     settlementsCount: Type.Integer({

@@ -18,7 +18,8 @@ const paymentFields = {
   reference: Type.Optional(
     Type.String({
       description:
-        'A UUID of your choice, unique per business and mode; made when missing. Sent again with the same content, it gives the first result again.',
+        'A UUID of your choice, unique per business and mode; made when missing. Sent again with ' +
+        'the same content, it gives the first result again.',
       examples: ['6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'],
     }),
   ),
@@ -120,8 +121,10 @@ export const acceptBulkSchema = {
   summary: 'Accept up to 5,000 payments',
   description:
     'One request with many payments is handled faster than a request for each. ' +
-    'Each payment is posted or refused alone; `data` has a result for each, in order. A refused one has `success: false` and ' +
-    'the `error` that it would have had by itself; what is not accepted for lack of room or of the database says so there.',
+    'Each payment is posted or refused alone; `data` has a result for each, in order. A refused ' +
+    'one has `success: false` and ' +
+    'the `error` that it would have had by itself; what is not accepted for lack of room or of ' +
+    'the database says so there.',
   body: BulkBody,
   response: {
     200: successOf(Type.Array(BulkResult), 'Payments processed'),

@@ -9,7 +9,8 @@ export const RefundCommission = Type.Unsafe<Commission>({
   type: 'string',
   enum: [...REFUND_COMMISSIONS],
   description:
-    'Who bears the commission: `reverse` gives it back pro rata, `keep` takes all of the refund from the connected account, ' +
+    'Who bears the commission: `reverse` gives it back pro rata, `keep` takes all of the refund ' +
+    'from the connected account, ' +
     '`platform` takes all of it from your commission.',
   examples: ['reverse'],
 });
@@ -29,7 +30,8 @@ export const RefundBody = Type.Object(
     reference: Type.Optional(
       Type.String({
         description:
-          'A UUID of your choice, unique per business and mode; made when missing. Sent again with the same content, it gives the first result again.',
+          'A UUID of your choice, unique per business and mode; made when missing. Sent again with ' +
+          'the same content, it gives the first result again.',
         examples: ['0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10'],
       }),
     ),

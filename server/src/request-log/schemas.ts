@@ -29,7 +29,8 @@ export const RequestLogEntry = Type.Object(
     errorCode: TextOrNull('Of a request that failed.', 'validation_failed'),
     field: TextOrNull('The field that was wrong, where one was.', 'txCap'),
     body: TextOrNull(
-      'The body as JSON text, without secrets; account and telephone numbers and e-mail addresses are masked. At most 4 KB: ' +
+      'The body as JSON text, without secrets; account and telephone numbers and e-mail addresses ' +
+        'are masked. At most 4 KB: ' +
         'a longer one is cut and ends with `…`. Null where there was none, or it was no JSON.',
       '{"accountNumber":"******4579","txCap":-1}',
     ),

@@ -123,8 +123,10 @@ const PathWithSubAccountId = Type.Object({
 
 const FILES =
   'CSV has any number of lines: first a row of the type `opening_balance`, then the lines, then `total_credits`, ' +
-  '`total_debits`, `total_commission`, and last `closing_balance`; a file that does not end with it is not whole. It is UTF-8 with a ' +
-  'byte order mark, instants in UTC, amounts in naira with two decimals, and a cell that a spreadsheet would run as a ' +
+  '`total_debits`, `total_commission`, and last `closing_balance`; a file that does not end ' +
+  'with it is not whole. It is UTF-8 with a ' +
+  'byte order mark, instants in UTC, amounts in naira with two decimals, and a cell that a ' +
+  'spreadsheet would run as a ' +
   'formula begins with an apostrophe.';
 
 export const getStatementSchema = {
@@ -132,7 +134,8 @@ export const getStatementSchema = {
   tags: ['Transactions'],
   summary: 'Get a statement of a connected account',
   description:
-    'What was in the wallet when the period began, every transaction of the period, the oldest first, and what was in it at ' +
+    'What was in the wallet when the period began, every transaction of the period, the oldest ' +
+    'first, and what was in it at ' +
     'the end. All of it is of one moment. Without `from` it begins with the account, without `to` it ends now. ' +
     `JSON and PDF have at most 10,000 lines; more are refused with 400 and the field \`format\`. ${FILES}`,
   params: PathWithSubAccountId,
@@ -183,7 +186,8 @@ export const getBalanceSchema = {
   tags: ['Transactions'],
   summary: 'Get the balance of a connected account at an instant',
   description:
-    'What was in the wallet at any instant: the same as the closing balance of a statement whose `to` is `at`. Every answer ' +
+    'What was in the wallet at any instant: the same as the closing balance of a statement ' +
+    'whose `to` is `at`. Every answer ' +
     'takes the same short time, however long ago the instant is and however many transactions there are.',
   params: PathWithSubAccountId,
   querystring: Type.Object(
@@ -191,7 +195,8 @@ export const getBalanceSchema = {
       at: Type.Optional(
         Type.String({
           description:
-            'With everything up to and in this date or time (ISO 8601); now unless given. A date stands for its whole day ' +
+            'With everything up to and in this date or time (ISO 8601); now unless given. A date stands ' +
+            'for its whole day ' +
             'in Lagos, a time for its whole second; a time without an offset is time in Lagos.',
           examples: ['2022-11-08'],
         }),

@@ -175,7 +175,8 @@ export const exportTransactionsSchema = {
   tags: TAGS,
   summary: 'Export transactions as CSV',
   description:
-    'Newest first, with a heading line; instants in UTC, amounts in naira with two decimals. A cell that a spreadsheet ' +
+    'Newest first, with a heading line; instants in UTC, amounts in naira with two decimals. A ' +
+    'cell that a spreadsheet ' +
     'would run as a formula begins with an apostrophe.',
   params: modeParameters,
   querystring: DashboardFilterQuery,

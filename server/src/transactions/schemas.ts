@@ -98,7 +98,8 @@ const TransactionList = Type.Object(
 
 const tags = ['Transactions'];
 const description =
-  'Newest first. The totals are over the whole life of the account, or of the business in this mode, whatever the filter.';
+  'Newest first. The totals are over the whole life of the account, or of the business in ' +
+  'this mode, whatever the filter.';
 
 const ofOneAccount = {
   tags,

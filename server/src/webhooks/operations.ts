@@ -58,7 +58,8 @@ export const webhookOperations = [
     summary: 'Register a webhook endpoint',
     description:
       'Events are sent as POST requests with signatures of Standard Webhooks (headers `webhook-id`, ' +
-      '`webhook-timestamp`, `webhook-signature`). Any status from 200 to 299 within 10 seconds is success; everything ' +
+      '`webhook-timestamp`, `webhook-signature`). Any status from 200 to 299 within 10 seconds is ' +
+      'success; everything ' +
       'else is tried again for 72 hours. The answer has the signing secret, which is shown this once.',
     method: 'POST',
     doors: doors(''),
@@ -90,7 +91,8 @@ export const webhookOperations = [
     tag,
     summary: 'Update a webhook endpoint',
     description:
-      'What is not sent stays as it is. What happens while an endpoint is disabled is not sent later; what was queued ' +
+      'What is not sent stays as it is. What happens while an endpoint is disabled is not sent ' +
+      'later; what was queued ' +
       'before is.',
     method: 'PATCH',
     doors: doors('/:endpointId'),
@@ -200,8 +202,8 @@ export const webhookOperations = [
   operation({
     id: 'resendWebhookDeliveries',
     tag,
-    summary: 'Send the deliveries of a time again',
-    description: `Queues all deliveries of a time once more, ${RESENT_MAX} at most, with the ids and numbers that they had.`,
+    summary: 'Send the deliveries of a period again',
+    description: `Queues all deliveries of a period again, at most ${RESENT_MAX}, with their ids and numbers.`,
     method: 'POST',
     doors: doors('/:endpointId/deliveries/resend'),
     permissions: ['webhooks:write'],

@@ -12,7 +12,8 @@ const InstantOrNull = (description: string) =>
 
 const Url = Type.String({
   description:
-    'Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and ' +
+    'Where events are sent: `https://`, in test mode also `http://`. Private, local and ' +
+    'reserved addresses are refused, here and ' +
     'at every connection.',
   examples: ['https://example.com/webhooks'],
 });

@@ -78,7 +78,10 @@ function AuditLogPage() {
   return (
     <Page
       title="Audit log"
-      description={`Every change in ${business.mode} mode and of the business itself, the newest first. Payments are in the list of transactions.`}
+      description={
+        `Every change in ${business.mode} mode and of the business itself, the newest first. ` +
+        'Payments are in the list of transactions.'
+      }
       actions={business.can(['audit:read', 'reports:export']) && <ExportLog filters={filters} />}
     >
       {mayRead ? <Entries key={`${business.businessId}/${business.mode}`} /> : <NoPermission permission="audit:read" />}

@@ -52,7 +52,10 @@ function RollKeyForm({ apiKey, onClose }: Omit<RollKeyDialogProps, 'opened'>) {
   }
   return (
     <OverlapForm
-      intro={`You get a new ${apiKey.kind} key. The old one can go on working while you put the new one in place; you can revoke it sooner.`}
+      intro={
+        `You get a new ${apiKey.kind} key. The old one can go on working while you put the new one ` +
+        'in place; you can revoke it sooner.'
+      }
       label="The old key"
       verb="Works"
       longest="30 days"

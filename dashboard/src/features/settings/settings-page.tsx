@@ -55,7 +55,7 @@ function SettingsPage() {
           </FormSection>
           <FormSection
             title="Default commission"
-            description="What you earn on payments for accounts that are created without terms of their own. Accounts that exist keep theirs."
+            description="What you earn on payments for new accounts without their own terms. Others keep theirs."
             note={whyNot}
           >
             <DefaultCommissionForm settings={settings.data} mayWrite={mayWrite} />
@@ -71,7 +71,7 @@ function SettingsPage() {
       )}
       <FormSection
         title="Your password"
-        description="Changing it signs you out everywhere else. Who came by a link that the server printed has none to change."
+        description="Changing it signs you out everywhere else. People who use a printed sign-in link have none."
       >
         <PasswordForm email={session.user.email} />
       </FormSection>

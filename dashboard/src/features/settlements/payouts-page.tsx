@@ -66,7 +66,8 @@ function Payouts() {
             {isPastEnd
               ? 'The list is not that long.'
               : state === undefined && accountId === undefined
-                ? `A settlement run makes a payout for each account with something due. There is none in ${business.mode} mode yet.`
+                ? 'A settlement run makes a payout for each account with something due. There is none in ' +
+                  `${business.mode} mode yet.`
                 : 'No payout fits this.'}
           </EmptyState>
         }

@@ -87,7 +87,8 @@ export const linesAddress = (
   number: number,
   result: LineResult | undefined,
 ): string =>
-  `/dashboard/api/businesses/${businessId}/${mode}/settlement-results/${number}/lines.csv${stringifySearch({ result })}`;
+  `/dashboard/api/businesses/${businessId}/${mode}/settlement-results/${number}/lines.csv` +
+  stringifySearch({ result });
 
 const COUNTS = {
   applied: 'applied',

@@ -42,13 +42,15 @@ export const RESULT_WORDS: Readonly<
   conflict: {
     label: 'Contradicts',
     meaning:
-      'It says something else than what is known of the payout, such as a second debit of the bank or another account. Nothing was changed.',
+      'It says something else than what is known of the payout, such as a second debit of the ' +
+      'bank or another account. Nothing was changed.',
     isTrouble: true,
   },
   amount_differs: {
     label: 'Amount differs',
     meaning:
-      'The payout is of another amount or currency, or the bank moved another amount than the payments of the entry make up. Nothing was changed.',
+      'The payout is of another amount or currency, or the bank moved another amount than the ' +
+      'payments of the entry make up. Nothing was changed.',
     isTrouble: true,
   },
   unmatched: {
@@ -74,7 +76,8 @@ export const CONFLICT_WORDS: Readonly<Record<ConflictKind, { readonly label: str
   booked_twice: {
     label: 'Booked twice',
     meaning:
-      'The bank has moved this money once already, and this is not shown to be the same booking. Ask the bank; if there are two, to undo the second.',
+      'The bank has moved this money once already, and this is not shown to be the same booking. ' +
+      'Ask the bank; if there are two, to undo the second.',
   },
   other_account: {
     label: 'Other account',

@@ -17,9 +17,13 @@ const TextOrNull = (description: string, example: string) =>
 const Instant = Type.String({ format: 'date-time', examples: ['2026-11-21T09:30:00.000Z'] });
 
 const RESULTS_IN_WORDS =
-  '`applied`: changed a payout, or confirmed it. `repeated`: the payout was so already. `conflict`: the line contradicts ' +
-  'what is known, as `conflict` says; nothing was changed. `amount_differs`: the payout is of another amount or currency, or the entry of the statement moved another amount than its payments together. `unmatched`: no payout of this business and ' +
-  'mode has this end-to-end id. `not_exported`: the payout was given to no bank. `pending`: the bank has no final word yet. ' +
+  '`applied`: changed a payout, or confirmed it. `repeated`: the payout was so already. ' +
+  '`conflict`: the line contradicts ' +
+  'what is known, as `conflict` says; nothing was changed. `amount_differs`: the payout is of ' +
+  'another amount or currency, or the entry of the statement moved another amount than its ' +
+  'payments together. `unmatched`: no payout of this business and ' +
+  'mode has this end-to-end id. `not_exported`: the payout was given to no bank. `pending`: ' +
+  'the bank has no final word yet. ' +
   '`other_movement`: something else on the statement of the bank account.';
 const Result = Type.Unsafe<LineResult>({
   type: 'string',
@@ -29,9 +33,12 @@ const Result = Type.Unsafe<LineResult>({
 });
 
 const CONFLICTS_IN_WORDS =
-  'Why a line is a `conflict`, else null. `other_outcome`: the payout has another outcome. `contradicted`: the file says two things of it. ' +
-  '`booked_twice`: the bank has moved the money before, by what is not shown to be the same booking: if there are two, ask it to give one back. `other_account`: it was not moved ' +
-  'from the account that the run was to be paid from. `no_source_account`: the run was exported without an account that pays, so that ' +
+  'Why a line is a `conflict`, else null. `other_outcome`: the payout has another outcome. ' +
+  '`contradicted`: the file says two things of it. ' +
+  '`booked_twice`: the bank has moved the money before, by what is not shown to be the same ' +
+  'booking: if there are two, ask it to give one back. `other_account`: it was not moved ' +
+  'from the account that the run was to be paid from. `no_source_account`: the run was ' +
+  'exported without an account that pays, so that ' +
   'none can be the right one.';
 const Conflict = Type.Unsafe<ConflictKind>({
   type: 'string',
@@ -142,12 +149,18 @@ const number = Type.String({ description: 'The number of the file.', examples: [
 const SEND = {
   summary: 'Send a file of bank results',
   description:
-    'The body is the file as it came from the bank, of up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`, told apart by what is in it. ' +
-    'Everything in it is read before anything is done; then it is applied as a whole. Payouts are found by their end-to-end ids, and must be of ' +
-    'the amount that the file says. The same file sent again gives the first answer with `Idempotency-Replayed: true` and does nothing. CSV has the ' +
-    'headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and, if you like, ' +
-    '`currency` (`NGN` where there is no such column), `reason` and `reason_code`. A statement must be of the account that the runs in it were to be ' +
-    'paid from, `sourceAccount` of the settings at their export: one of another account is refused as a whole. The answer is 202 when the file is so large that it is still being applied.',
+    'The body is the file as it came from the bank, of up to 256 MB: CSV, `pain.002.001.11` or ' +
+    '`camt.053.001.08`, told apart by what is in it. ' +
+    'Everything in it is read before anything is done; then it is applied as a whole. Payouts ' +
+    'are found by their end-to-end ids, and must be of ' +
+    'the amount that the file says. The same file sent again gives the first answer with ' +
+    '`Idempotency-Replayed: true` and does nothing. CSV has the ' +
+    'headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, ' +
+    '`pending` or a code of ISO 20022) and, if you like, ' +
+    '`currency` (`NGN` where there is no such column), `reason` and `reason_code`. A statement ' +
+    'must be of the account that the runs in it were to be ' +
+    'paid from, `sourceAccount` of the settings at their export: one of another account is ' +
+    'refused as a whole. The answer is 202 when the file is so large that it is still being applied.',
   consumes: ['text/csv', 'application/xml', 'application/octet-stream'],
   querystring: sendQuery,
 };

@@ -29,7 +29,8 @@ const RunState = Type.Unsafe<StateOfRun>({
   type: 'string',
   enum: [...RUN_STATES],
   description:
-    '`preparing` while payouts are being made, then `draft`, `approved`, `exported`, and `completed` once no payout is open any ' +
+    '`preparing` while payouts are being made, then `draft`, `approved`, `exported`, and ' +
+    '`completed` once no payout is open any ' +
     'more. `cancelling` while payouts are being given back, then `cancelled`, as is a run for which nobody had enough.',
   examples: ['draft'],
 });
@@ -37,7 +38,8 @@ const PayoutState = Type.Unsafe<State>({
   type: 'string',
   enum: [...PAYOUT_STATES],
   description:
-    'That of its run until it has an outcome of its own. `failed` and `cancelled` ones are back in the wallet. One that is `unknown` is not ' +
+    'That of its run until it has an outcome of its own. `failed` and `cancelled` ones are back ' +
+    'in the wallet. One that is `unknown` is not ' +
     'paid again until somebody resolves it.',
   examples: ['exported'],
 });
@@ -150,7 +152,8 @@ export const StartRunBody = Type.Object(
     reference: Type.Optional(
       Type.String({
         description:
-          'A UUID of your choice, unique among your runs; made when missing. Sent again with the same content, it gives the same run.',
+          'A UUID of your choice, unique among your runs; made when missing. Sent again with the same ' +
+          'content, it gives the same run.',
         examples: [UUID],
       }),
     ),
@@ -245,8 +248,10 @@ export const startRunSchema = {
   tags,
   summary: SUMMARIES.start,
   description:
-    'Makes one payout for each connected account that has enough settled balance: the balance, without what came in too lately for the ' +
-    'delay of its schedule, less the reserve, if that is at least the minimum. Each debits its wallet. Deleted accounts get all that is ' +
+    'Makes one payout for each connected account that has enough settled balance: the balance, ' +
+    'without what came in too lately for the ' +
+    'delay of its schedule, less the reserve, if that is at least the minimum. Each debits its ' +
+    'wallet. Deleted accounts get all that is ' +
     'left. The answer comes before all payouts are made; the run is `preparing` meanwhile.',
   body: StartRunBody,
   response: written(SettlementRun, MESSAGES.start, 'reference_conflict'),
@@ -284,7 +289,8 @@ export const approveRunSchema = {
   tags,
   summary: SUMMARIES.approve,
   description:
-    'Of a draft. Where the business asks for a second person, only another member than the one who made the run may do so, in the ' +
+    'Of a draft. Where the business asks for a second person, only another member than the one ' +
+    'who made the run may do so, in the ' +
     'dashboard. Approving again changes nothing.',
   params: Type.Object(runPath),
   response: written(SettlementRun, MESSAGES.approve, 'second_person_required', 'run_state_conflict'),
@@ -295,7 +301,8 @@ export const cancelRunSchema = {
   tags,
   summary: SUMMARIES.cancel,
   description:
-    'Gives all payouts back to their wallets, as long as the run is not exported. The answer comes before all are back; the run is ' +
+    'Gives all payouts back to their wallets, as long as the run is not exported. The answer ' +
+    'comes before all are back; the run is ' +
     '`cancelling` meanwhile. Cancelling again changes nothing.',
   params: Type.Object(runPath),
   response: written(SettlementRun, MESSAGES.cancel, 'run_state_conflict'),
@@ -344,7 +351,8 @@ export const resolvePayoutSchema = {
   tags,
   summary: SUMMARIES.resolve,
   description:
-    'Says what became of a payout, without a file of the bank: of an exported one anything, of an unknown one that it is paid or failed, and ' +
+    'Says what became of a payout, without a file of the bank: of an exported one anything, of ' +
+    'an unknown one that it is paid or failed, and ' +
     'of a paid one that it failed after all. Saying the same again changes nothing.',
   params: Type.Object(payoutPath),
   body: ResolvePayoutBody,

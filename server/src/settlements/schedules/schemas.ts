@@ -73,7 +73,8 @@ const Approval = Type.Unsafe<(typeof APPROVALS)[number]>({
   type: 'string',
   enum: [...APPROVALS],
   description:
-    '`second_person`: a run is approved by a person other than the one who made it, and by no API key. `anyone`: by every ' +
+    '`second_person`: a run is approved by a person other than the one who made it, and by no ' +
+    'API key. `anyone`: by every ' +
     'member who may settle, or with a secret key. An API key can ask for the second person, and not end it.',
   examples: ['second_person'],
 });
@@ -171,14 +172,17 @@ export const MESSAGES = {
 export const WORDS = {
   settings: 'How and when wallets are paid out to the bank accounts of their connected accounts.',
   updateSettings:
-    'What is not sent stays as it is; `schedule` is replaced as a whole. A new frequency pays for no date before it was chosen, and ' +
+    'What is not sent stays as it is; `schedule` is replaced as a whole. A new frequency pays ' +
+    'for no date before it was chosen, and ' +
     'runs that exist keep what they have.',
   schedule: 'The schedule of the connected account, or that of the business where it has none of its own.',
   setSchedule:
-    'From now on it stands in the place of all that the business has set, with its minimum amount and reserve: what is not sent is none.',
+    'From now on it stands in the place of all that the business has set, with its minimum ' +
+    'amount and reserve: what is not sent is none.',
   removeSchedule: 'What the business has set counts again. Removing it again changes nothing.',
   calendar:
-    'On which days banks in Nigeria are shut, beside Saturdays and Sundays. The feasts of Islam are calculated, and corrected when the ' +
+    'On which days banks in Nigeria are shut, beside Saturdays and Sundays. The feasts of Islam ' +
+    'are calculated, and corrected when the ' +
     'government announces them for other days.',
 } as const;
 

@@ -131,7 +131,9 @@ export function readHeading(cells: readonly string[]): Heading | { readonly prob
     const first = positions.get(column.name);
     if (first !== undefined) {
       return {
-        problem: `Two columns stand for ${column.label}: “${cells[first]?.trim()}” and “${cell.trim()}”. Remove one of them.`,
+        problem:
+          `Two columns stand for ${column.label}: “${cells[first]?.trim()}” and “${cell.trim()}”. ` +
+          'Remove one of them.',
       };
     }
     positions.set(column.name, position);

@@ -23,7 +23,7 @@ function ImportPage() {
   return (
     <Page
       title="Import accounts"
-      description="Create many connected accounts from a CSV file. It is checked first; nothing is created until you say so."
+      description="Create many connected accounts from a CSV file. It is checked first; you decide when to create."
       above={
         <Link to="/$businessId/$mode/accounts" params={{ businessId, mode }} className={accountClasses.back}>
           <IconArrowLeft size={16} stroke={1.75} aria-hidden />

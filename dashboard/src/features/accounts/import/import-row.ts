@@ -35,7 +35,9 @@ export function rowOf(record: CsvRecord, number: number, heading: Heading): Impo
     ? { problem: 'The quotation marks of this row do not pair up. Write a quotation mark inside a cell twice.' }
     : hasMoreCells(record, heading)
       ? {
-          problem: `This row has ${record.cells.length} cells and the heading ${heading.cells.length}. Put cells with a comma in quotation marks.`,
+          problem:
+            `This row has ${record.cells.length} cells and the heading ${heading.cells.length}. Put ` +
+            'cells with a comma in quotation marks.',
         }
       : readBody(record.cells, heading);
   const { cells } = record;
@@ -61,7 +63,9 @@ function readBody(
   const digits = text('accountNumber');
   if (/^\d{1,9}$/.test(digits)) {
     return {
-      problem: `Account number has ${digits.length} ${digits.length === 1 ? 'digit' : 'digits'} instead of ten. Did a spreadsheet drop the zeros at the front?`,
+      problem:
+        `Account number has ${digits.length} ${digits.length === 1 ? 'digit' : 'digits'} instead of ` +
+        'ten. Did a spreadsheet drop the zeros at the front?',
     };
   }
   const optional: Partial<NewAccount> = {};

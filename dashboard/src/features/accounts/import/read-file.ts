@@ -33,7 +33,8 @@ export async function readFile(
       if (row !== undefined) rows.push(row);
       if (rows.length > ROWS_MAX) {
         throw new UnreadableFile(
-          `This file has more than ${ROWS_MAX.toLocaleString('en-NG')} rows. Split it into smaller files, or create the accounts with the API.`,
+          `This file has more than ${ROWS_MAX.toLocaleString('en-NG')} rows. Split it into smaller ` +
+            'files, or create the accounts with the API.',
         );
       }
     }
