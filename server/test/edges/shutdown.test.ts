@@ -175,7 +175,7 @@ describe('a server that cannot start says why in one line and exits with 1', () 
     const program = served.start({ HOST: '192.0.2.1' });
     program.url.catch(() => undefined);
     expect(await program.exited).toBe(1);
-    expect(program.stderr()).toMatch(/^HOST is 192\.0\.2\.1, which is no address of this machine\..*\n$/);
+    expect(program.stderr()).toMatch(/^HOST is 192\.0\.2\.1, which is not an address of this machine\..*\n$/);
   });
 
   it.each([
