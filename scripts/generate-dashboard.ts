@@ -5,6 +5,13 @@ import { readFile } from 'node:fs/promises';
 import prettier from 'prettier';
 import { ERROR_CATALOGUE } from '../server/src/errors.ts';
 import { mayDo, PERMISSION_MEANINGS, PERMISSIONS, ROLES } from '../server/src/permissions.ts';
+import { REFUND_COMMISSIONS } from '../server/src/money/refund.ts';
+import { FILE_FORMATS } from '../server/src/settlements/runs/file-format.ts';
+import { PAYOUT_STATES } from '../server/src/settlements/runs/payout.ts';
+import { LINE_RESULTS, NOT_MATCHED } from '../server/src/settlements/results/result-file.ts';
+import { RUN_STATES } from '../server/src/settlements/runs/run.ts';
+import { FREQUENCIES } from '../server/src/settlements/schedules/settings.ts';
+import { DELIVERY_STATES } from '../server/src/webhooks/delivery-state.ts';
 
 const OPENAPI_FILE = 'docs/openapi.json';
 /** What integrators call; the dashboard's own operations and those for who runs the server are left out. */
@@ -54,6 +61,24 @@ export async function renderErrorMeanings(): Promise<string> {
     `export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string; readonly remedy: string }>> =
       ${JSON.stringify(Object.fromEntries(meanings))};`,
   );
+}
+
+/** What may stand in an address or be chosen, by the name of the server's table. */
+export function renderStates(): Promise<string> {
+  const tables = {
+    RUN_STATES,
+    PAYOUT_STATES,
+    RUN_FILE_FORMATS: FILE_FORMATS,
+    LINE_RESULTS,
+    NOT_MATCHED,
+    DELIVERY_STATES,
+    REFUND_COMMISSIONS,
+    FREQUENCIES,
+  };
+  const lines = Object.entries(tables).map(
+    ([name, values]) => `export const ${name} = ${JSON.stringify(values)} as const;`,
+  );
+  return asModule('server/src/', lines.join('\n'));
 }
 
 /** Who may do what, and what that is in words. */

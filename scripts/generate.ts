@@ -3,7 +3,7 @@
  * To add one: write a function that returns the file's whole text, the same for the same sources, and list it here.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { renderErrorMeanings, renderPermissions, renderPublicOperations } from './generate-dashboard.ts';
+import { renderErrorMeanings, renderPermissions, renderPublicOperations, renderStates } from './generate-dashboard.ts';
 import { renderDatabaseTypes } from './generate-database-types.ts';
 import { renderErrors } from './generate-errors.ts';
 import { renderOpenApi } from './generate-openapi.ts';
@@ -27,6 +27,7 @@ const GENERATED: readonly GeneratedFile[] = [
   { file: 'dashboard/src/features/developers/public-operations.gen.ts', render: renderPublicOperations },
   { file: 'dashboard/src/features/developers/error-meanings.gen.ts', render: renderErrorMeanings },
   { file: 'dashboard/src/permissions.gen.ts', render: renderPermissions },
+  { file: 'dashboard/src/states.gen.ts', render: renderStates },
   // After all others, whose digests it holds.
   { file: DIGESTS, render: renderDigestsOfAll },
 ];

@@ -29,6 +29,9 @@ export function whoMay(needed: Needed): string {
   return `An ${EITHER.format(rolesWith(needed))}`;
 }
 
+export const whyReadOnly = (permission: Permission): string =>
+  `Your role only shows this. It is open to: ${rolesWith(permission).join(', ')}.`;
+
 const LIST = new Intl.ListFormat('en-GB');
 
 /** All that a role may do, in a sentence. */

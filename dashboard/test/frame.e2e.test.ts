@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('the frame of the dashboard', () => {
     await page.getByRole('complementary', { name: 'Mode' }).getByText('Test mode').waitFor();
     await page.getByRole('link', { name: 'Live', exact: true }).click();
     await page.waitForURL(/\/live\/team$/);
-    await expect.poll(() => page.getByText('Test mode').count()).toBe(0);
+    await expect.poll(() => page.getByRole('complementary', { name: 'Mode' }).count()).toBe(0);
   });
 
   it('leads back to where somebody was last', async () => {

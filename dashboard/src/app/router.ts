@@ -28,6 +28,8 @@ export const router = createRouter({
   defaultErrorComponent: FailedPage,
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
+  // Another business, mode or account begins anew: nothing of the one before stands in for what is on its way.
+  defaultRemountDeps: ({ params }) => params,
 });
 
 /** Call once: a tab never shows what another one has signed out of, nor the pages of who was signed in before. */

@@ -41,7 +41,6 @@ export function BankPicker({ value, onChange, error, accountNumber, ...rest }: B
       onChange={(code) => onChange(code ?? '')}
       error={error}
       description={hintFor(number, isPlaceholderData || data === undefined, likely, value)}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       data={groupsOf(banks, likely, number)}
       filter={({ options, search }) => matching(options, search)}
       nothingFoundMessage="No bank has this name or code."

@@ -1,7 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
-import { SaveRow } from './save-row.tsx';
-import { FailureNote } from './states.tsx';
+import { useState } from 'react';
+import { SettingForm } from './action-form.tsx';
 
 interface Choice<Value extends string> {
   readonly value: Value;
@@ -31,33 +30,29 @@ export function ChoiceForm<Value extends string>(props: ChoiceFormProps<Value>) 
   const { label, choices, value, mayWrite, onSave, update, action, answer } = props;
   const [chosen, setChosen] = useState(value);
 
-  function save(event: SubmitEvent): void {
-    event.preventDefault();
-    if (!update.isPending) onSave(chosen);
-  }
-
   return (
-    <form onSubmit={save} noValidate>
-      <Stack gap="md">
-        <Radio.Group
-          aria-label={label}
-          value={chosen}
-          onChange={(picked) => {
-            setChosen((before) => choices.find((choice) => choice.value === picked)?.value ?? before);
-            update.reset();
-          }}
-        >
-          <Stack gap="sm">
-            {choices.map((choice) => (
-              <Radio key={choice.value} {...choice} disabled={!mayWrite} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <FailureNote error={update.error} />
-        {mayWrite && (
-          <SaveRow action={action} answer={update.isSuccess ? answer : undefined} isPending={update.isPending} />
-        )}
-      </Stack>
-    </form>
+    <SettingForm
+      onSubmit={() => onSave(chosen)}
+      action={action}
+      answer={answer}
+      update={update}
+      mayWrite={mayWrite}
+      error={update.error}
+    >
+      <Radio.Group
+        aria-label={label}
+        value={chosen}
+        onChange={(picked) => {
+          setChosen((before) => choices.find((choice) => choice.value === picked)?.value ?? before);
+          update.reset();
+        }}
+      >
+        <Stack gap="sm">
+          {choices.map((choice) => (
+            <Radio key={choice.value} {...choice} disabled={!mayWrite} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </SettingForm>
   );
 }

@@ -16,7 +16,7 @@ export interface Column<Row> {
   /** The name of a row never goes, and there is one in each table. Of the others the highest number goes first. */
   readonly priority: 'name' | number;
   /** Where there is no room for the column, it stands below the name: as it is, or after its header. */
-  readonly below?: 'plain' | 'named';
+  readonly below?: 'plain' | 'named' | undefined;
   readonly sorted?: 'ascending' | 'descending';
 }
 

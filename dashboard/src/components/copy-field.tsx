@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useId } from 'react';
 import classes from './secret-field.module.css';
@@ -30,5 +30,20 @@ export function CopyField({ label, text }: CopyFieldProps) {
         {copied !== 'idle' && COPY_LABELS[copied]}
       </div>
     </div>
+  );
+}
+
+/** Beside what is shown in full already. */
+export function CopyButton({ text }: Pick<CopyFieldProps, 'text'>) {
+  const [copied, copy] = useCopied();
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={copied === 'copied' ? <IconCheck size={16} /> : <IconCopy size={16} />}
+      onClick={() => void copy(text)}
+    >
+      {COPY_LABELS[copied]}
+    </Button>
   );
 }

@@ -1,7 +1,10 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, type ReactElement, type ReactNode, useDeferredValue, useId } from 'react';
+import { type ColumnDef, type ReactTable, type Row as TableRow, tableFeatures, useTable } from '@tanstack/react-table';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useDeferredValue, useId, useMemo } from 'react';
 import { type Column, columnRules, columnWidth } from './columns.ts';
 import classes from './data-table.module.css';
+import { Late } from './late.tsx';
 
 /** What a page puts on the `Link` of a row; the link covers the whole row. */
 export interface RowLinkProps {
@@ -10,7 +13,7 @@ export interface RowLinkProps {
   readonly 'data-row-link': true;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row extends object> {
   /** What the table shows, for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
@@ -19,6 +22,8 @@ interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string | number;
   /** `(row, link) => <Link {...link} to="…" params={…} />`; undefined for a row that leads nowhere. */
   readonly rowLink?: (row: Row, link: RowLinkProps) => ReactElement | undefined;
+  /** A row opens a drawer: the address says so with `?open=` and the key of the row. */
+  readonly opensDrawer?: boolean;
   /** The row whose drawer is open. */
   readonly selectedKey?: string | number | undefined;
   /** Instead of rows when there are none. */
@@ -31,17 +36,33 @@ interface DataTableProps<Row> {
 
 const EXPECTED_ROWS = 10;
 const MANY_ROWS = 20;
+/** More than a page of any list: of these only what is in sight is made. */
+const VIRTUAL_FROM_ROWS = 60;
+/** The head is the first. */
+const FIRST_ROW_INDEX = 2;
+const NO_ROWS: readonly never[] = [];
+
+const features = tableFeatures({});
+type Model<Row extends object> = ReactTable<typeof features, Row>;
+
+const loadVirtualRows = async () => (await import('./virtual-rows.tsx')).VirtualRows;
 
 /**
  * Rows of 44 px below a head that sticks; a row is a real link, and the arrow keys go from one to the next. Columns for
  * which its place is too narrow are left out, the least important first.
  */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, empty, isStale = false } = props;
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, rowKey, empty, isStale = false } = props;
   const scope = useId();
   // Many rows at once would hold up keys and clicks; so they are made in small steps.
   const deferredRows = useDeferredValue(props.rows);
   const rows = (props.rows?.length ?? 0) > MANY_ROWS ? deferredRows : props.rows;
+  const table = useTable({
+    features,
+    columns: useMemo(() => columns.map((column) => definitionOf(column)), [columns]),
+    data: rows ?? NO_ROWS,
+    getRowId: (row) => String(rowKey(row)),
+  });
   return (
     <div className={classes.frame}>
       <style>{columnRules(scope, columns)}</style>
@@ -50,6 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         data-columns={scope}
         aria-label={label}
         aria-busy={rows === undefined || isStale}
+        aria-rowcount={rows && rows.length + 1}
       >
         <colgroup>
           {columns.map((column) => (
@@ -64,13 +86,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody data-stale={isStale || undefined} onKeyDown={moveBetweenRows}>
-          {rows === undefined ? <SkeletonRows {...props} /> : <Rows {...props} rows={rows} />}
+          {rows === undefined ? <SkeletonRows {...props} /> : <Rows {...props} table={table} />}
         </tbody>
       </table>
       {rows?.length === 0 && empty}
     </div>
   );
 }
+
+const definitionOf = <Row extends object>(column: Column<Row>): ColumnDef<typeof features, Row> => ({
+  id: column.id,
+  header: column.header,
+  cell: ({ row }) => column.cell(row.original),
+});
 
 /** What its tests ask of a column stands on it. */
 function HeadCell({ column }: { readonly column: Column<never> }) {
@@ -89,23 +117,48 @@ function HeadCell({ column }: { readonly column: Column<never> }) {
   );
 }
 
-function Rows<Row>(props: DataTableProps<Row> & { readonly rows: readonly Row[] }) {
-  const { columns, rows, rowKey, rowLink, selectedKey } = props;
+interface RowsProps<Row extends object> extends DataTableProps<Row> {
+  readonly table: Model<Row>;
+}
+
+function Rows<Row extends object>(props: RowsProps<Row>) {
+  const { rows } = props.table.getRowModel();
+  const all = rows.map((row) => <BodyRow key={row.id} {...props} row={row} />);
+  if (rows.length < VIRTUAL_FROM_ROWS) return all;
+  return <Late load={loadVirtualRows} props={{ rows: all }} waiting={all} failed={() => all} />;
+}
+
+function BodyRow<Row extends object>(props: RowsProps<Row> & { readonly row: TableRow<typeof features, Row> }) {
+  const { columns, table, row, selectedKey } = props;
   const name = columns.find(({ priority }) => priority === 'name');
-  return rows.map((row) => {
-    const key = rowKey(row);
-    const link = name && rowLink?.(row, { className: classes.link, children: name.cell(row), 'data-row-link': true });
-    return (
-      <tr key={key} data-linked={link !== undefined} data-selected={key === selectedKey || undefined}>
-        {columns.map((column) => (
-          <td key={column.id} data-align={column.align}>
-            {(column === name && link) || column.cell(row)}
-            {column === name && <BelowName columns={columns} row={row} />}
-          </td>
-        ))}
-      </tr>
-    );
+  const link = linkOf(props, {
+    className: classes.link,
+    children: name?.cell(row.original),
+    'data-row-link': true,
   });
+  return (
+    <tr
+      aria-rowindex={row.index + FIRST_ROW_INDEX}
+      data-linked={link !== undefined}
+      data-selected={row.id === String(selectedKey) || undefined}
+    >
+      {row.getAllCells().map((cell, index) => (
+        <td key={cell.id} data-align={columns[index]?.align}>
+          {columns[index] === name && link !== undefined ? link : <table.FlexRender cell={cell} />}
+          {columns[index] === name && <BelowName columns={columns} row={row.original} />}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function linkOf<Row extends object>(
+  { rowLink, rowKey, opensDrawer = false, row }: RowsProps<Row> & { readonly row: TableRow<typeof features, Row> },
+  link: RowLinkProps,
+): ReactElement | undefined {
+  if (!opensDrawer) return rowLink?.(row.original, link);
+  const open = rowKey(row.original);
+  return <Link {...link} to="." search={(search) => ({ ...search, open })} preload={false} resetScroll={false} />;
 }
 
 interface BelowNameProps<Row> {
@@ -129,7 +182,7 @@ function BelowName<Row>({ columns, row }: BelowNameProps<Row>) {
   );
 }
 
-function SkeletonRows<Row>({ columns, expectedRows = EXPECTED_ROWS }: DataTableProps<Row>) {
+function SkeletonRows<Row extends object>({ columns, expectedRows = EXPECTED_ROWS }: DataTableProps<Row>) {
   return Array.from({ length: expectedRows }, (_, row) => (
     <tr key={row}>
       {columns.map(({ id, align }) => (

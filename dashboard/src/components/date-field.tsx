@@ -1,36 +1,23 @@
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
 import classes from './date-field.module.css';
+import type { DateFieldProps } from './date-input.tsx';
+import { Late } from './late.tsx';
 
-interface DateFieldProps {
-  readonly label: string;
-  /** `2026-11-21`, as the address says. */
-  readonly value: string | undefined;
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
-  readonly onChange: (date: string | undefined) => void;
-}
+const load = async () => (await import('./date-input.tsx')).DateInputField;
 
-/** The browser's own field. While a year is being typed it tells of years such as 0002, which nobody means. */
-export function DateField({ label, value = '', min, max, onChange }: DateFieldProps) {
-  const [draft, setDraft] = useState({ of: value, text: value });
+/** A day, typed or chosen from a calendar, which is loaded with the first field for one. */
+export function DateField(props: DateFieldProps) {
+  const { label, value = '' } = props;
   return (
-    <TextInput
-      type="date"
-      aria-label={label}
-      className={classes.date}
-      leftSection={<span className={classes.label}>{label}</span>}
-      leftSectionWidth={48}
-      // Until the address says something else: by this field, or by going back.
-      value={draft.of === value ? draft.text : value}
-      min={min}
-      max={max}
-      onChange={(event) => {
-        const text = event.currentTarget.value;
-        setDraft({ of: value, text });
-        if (text === '') onChange(undefined);
-        else if (text >= '1900') onChange(text);
-      }}
+    <Late
+      load={load}
+      props={props}
+      waiting={<TextInput aria-label={label} className={classes.date} value={value} disabled aria-busy />}
+      failed={({ retry }) => (
+        <Button variant="default" onClick={retry}>
+          Load the calendar again
+        </Button>
+      )}
     />
   );
 }

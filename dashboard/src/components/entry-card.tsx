@@ -1,7 +1,9 @@
-import { Title } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import classes from './entry-card.module.css';
+import { fieldOf } from './form-errors.ts';
 import { Logo } from './logo.tsx';
+import { FailureNote } from './states.tsx';
 import { useTitle } from './use-title.ts';
 
 interface EntryCardProps {
@@ -31,5 +33,31 @@ export function EntryCard({ title, description, children, below }: EntryCardProp
       </div>
       {below !== undefined && <div className={classes.below}>{below}</div>}
     </main>
+  );
+}
+
+interface EntryFormProps {
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  readonly write: { readonly error: unknown; readonly isPending: boolean };
+  readonly action: string;
+  /** What else could be done. */
+  readonly beside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function EntryForm({ onSubmit, write: { error, isPending }, action, beside, children }: EntryFormProps) {
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        {children}
+        {fieldOf(error) === undefined && <FailureNote error={error} />}
+        <Group gap="xs" grow>
+          {beside}
+          <Button type="submit" loading={isPending}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -25,3 +25,11 @@ export function fieldOf(error: unknown, fields: Readonly<Record<string, string>>
   if (!(error instanceof TributaryError) || error.field === undefined) return undefined;
   return fields[error.field] ?? error.field;
 }
+
+/** Whether everything is filled in as it should be; otherwise the cursor goes to the first field that is not. */
+export function isValid<Values extends object>(form: UseFormReturnType<Values>): boolean {
+  const { hasErrors, errors } = form.validate();
+  const [first] = Object.keys(errors);
+  if (first !== undefined) form.getInputNode(first)?.focus();
+  return !hasErrors;
+}

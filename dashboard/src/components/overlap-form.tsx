@@ -1,7 +1,7 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { Select, Text } from '@mantine/core';
+import { useState } from 'react';
 import { formatDateTime } from '../format/instant.ts';
-import { FailureNote } from './states.tsx';
+import { ActionForm } from './action-form.tsx';
 import { useNow } from './use-now.ts';
 
 interface OverlapFormProps {
@@ -42,39 +42,28 @@ export function OverlapForm(props: OverlapFormProps) {
   const offered = OVERLAPS.slice(0, OVERLAPS.findIndex(({ span }) => span === longest) + 1);
   const endsAt = new Date(now.getTime() + Number(overlap) * 1_000);
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (!replace.isPending) replace.mutate(Number(overlap));
-  }
-
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        <Text>{intro}</Text>
-        <Select
-          label={label}
-          data={[
-            { value: AT_ONCE, label: 'Stops at once' },
-            ...offered.map(({ seconds, span }) => ({ value: String(seconds), label: `${verb} for another ${span}` })),
-          ]}
-          value={overlap}
-          onChange={(value) => setOverlap(value ?? OVERLAP_DEFAULT)}
-          allowDeselect={false}
-          description={overlap === AT_ONCE ? atOnce : `Until ${formatDateTime(endsAt)}, Lagos time.`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          comboboxProps={{ withinPortal: true }}
-          data-autofocus
-        />
-        <FailureNote error={replace.error} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" color={overlap === AT_ONCE ? 'red' : 'river'} loading={replace.isPending}>
-            {action}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <ActionForm
+      onSubmit={() => replace.mutate(Number(overlap))}
+      onCancel={onCancel}
+      action={action}
+      color={overlap === AT_ONCE ? 'red' : 'river'}
+      isPending={replace.isPending}
+      error={replace.error}
+    >
+      <Text>{intro}</Text>
+      <Select
+        label={label}
+        data={[
+          { value: AT_ONCE, label: 'Stops at once' },
+          ...offered.map(({ seconds, span }) => ({ value: String(seconds), label: `${verb} for another ${span}` })),
+        ]}
+        value={overlap}
+        onChange={(value) => setOverlap(value ?? OVERLAP_DEFAULT)}
+        allowDeselect={false}
+        description={overlap === AT_ONCE ? atOnce : `Until ${formatDateTime(endsAt)}, Lagos time.`}
+        data-autofocus
+      />
+    </ActionForm>
   );
 }

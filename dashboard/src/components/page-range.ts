@@ -1,5 +1,7 @@
 /** Where a page is in its list, and how far the list can be gone through. */
 
+/** How many a page of a list has, where it has the page for itself. */
+export const LIMIT = 50;
 /** Where the server counts pages off, `page` times `limit` ends here. */
 export const LISTED_MAX = 10_000;
 

@@ -1,8 +1,8 @@
 /** When wallets are paid out, and what stays in them, as somebody types it. */
 import { formatNaira, parseNaira } from '../format/money.ts';
+import type { FREQUENCIES } from '../states.gen.ts';
 import { fieldOf } from './form-errors.ts';
 
-export const FREQUENCIES = ['manual', 'daily', 'weekly', 'monthly'] as const;
 type Frequency = (typeof FREQUENCIES)[number];
 export const RESERVES = ['none', 'amount', 'percent'] as const;
 export type ReserveKind = (typeof RESERVES)[number];

@@ -1,6 +1,5 @@
 import { Radio, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
 import {
-  FREQUENCIES,
   RESERVES,
   type ReserveKind,
   type ScheduleDraft,
@@ -8,6 +7,8 @@ import {
   type ScheduleProblems,
   WEEKDAY_CHOICES,
 } from './schedule-draft.ts';
+import { FREQUENCIES } from '../states.gen.ts';
+import { Unit } from './naira-input.tsx';
 import classes from './schedule-fields.module.css';
 
 interface ScheduleFieldsProps {
@@ -121,19 +122,6 @@ const textOf =
     error: problems[name],
     readOnly,
     autoComplete: 'off',
-    inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       onChange({ ...value, [name]: event.currentTarget.value }),
   });
-
-interface UnitProps {
-  readonly text: string;
-}
-
-function Unit({ text }: UnitProps) {
-  return (
-    <Text span c="dimmed" aria-hidden>
-      {text}
-    </Text>
-  );
-}

@@ -1,4 +1,5 @@
-import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Unit } from './naira-input.tsx';
 import classes from './split-fields.module.css';
 import type { SplitDraft, SplitProblems } from './split-draft.ts';
 
@@ -42,7 +43,6 @@ export function SplitFields({ value, onChange, problems, readOnly = false }: Spl
             {...text('cap')}
             label="At most"
             description="Leave empty for no cap."
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
             leftSection={<Unit text="₦" />}
           />
         </div>
@@ -50,17 +50,5 @@ export function SplitFields({ value, onChange, problems, readOnly = false }: Spl
         <TextInput {...text('fee')} label="Fee for each payment" leftSection={<Unit text="₦" />} />
       )}
     </Stack>
-  );
-}
-
-interface UnitProps {
-  readonly text: string;
-}
-
-function Unit({ text }: UnitProps) {
-  return (
-    <Text span c="dimmed" aria-hidden>
-      {text}
-    </Text>
   );
 }

@@ -4,6 +4,8 @@
  */
 import { Badge } from '@mantine/core';
 import { IconArrowBackUp, IconArrowDownLeft, IconBuildingBank, IconCornerDownLeft } from '@tabler/icons-react';
+import { column } from './column-kinds.tsx';
+import { LEAST_WIDTH_PX } from './columns.ts';
 import { Money } from './money.tsx';
 import classes from './transaction-kind.module.css';
 
@@ -60,9 +62,29 @@ interface MovedCommissionProps {
 }
 
 /** Earned on a payment, given back with a refund; money between wallet and bank has none. */
-export function MovedCommission({ movement }: MovedCommissionProps) {
+function MovedCommission({ movement }: MovedCommissionProps) {
   const kind = kindOf(movement);
   if (kind === 'payout' || kind === 'return') return null;
   const given = kind === 'refund' && movement.commission !== 0;
   return <Money amount={given ? -Math.abs(movement.commission) : movement.commission} className={classes[kind]} />;
 }
+
+/** The columns that every table of movements has. */
+export const MOVEMENT_COLUMNS = {
+  kind: column<Movement>('kind', 'Type', (movement) => <KindBadge movement={movement} />, {
+    priority: 2,
+    leastWidthPx: LEAST_WIDTH_PX.kind,
+    below: 'plain',
+  }),
+  commission: column<Movement & { readonly commission: number }>(
+    'commission',
+    'Commission',
+    (movement) => <MovedCommission movement={movement} />,
+    { priority: 5, leastWidthPx: LEAST_WIDTH_PX.commission, align: 'end' },
+  ),
+  amount: column<Movement>('amount', 'Amount', (movement) => <MovedAmount movement={movement} />, {
+    priority: 1,
+    leastWidthPx: LEAST_WIDTH_PX.amount,
+    align: 'end',
+  }),
+} as const;

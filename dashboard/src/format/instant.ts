@@ -53,6 +53,11 @@ export function formatExactInstant(at: string | Date): string {
   return `${formatDate(at)}, ${clock} (Lagos, UTC+1)`;
 }
 
+/** The date that it is in Lagos, wherever the browser is: `2026-11-20`. */
+export function lagosDay(at: string | Date): string {
+  return inLagos(at).toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
 /** A date whose parts in UTC are those of Lagos. */
 function inLagos(at: string | Date): Date {
   return new Date(new Date(at).getTime() + LAGOS_AHEAD_MS);

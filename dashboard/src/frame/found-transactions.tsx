@@ -2,12 +2,10 @@ import { Spotlight } from '@mantine/spotlight';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { unwrap } from '@tributary/sdk';
-import { api } from '../api/client.ts';
-import { ledgerKey } from '../api/query-keys.ts';
+import { ledgerQuery } from '../api/calls.ts';
 import { MovedAmount } from '../components/transaction-kind.tsx';
 import { useBusiness } from '../routing/use-business.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../components/use-settled.ts';
 
 const ICON_SIZE = 18;
 const FOUND_MAX = 5;
@@ -19,17 +17,11 @@ interface FoundProps {
 /** Transactions with the reference that was typed, each opened above the list. */
 export function FoundTransactions({ query }: FoundProps) {
   const router = useRouter();
-  const { businessId, mode } = useBusiness();
+  const business = useBusiness();
+  const { businessId, mode } = business;
   const reference = useSettled(query.trim());
   const { data } = useQuery({
-    queryKey: ledgerKey({ businessId, mode }, 'palette', 'transactions', reference),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/dashboard/api/businesses/{businessId}/{mode}/transactions', {
-          params: { path: { businessId: String(businessId), mode }, query: { reference, limit: String(FOUND_MAX) } },
-          signal,
-        }),
-      ),
+    ...ledgerQuery(business, '{mode}/transactions', { reference, limit: FOUND_MAX }),
     enabled: reference !== '',
   });
   if (reference === '' || data === undefined || data.transactions.length === 0) return null;

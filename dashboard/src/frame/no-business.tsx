@@ -1,12 +1,12 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { createLazyRoute } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../api/client.ts';
 import { useEnter } from '../api/enter.ts';
 import { useWrite } from '../api/use-write.ts';
-import { EntryCard } from '../components/entry-card.tsx';
-import { fieldOf, showFieldError } from '../components/form-errors.ts';
+import { EntryCard, EntryForm } from '../components/entry-card.tsx';
+import { showFieldError } from '../components/form-errors.ts';
 import { FailureNote } from '../components/states.tsx';
 import { useSignOut } from './sign-out.ts';
 
@@ -28,29 +28,27 @@ function NoBusiness() {
   });
   return (
     <EntryCard title="Create a business" description="You belong to none yet.">
-      <form onSubmit={form.onSubmit((values) => create.mutate(values))} noValidate>
-        <Stack gap="md">
-          <TextInput
-            label="Business name"
-            autoComplete="organization"
-            key={form.key('name')}
-            {...form.getInputProps('name')}
-          />
-          <Text size="xs" c="dimmed">
-            To join one that exists, open the link of the invitation that its owner shares with you.
-          </Text>
-          {fieldOf(create.error) === undefined && <FailureNote error={create.error} />}
-          <FailureNote error={signOut.error} />
-          <Group gap="xs" grow>
-            <Button variant="default" onClick={() => signOut.mutate()} loading={signOut.isPending}>
-              Sign out
-            </Button>
-            <Button type="submit" loading={create.isPending}>
-              Create business
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <EntryForm
+        onSubmit={form.onSubmit((values) => create.mutate(values))}
+        write={create}
+        action="Create business"
+        beside={
+          <Button variant="default" onClick={() => signOut.mutate()} loading={signOut.isPending}>
+            Sign out
+          </Button>
+        }
+      >
+        <TextInput
+          label="Business name"
+          autoComplete="organization"
+          key={form.key('name')}
+          {...form.getInputProps('name')}
+        />
+        <Text size="xs" c="dimmed">
+          To join one that exists, open the link of the invitation that its owner shares with you.
+        </Text>
+        <FailureNote error={signOut.error} />
+      </EntryForm>
     </EntryCard>
   );
 }

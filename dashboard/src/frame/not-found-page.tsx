@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { ButtonLink } from '../components/links.tsx';
 import { MessagePage } from './message-page.tsx';
 
 export function NotFoundPage() {
@@ -7,9 +6,9 @@ export function NotFoundPage() {
     <MessagePage
       title="There is no such page"
       action={
-        <Button variant="default" renderRoot={(props: object) => <Link {...props} to="/" />}>
+        <ButtonLink variant="default" to="/">
           Go to the start
-        </Button>
+        </ButtonLink>
       }
     >
       The address may be mistyped, or what it showed may be gone. A page of a business opens only for members of it.

@@ -22,6 +22,8 @@ export const businessRoute = createRoute({
     return { business };
   },
   component: BusinessFrame,
+  // The frame stays, and with it the focus of who switches the mode.
+  remountDeps: () => 'frame',
 });
 
 /** An address that was cut off after the mode. */

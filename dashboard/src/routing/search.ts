@@ -41,11 +41,29 @@ export function flagIn(search: RawSearch, name: string): boolean | undefined {
   return text === 'true' ? true : text === 'false' ? false : undefined;
 }
 
+/** A day, `2026-11-21`; nothing for what no calendar has, such as 2026-02-30. */
+export function dayIn(search: RawSearch, name: string): string | undefined {
+  return dayFrom(textIn(search, name));
+}
+
+export function dayFrom(text: string | undefined): string | undefined {
+  if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text) ? text : undefined;
+}
+
 /** The page of a list: 1 is left out of the address. */
 export function pageIn(search: RawSearch): number | undefined {
   const page = positiveIn(search, 'page');
   return page === 1 ? undefined : page;
 }
+
+/** For a route whose address has a whole number of this name in it. */
+export const numberParam = <Name extends string>(name: Name) => ({
+  parse: (params: Record<Name, string>) =>
+    /^[1-9]\d{0,15}$/.test(params[name]) && ({ [name]: Number(params[name]) } as Record<Name, number>),
+  stringify: (params: Record<Name, number>) => ({ [name]: String(params[name]) }) as Record<Name, string>,
+});
 
 /** An address of this app to go back to, never one of another site. */
 export function returnAddressIn(search: RawSearch): string | undefined {

@@ -108,6 +108,8 @@ export const theme = createTheme({
     DrawerRoot: { defaultProps: { attributes: { header: { role: 'none' } } } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.25 } } },
     Badge: { defaultProps: { tt: 'none', fw: 500, variant: 'light', radius: 'sm' } },
+    // What is wrong stands at the field, above what it is for.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     Anchor: { defaultProps: { underline: 'hover' } },
     // Options are made when a list opens; otherwise a form with a bank in it makes some 230 of them before it is shown.
     Combobox: { defaultProps: { keepMounted: false } },

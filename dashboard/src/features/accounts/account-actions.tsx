@@ -1,15 +1,14 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconFileText, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { IconCash, IconFileText, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { AccountSummary } from '../../api/accounts.ts';
+import { QuestionDialog } from '../../components/action-form.tsx';
+import { useSetSearch } from '../../components/address-drawer.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
-import { FailureNote } from '../../components/states.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
-import type { AccountSummary } from './accounts.ts';
+import { useUpdateAccount } from './accounts.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { TestPayment } from './test-payment.tsx';
-import { useUpdateAccount } from './use-update-account.ts';
+import { TestPaymentForm } from './test-payment-form.tsx';
 
 interface AccountActionsProps {
   readonly account: AccountSummary;
@@ -19,7 +18,7 @@ const ICON = { size: 16, stroke: 1.75 } as const;
 
 export function AccountActions({ account }: AccountActionsProps) {
   const { isLive } = useBusiness();
-  const navigate = useNavigate({ from: '/$businessId/$mode/accounts/$accountId' });
+  const setShow = useSetSearch('show');
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
@@ -27,7 +26,7 @@ export function AccountActions({ account }: AccountActionsProps) {
         permission="reports:export"
         variant="default"
         leftSection={<IconFileText {...ICON} />}
-        onClick={() => void navigate({ search: (before) => ({ ...before, show: 'statement' }), resetScroll: false })}
+        onClick={() => setShow('statement')}
       >
         Statement
       </PermittedButton>
@@ -46,16 +45,31 @@ export function AccountActions({ account }: AccountActionsProps) {
   );
 }
 
+function TestPayment({ account }: AccountActionsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <PermittedButton permission="payments:write" leftSection={<IconCash {...ICON} />} onClick={() => setOpen(true)}>
+        Test payment
+      </PermittedButton>
+      <Dialog opened={isOpen} onClose={close} title="Test payment">
+        <TestPaymentForm account={account} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
 /** Both ways ask first: payments to the account depend on it. */
 function EnableButton({ account: { id, businessName, enabled } }: AccountActionsProps) {
   const [isAsking, setAsking] = useState(false);
+  const close = (): void => setAsking(false);
   const update = useUpdateAccount(id);
   // Kept while the dialog closes, so that its words do not turn around on the way out.
   const [isEnabling, setEnabling] = useState(!enabled);
   const verb = isEnabling ? 'Enable' : 'Disable';
 
   function open(): void {
-    update.reset();
     setEnabling(!enabled);
     setAsking(true);
   }
@@ -70,33 +84,22 @@ function EnableButton({ account: { id, businessName, enabled } }: AccountActions
       >
         {enabled ? 'Disable' : 'Enable'}
       </PermittedButton>
-      <Dialog opened={isAsking} onClose={() => setAsking(false)} title={`${verb} this account`}>
-        <Stack gap="md">
-          <Text style={{ overflowWrap: 'anywhere' }}>
-            {isEnabling ? 'Payments to ' : 'From now on, payments to '}
-            <bdi>
-              <strong>{businessName}</strong>
-            </bdi>
-            {isEnabling
-              ? ' are accepted again.'
-              : ' are refused. Its balance and its transactions stay, and you can enable it again at any time.'}
-          </Text>
-          <FailureNote error={update.error} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
-            <Button
-              data-autofocus
-              color={isEnabling ? 'river' : 'red'}
-              loading={update.isPending}
-              onClick={() => update.mutate({ enabled: isEnabling }, { onSuccess: () => setAsking(false) })}
-            >
-              {verb} account
-            </Button>
-          </Group>
-        </Stack>
-      </Dialog>
+      <QuestionDialog
+        opened={isAsking}
+        onClose={close}
+        title={`${verb} this account`}
+        action={`${verb} account`}
+        color={isEnabling ? 'river' : 'red'}
+        write={{ ...update, mutate: () => update.mutate({ enabled: isEnabling }, { onSuccess: close }) }}
+      >
+        {isEnabling ? 'Payments to ' : 'From now on, payments to '}
+        <bdi>
+          <strong>{businessName}</strong>
+        </bdi>
+        {isEnabling
+          ? ' are accepted again.'
+          : ' are refused. Its balance and its transactions stay, and you can enable it again at any time.'}
+      </QuestionDialog>
     </>
   );
 }

@@ -1,9 +1,7 @@
-import { IconPencil } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { PermittedButton } from '../../components/permitted-button.tsx';
-import type { AccountSummary } from './accounts.ts';
-import classes from './account.module.css';
-import { Section } from './section.tsx';
+import { Anchor } from '@mantine/core';
+import type { AccountSummary } from '../../api/accounts.ts';
+import { Fact, Facts, Section } from '../../components/facts.tsx';
+import { EditButton } from './edit-button.tsx';
 
 interface AccountDetailsProps {
   readonly account: AccountSummary;
@@ -11,58 +9,39 @@ interface AccountDetailsProps {
 
 /** Where its money goes, and whom to turn to. */
 export function AccountDetails({ account }: AccountDetailsProps) {
-  const navigate = useNavigate({ from: '/$businessId/$mode/accounts/$accountId' });
   const person = [account.firstName, account.lastName].filter((name) => name !== null).join(' ');
   return (
     <>
       <Section
         title="Settlement account"
         action={
-          <PermittedButton
-            permission="accounts:write"
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconPencil size={16} stroke={1.75} />}
-            onClick={() => void navigate({ search: (before) => ({ ...before, edit: 'details' }), resetScroll: false })}
-          >
+          <EditButton edit="details" permission="accounts:write">
             Edit details
-          </PermittedButton>
+          </EditButton>
         }
       >
-        <dl className={classes.details}>
-          <dt>Bank</dt>
-          <dd>{account.bankName}</dd>
-          <dt>Account number</dt>
-          <dd>{account.accountNumber}</dd>
-          <dt>Account holder</dt>
-          <dd>
+        <Facts>
+          <Fact label="Bank">{account.bankName}</Fact>
+          <Fact label="Account number">{account.accountNumber}</Fact>
+          <Fact label="Account holder">
             <bdi>{account.accountName}</bdi>
-          </dd>
-        </dl>
+          </Fact>
+        </Facts>
       </Section>
       <Section title="Contact">
-        <dl className={classes.details}>
-          {person !== '' && (
-            <>
-              <dt>Person</dt>
-              <dd>
-                <bdi>{person}</bdi>
-              </dd>
-            </>
-          )}
-          <dt>Email</dt>
-          <dd>
-            <a href={`mailto:${encodeURIComponent(account.email)}`} className={classes.plainLink}>
+        <Facts>
+          <Fact label="Person">{person !== '' && <bdi>{person}</bdi>}</Fact>
+          <Fact label="Email">
+            <Anchor fw={500} href={`mailto:${encodeURIComponent(account.email)}`}>
               {account.email}
-            </a>
-          </dd>
-          <dt>Mobile</dt>
-          <dd>
-            <a href={`tel:+${account.mobile}`} className={classes.plainLink}>
+            </Anchor>
+          </Fact>
+          <Fact label="Mobile">
+            <Anchor fw={500} href={`tel:+${account.mobile}`}>
               +{account.mobile}
-            </a>
-          </dd>
-        </dl>
+            </Anchor>
+          </Fact>
+        </Facts>
       </Section>
     </>
   );

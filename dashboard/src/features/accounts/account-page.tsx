@@ -1,26 +1,29 @@
 import { Badge, Skeleton } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createLazyRoute, Link } from '@tanstack/react-router';
-import { TributaryError } from '@tributary/sdk';
+import { createLazyRoute } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
+import { accountQuery, type AccountSummary } from '../../api/accounts.ts';
+import { SearchDrawer } from '../../components/address-drawer.tsx';
+import { Figure, Figures } from '../../components/facts.tsx';
 import { Instant } from '../../components/instant.tsx';
+import { BackLink } from '../../components/links.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { AccountActions } from './account-actions.tsx';
 import { AccountDetails } from './account-details.tsx';
-import { AccountFigures } from './account-figures.tsx';
-import { AccountPayouts } from './account-payouts.tsx';
+import { AccountPayouts, AccountTransactions } from './account-lists.tsx';
 import { AccountSchedule } from './account-schedule.tsx';
 import { AccountSplit } from './account-split.tsx';
-import { AccountTransactions } from './account-transactions.tsx';
 import classes from './account.module.css';
-import { accountQuery, type AccountSummary } from './accounts.ts';
 import { AuthorizationKey } from './authorization-key.tsx';
 import { BalanceChart } from './balance-chart.tsx';
-import { EditAccountDrawer } from './edit-account-drawer.tsx';
-import { StatementDrawer } from './statement-drawer.tsx';
+import { EditDetails } from './edit-details.tsx';
+import { EditSchedule } from './edit-schedule.tsx';
+import { EditSplit } from './edit-split.tsx';
+import { StatementForm } from './statement-form.tsx';
 import { CheckDigitNote } from './warnings.tsx';
 
 export const accountPage = createLazyRoute('/_authenticated/$businessId/$mode/accounts/$accountId')({
@@ -29,36 +32,32 @@ export const accountPage = createLazyRoute('/_authenticated/$businessId/$mode/ac
 
 const CHART_HEIGHT = 300;
 
-/** Another account begins anew, so that nothing of the one before stands in for it. */
 function AccountPage() {
-  const { businessId, mode } = useBusiness();
+  const business = useBusiness();
+  const { businessId, mode } = business;
   const { accountId } = accountPage.useParams();
-  return <Account key={`${businessId}/${mode}/${accountId}`} accountId={accountId} />;
-}
-
-interface AccountIdProps {
-  readonly accountId: number;
-}
-
-function Account({ accountId }: AccountIdProps) {
-  const account = useQuery(accountQuery(useBusiness(), accountId));
+  const query = useQuery(accountQuery(business, accountId));
   // Made in small steps when it arrives; at once where it is known, as on the way back.
-  const data = useDeferredValue(account.data);
-  if (data !== undefined) return <LoadedAccount account={data} />;
-  const isMissing = account.error instanceof TributaryError && account.error.code === 'not_found';
+  const account = useDeferredValue(query.data);
   return (
-    <Page title="Account" above={<BackToList />}>
-      {isMissing ? (
-        <EmptyState>There is no account with the id {accountId} here. It may have been deleted.</EmptyState>
-      ) : account.isError ? (
-        <ErrorState
-          what="The account could not be loaded"
-          error={account.error}
-          onRetry={() => void account.refetch()}
-        />
-      ) : (
-        <AccountSkeleton />
-      )}
+    <Page
+      title={account?.businessName ?? 'Account'}
+      above={
+        <BackLink to="/$businessId/$mode/accounts" params={{ businessId, mode }}>
+          Connected accounts
+        </BackLink>
+      }
+      description={account !== undefined && <Subtitle account={account} />}
+      actions={account !== undefined && <AccountActions account={account} />}
+    >
+      <Loaded
+        query={{ ...query, data: account }}
+        what="account"
+        waiting={<AccountSkeleton />}
+        missing={`There is no account with the id ${accountId} here. It may have been deleted.`}
+      >
+        {(data) => <LoadedAccount account={data} />}
+      </Loaded>
     </Page>
   );
 }
@@ -67,25 +66,35 @@ interface AccountProps {
   readonly account: AccountSummary;
 }
 
+function Subtitle({ account: { id, enabled, createdAt } }: AccountProps) {
+  return (
+    <span className={classes.subtitle}>
+      {enabled ? <Badge>Enabled</Badge> : <Badge color="gray">Disabled</Badge>}
+      <span>Account {id}</span>
+      <span>
+        Created <Instant at={createdAt} />
+      </span>
+    </span>
+  );
+}
+
 function LoadedAccount({ account }: AccountProps) {
   const { days = '30', page = 1 } = accountPage.useSearch();
   return (
-    <Page
-      title={account.businessName}
-      above={<BackToList />}
-      description={
-        <span className={classes.subtitle}>
-          {account.enabled ? <Badge>Enabled</Badge> : <Badge color="gray">Disabled</Badge>}
-          <span>Account {account.id}</span>
-          <span>
-            Created <Instant at={account.createdAt} />
-          </span>
-        </span>
-      }
-      actions={<AccountActions account={account} />}
-    >
+    <>
       {account.checkDigitWarning && <CheckDigitNote bankName={account.bankName} />}
-      <AccountFigures account={account} />
+      <Figures>
+        <Figure label={account.balance < 0 ? 'Balance, owed' : 'Balance'}>
+          <Money amount={account.balance} />
+        </Figure>
+        <Figure label="Received so far">
+          <Money amount={account.inflow} />
+        </Figure>
+        <Figure label="You earned">
+          <Money amount={account.commission} />
+        </Figure>
+        <Figure label="Transactions">{formatCount(account.transactionCount)}</Figure>
+      </Figures>
       <div className={classes.columns}>
         <div className={classes.main}>
           <BalanceChart accountId={account.id} days={days} />
@@ -99,19 +108,36 @@ function LoadedAccount({ account }: AccountProps) {
           <AuthorizationKey accountId={account.id} />
         </div>
       </div>
-      <EditAccountDrawer account={account} />
-      <StatementDrawer accountId={account.id} />
-    </Page>
+      <Drawers account={account} />
+    </>
   );
 }
 
-function BackToList() {
-  const { businessId, mode } = useBusiness();
+const EDITS = {
+  details: { title: 'Edit details', permission: 'accounts:write', Form: EditDetails },
+  commission: { title: 'Change your commission', permission: 'accounts:write', Form: EditSplit },
+  schedule: { title: 'Settlement schedule', permission: 'payout-rules:write', Form: EditSchedule },
+} as const;
+
+function Drawers({ account }: AccountProps) {
+  const { edit, show } = accountPage.useSearch();
   return (
-    <Link to="/$businessId/$mode/accounts" params={{ businessId, mode }} className={classes.back}>
-      <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-      Connected accounts
-    </Link>
+    <>
+      <SearchDrawer
+        name="edit"
+        value={edit}
+        title={(part) => EDITS[part].title}
+        permission={(part) => EDITS[part].permission}
+      >
+        {(part, close) => {
+          const { Form } = EDITS[part];
+          return <Form account={account} onClose={close} />;
+        }}
+      </SearchDrawer>
+      <SearchDrawer name="show" value={show} title="Statement" permission="reports:export">
+        {() => <StatementForm accountId={account.id} />}
+      </SearchDrawer>
+    </>
   );
 }
 

@@ -1,11 +1,9 @@
 import { Text } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { PermittedButton } from '../../components/permitted-button.tsx';
-import type { AccountSummary } from './accounts.ts';
+import type { AccountSummary } from '../../api/accounts.ts';
+import { Section } from '../../components/facts.tsx';
 import { CapCurve } from './cap-curve.tsx';
 import { describeSplitShort } from './describe-split.ts';
-import { Section } from './section.tsx';
+import { EditButton } from './edit-button.tsx';
 import { draftOf, readSplit } from '../../components/split-draft.ts';
 
 interface AccountSplitProps {
@@ -13,21 +11,14 @@ interface AccountSplitProps {
 }
 
 export function AccountSplit({ account: { split } }: AccountSplitProps) {
-  const navigate = useNavigate({ from: '/$businessId/$mode/accounts/$accountId' });
   const read = readSplit(draftOf(split));
   return (
     <Section
       title="Your commission"
       action={
-        <PermittedButton
-          permission="accounts:write"
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconPencil size={16} stroke={1.75} />}
-          onClick={() => void navigate({ search: (before) => ({ ...before, edit: 'commission' }), resetScroll: false })}
-        >
+        <EditButton edit="commission" permission="accounts:write">
           Change
-        </PermittedButton>
+        </EditButton>
       }
     >
       <Text mb="sm">{describeSplitShort(split)} per payment</Text>

@@ -1,7 +1,7 @@
 /** The details of an account as somebody types them. */
 import { isEmail, isNotEmpty } from '@mantine/form';
 import { isAccountNumber } from '../../api/banks.ts';
-import type { AccountSummary } from './accounts.ts';
+import type { AccountSummary } from '../../api/accounts.ts';
 
 export interface AccountValues {
   businessName: string;

@@ -1,65 +1,78 @@
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createLazyRoute, Outlet, useNavigate } from '@tanstack/react-router';
+import { createLazyRoute, Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { ACCOUNT_SORTS, accountsQuery } from '../../api/accounts.ts';
+import { fileAddress } from '../../api/calls.ts';
+import { FilterBar, OrderChoice, SearchFilter, SegmentFilter } from '../../components/filters.tsx';
+import { ButtonLink, DownloadButton } from '../../components/links.tsx';
+import { List } from '../../components/list.tsx';
+import { LIMIT } from '../../components/page-range.ts';
 import { Page } from '../../components/page.tsx';
-import { Paging } from '../../components/paging.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
-import { ErrorState } from '../../components/states.tsx';
-import { CREATE_ACCOUNTS } from '../../permissions.ts';
+import { EmptyState } from '../../components/states.tsx';
+import { CREATE_ACCOUNTS, whoMay } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
-import { AccountFilterBar } from './account-filter-bar.tsx';
-import { AccountTable } from './account-table.tsx';
-import { accountsQuery, LIMIT } from './accounts.ts';
-import { ExportAccounts } from './export-accounts.tsx';
-import { NoAccounts } from './no-accounts.tsx';
+import { columnsFor } from './account-columns.tsx';
 
 export const accountsPage = createLazyRoute('/_authenticated/$businessId/$mode/accounts')({ component: AccountsPage });
 
-/** Another business or mode begins anew, so that no row of the one before stands in for rows of this one. */
-function AccountsPage() {
-  const { businessId, mode } = useBusiness();
-  return <Accounts key={`${businessId}/${mode}`} />;
-}
+const STATES = [
+  { value: 'true', label: 'Enabled' },
+  { value: 'false', label: 'Disabled' },
+];
+const SORT_LABELS = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'By name',
+  balance: 'By balance',
+} as const;
+const SORTS = ACCOUNT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
 /** The drawer for a new account is a child of this address, so it opens above the list. */
-function Accounts() {
+function AccountsPage() {
   const business = useBusiness();
-  const { page = 1, ...filters } = accountsPage.useSearch();
-  const listing = { ...filters, page };
-  const accounts = useQuery(accountsQuery(business, listing));
-  const { data } = accounts;
-
+  const { businessId, mode } = business;
+  const { page = 1, search, enabled, sort = 'newest' } = accountsPage.useSearch();
+  const filters = { search, enabled };
+  const accounts = useQuery(accountsQuery(business, { ...filters, sort, page, limit: LIMIT }));
   return (
     <Page
       title="Connected accounts"
       description="The shops, people and associations that you accept payments for."
       actions={
         <>
-          <ExportAccounts filters={filters} />
+          <DownloadButton permission="reports:export" href={fileAddress(business, '{mode}/accounts.csv', filters)} />
           <WriteActions />
         </>
       }
     >
-      <AccountFilterBar listing={listing} />
-      {accounts.isError ? (
-        <ErrorState
-          what="The accounts could not be loaded"
-          error={accounts.error}
-          onRetry={() => void accounts.refetch()}
+      <FilterBar label="Accounts">
+        <SearchFilter
+          name="search"
+          label="Search accounts"
+          placeholder="Name, email or account number"
+          value={search}
         />
-      ) : (
-        <>
-          <AccountTable
-            accounts={data?.accounts}
-            sort={filters.sort ?? 'newest'}
-            isStale={accounts.isPlaceholderData}
-            empty={<NoAccounts listing={listing} isPastEnd={(data?.totalCount ?? 0) > 0} />}
-          />
-          {data !== undefined && data.totalCount > 0 && (
-            <Paging page={page} limit={LIMIT} totalCount={data.totalCount} isCountedOff />
-          )}
-        </>
-      )}
+        <SegmentFilter name="enabled" label="Which accounts" value={enabled?.toString()} choices={STATES} />
+        <OrderChoice value={sort} choices={SORTS} />
+      </FilterBar>
+      <List
+        what="accounts"
+        label="Accounts"
+        query={accounts}
+        columns={columnsFor(sort)}
+        rows={accounts.data?.accounts}
+        totalCount={accounts.data?.totalCount}
+        page={page}
+        isCountedOff
+        rowKey={({ id }) => id}
+        rowLink={({ id }, link) => (
+          <Link {...link} to="/$businessId/$mode/accounts/$accountId" params={{ businessId, mode, accountId: id }} />
+        )}
+        filters={filters}
+        noneFits="No account fits. The search looks at names, email addresses and account numbers."
+        empty={<NoAccounts />}
+      />
       <Outlet />
     </Page>
   );
@@ -94,5 +107,27 @@ function WriteActions() {
         Create account
       </PermittedButton>
     </>
+  );
+}
+
+function NoAccounts() {
+  const { businessId, mode, can } = useBusiness();
+  if (!can(CREATE_ACCOUNTS)) {
+    return (
+      <EmptyState>
+        There is no account in {mode} mode yet. {whoMay(CREATE_ACCOUNTS)} can create one.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      action={
+        <ButtonLink variant="default" to="/$businessId/$mode/accounts/new" params={{ businessId, mode }}>
+          Create account
+        </ButtonLink>
+      }
+    >
+      There is no account in {mode} mode yet. Create one to accept payments for it and earn your commission.
+    </EmptyState>
   );
 }

@@ -1,74 +1,41 @@
-/** Connected accounts as the pages ask for them. */
-import { queryOptions } from '@tanstack/react-query';
-import { type DataOf, unwrap } from '@tributary/sdk';
-import { api } from '../../api/client.ts';
-import { ledgerKey, type LedgerAddress } from '../../api/query-keys.ts';
-import type { components, operations } from '../../api/schema.gen.ts';
-import { stringifySearch } from '../../routing/search.ts';
+/** Connected accounts as their pages ask for them. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type Body, ledgerQuery, send, type Written } from '../../api/calls.ts';
+import { accountQuery } from '../../api/accounts.ts';
+import type { LedgerAddress } from '../../api/query-keys.ts';
+import { useBusiness } from '../../routing/use-business.ts';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
 
-export type AccountSummary = components['schemas']['AccountSummary'];
-export type NewAccount = operations['createDashboardAccount']['requestBody']['content']['application/json'];
-export type AccountChanges = operations['updateDashboardAccount']['requestBody']['content']['application/json'];
-export type WrittenAccount = DataOf<
-  operations['createDashboardAccount']['responses'][200]['content']['application/json']
->;
+export type NewAccount = Body<'post', '{mode}/accounts'>;
+export type AccountChanges = Body<'patch', '{mode}/accounts/{accountId}'>;
+export type WrittenAccount = Written<'post', '{mode}/accounts'>;
 export type Warning = WrittenAccount['warnings'][number];
-export const ACCOUNT_SORTS = ['newest', 'oldest', 'name', 'balance'] as const;
-export type AccountSort = (typeof ACCOUNT_SORTS)[number];
 
-export interface AccountFilters {
-  readonly search?: string | undefined;
-  readonly enabled?: boolean | undefined;
-}
+export const TRANSACTIONS_LIMIT = 10;
+const PAYOUTS_SHOWN = 5;
 
-/** What the address of the list says. */
-export interface AccountListing extends AccountFilters {
-  readonly sort?: AccountSort | undefined;
-  readonly page: number;
-}
+export const accountTransactionsQuery = (address: LedgerAddress, accountId: number, page: number) =>
+  ledgerQuery(address, '{mode}/transactions', { accountId, page, limit: TRANSACTIONS_LIMIT });
 
-export const LIMIT = 50;
+export const accountPayoutsQuery = (address: LedgerAddress, accountId: number) =>
+  ledgerQuery(address, '{mode}/payouts', { accountId, limit: PAYOUTS_SHOWN });
 
-export function accountsQuery(address: LedgerAddress, { search, enabled, sort = 'newest', page }: AccountListing) {
-  return queryOptions({
-    queryKey: ledgerKey(address, 'accounts', { search, enabled, sort, page }),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/dashboard/api/businesses/{businessId}/{mode}/accounts', {
-          params: {
-            path: pathOf(address),
-            query: {
-              ...(search === undefined ? {} : { search }),
-              ...(enabled === undefined ? {} : { enabled: enabled ? 'true' : 'false' }),
-              sort,
-              page: String(page),
-              limit: String(LIMIT),
-            },
-          },
-          signal,
-        }),
-      ),
+export function useCreateAccount(onError: (error: unknown) => void) {
+  const business = useBusiness();
+  return useBusinessWrite({
+    mutationFn: (body: NewAccount) => send(business, 'post', '{mode}/accounts', {}, body),
+    onError,
   });
 }
 
-export function accountQuery(address: LedgerAddress, accountId: number) {
-  return queryOptions({
-    queryKey: ledgerKey(address, 'account', accountId),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}', {
-          params: { path: { ...pathOf(address), accountId: String(accountId) } },
-          signal,
-        }),
-      ),
+/** Changes an account; what the pages show of it is asked for again. */
+export function useUpdateAccount(accountId: number, onError?: (error: unknown) => void) {
+  const business = useBusiness();
+  const queryClient = useQueryClient();
+  return useBusinessWrite({
+    mutationFn: (changes: AccountChanges) =>
+      send(business, 'patch', '{mode}/accounts/{accountId}', { accountId }, changes),
+    onSuccess: ({ account }) => queryClient.setQueryData(accountQuery(business, accountId).queryKey, account),
+    ...(onError !== undefined && { onError }),
   });
-}
-
-/** A link and no call: the browser saves what comes while it comes. */
-export function exportAddress({ businessId, mode }: LedgerAddress, { search, enabled }: AccountFilters): string {
-  return `/dashboard/api/businesses/${businessId}/${mode}/accounts.csv${stringifySearch({ search, enabled })}`;
-}
-
-export function pathOf({ businessId, mode }: LedgerAddress) {
-  return { businessId: String(businessId), mode };
 }

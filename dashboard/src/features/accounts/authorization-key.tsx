@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { unwrap } from '@tributary/sdk';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
+import { send } from '../../api/calls.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { Section } from '../../components/facts.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { OverlapForm } from '../../components/overlap-form.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
@@ -11,14 +11,12 @@ import { SecretField } from '../../components/secret-field.tsx';
 import { formatDateTime } from '../../format/instant.ts';
 import { rolesWith } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
-import { pathOf } from './accounts.ts';
-import { Section } from './section.tsx';
 
 interface AuthorizationKeyProps {
   readonly accountId: number;
 }
 
-const ADDRESS = '/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}/authorization-key';
+const PATH = '{mode}/accounts/{accountId}/authorization-key';
 
 /** Asked for only when somebody wants to see or copy it, and kept nowhere. */
 export function AuthorizationKey({ accountId }: AuthorizationKeyProps) {
@@ -26,7 +24,6 @@ export function AuthorizationKey({ accountId }: AuthorizationKeyProps) {
   const [isRotating, setRotating] = useState(false);
   const [rotatedCount, setRotatedCount] = useState(0);
   const [oldKeyEndsAt, setOldKeyEndsAt] = useState<string>();
-  const path = { ...pathOf(business), accountId: String(accountId) };
 
   function onRotated(endsAt: string): void {
     setRotatedCount((count) => count + 1);
@@ -54,7 +51,7 @@ export function AuthorizationKey({ accountId }: AuthorizationKeyProps) {
           // What was revealed of the old key goes.
           key={rotatedCount}
           label="Your server sends it with every payment"
-          secret={async () => (await unwrap(api.GET(ADDRESS, { params: { path } }))).authorizationKey}
+          secret={async () => (await send(business, 'get', PATH, { accountId })).authorizationKey}
         />
       ) : (
         <Text c="dimmed">
@@ -88,13 +85,7 @@ interface RotateFormProps {
 function RotateForm({ accountId, onRotated, onClose }: RotateFormProps) {
   const business = useBusiness();
   const rotate = useWrite({
-    mutationFn: (overlapSeconds: number) =>
-      unwrap(
-        api.POST(ADDRESS, {
-          params: { path: { ...pathOf(business), accountId: String(accountId) } },
-          body: { overlapSeconds },
-        }),
-      ),
+    mutationFn: (overlapSeconds: number) => send(business, 'post', PATH, { accountId }, { overlapSeconds }),
     // The answer has the key in it.
     gcTime: 0,
     onSuccess: ({ previousKeyExpiresAt }) => onRotated(previousKeyExpiresAt),

@@ -1,13 +1,13 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useSetSearch } from '../../components/address-drawer.tsx';
 import { Chart } from '../../components/chart.tsx';
-import { ErrorState } from '../../components/states.tsx';
+import { Section } from '../../components/facts.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { formatDateTime, formatDay } from '../../format/instant.ts';
 import { formatNaira, formatNairaShort } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { balanceHistoryQuery, type HistoryDays } from './balance-history.ts';
-import { Section } from './section.tsx';
 
 interface BalanceChartProps {
   readonly accountId: number;
@@ -18,12 +18,7 @@ const HEIGHT = 240;
 
 export function BalanceChart({ accountId, days }: BalanceChartProps) {
   const history = useQuery(balanceHistoryQuery(useBusiness(), accountId, days));
-  const navigate = useNavigate({ from: '/$businessId/$mode/accounts/$accountId' });
-
-  function choose(value: string): void {
-    const chosen = value === '7' || value === '90' ? value : undefined;
-    void navigate({ search: (before) => ({ ...before, days: chosen }), resetScroll: false });
-  }
+  const setDays = useSetSearch('days');
 
   return (
     <Section
@@ -33,7 +28,7 @@ export function BalanceChart({ accountId, days }: BalanceChartProps) {
           size="xs"
           aria-label="Span of the chart"
           value={days}
-          onChange={choose}
+          onChange={(value) => setDays(value === '30' ? undefined : value)}
           data={[
             { value: '7', label: '7 days' },
             { value: '30', label: '30 days' },
@@ -42,25 +37,19 @@ export function BalanceChart({ accountId, days }: BalanceChartProps) {
         />
       }
     >
-      {history.isError ? (
-        <ErrorState
-          what="The balance over time could not be loaded"
-          error={history.error}
-          onRetry={() => void history.refetch()}
-        />
-      ) : history.data === undefined ? (
-        <Skeleton height={HEIGHT} />
-      ) : (
-        <Chart
-          label={`Balance over the last ${days} days`}
-          height={HEIGHT}
-          points={history.data.points.map(({ at, balance }) => ({ at, value: balance }))}
-          formatValue={formatNaira}
-          formatAxis={formatNairaShort}
-          formatAt={formatDateTime}
-          formatTick={formatDay}
-        />
-      )}
+      <Loaded query={history} what="balance over time" waiting={<Skeleton height={HEIGHT} />}>
+        {({ points }) => (
+          <Chart
+            label={`Balance over the last ${days} days`}
+            height={HEIGHT}
+            points={points.map(({ at, balance }) => ({ at, value: balance }))}
+            formatValue={formatNaira}
+            formatAxis={formatNairaShort}
+            formatAt={formatDateTime}
+            formatTick={formatDay}
+          />
+        )}
+      </Loaded>
     </Section>
   );
 }

@@ -1,9 +1,7 @@
 /** What an account's wallet held over the last days. */
-import { unwrap } from '@tributary/sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
+import { send } from '../../api/calls.ts';
 import { ledgerKey, type LedgerAddress } from '../../api/query-keys.ts';
-import { pathOf } from './accounts.ts';
 
 export type HistoryDays = '7' | '30' | '90';
 
@@ -19,15 +17,8 @@ export function balanceHistoryQuery(address: LedgerAddress, accountId: number, d
     queryFn: ({ signal }) => {
       const to = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS;
       const from = new Date(to - Number(days) * DAY_MS).toISOString();
-      return unwrap(
-        api.GET('/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}/balance-history', {
-          params: {
-            path: { ...pathOf(address), accountId: String(accountId) },
-            query: { from, to: new Date(to).toISOString(), points: String(POINTS[days]) },
-          },
-          signal,
-        }),
-      );
+      const values = { accountId, from, to: new Date(to).toISOString(), points: POINTS[days] };
+      return send(address, 'get', '{mode}/accounts/{accountId}/balance-history', values, undefined, { signal });
     },
   });
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { ButtonLink } from '../../components/links.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import type { WrittenAccount } from './accounts.ts';
 import { describeSplitShort } from './describe-split.ts';
@@ -36,17 +36,9 @@ export function CreatedAccount({ created: { account, warnings }, onCreateAnother
         </Alert>
       )}
       <Group gap="xs">
-        <Button
-          renderRoot={(props: object) => (
-            <Link
-              {...props}
-              to="/$businessId/$mode/accounts/$accountId"
-              params={{ businessId, mode, accountId: account.id }}
-            />
-          )}
-        >
+        <ButtonLink to="/$businessId/$mode/accounts/$accountId" params={{ businessId, mode, accountId: account.id }}>
           Open account
-        </Button>
+        </ButtonLink>
         <Button variant="default" onClick={onCreateAnother}>
           Create another
         </Button>

@@ -1,15 +1,14 @@
 import { Checkbox, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { TributaryError, unwrap } from '@tributary/sdk';
+import { TributaryError } from '@tributary/sdk';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
-import { ledgerKey } from '../../api/query-keys.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { accountQuery, type AccountSummary } from '../../api/accounts.ts';
+import { send } from '../../api/calls.ts';
 import { ConfirmByName } from '../../components/confirm-by-name.tsx';
 import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
-import { accountQuery, type AccountSummary, pathOf } from './accounts.ts';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
 
 interface DeleteAccountDialogProps {
   readonly account: AccountSummary;
@@ -23,16 +22,12 @@ export function DeleteAccountDialog({ account, opened, onClose }: DeleteAccountD
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [isAgreed, setAgreed] = useState(false);
-  const remove = useWrite({
+  const remove = useBusinessWrite({
     mutationFn: () =>
-      unwrap(
-        api.DELETE('/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}', {
-          params: {
-            path: { ...pathOf(business), accountId: String(account.id) },
-            query: isAgreed ? { force: 'true' } : {},
-          },
-        }),
-      ),
+      send(business, 'delete', '{mode}/accounts/{accountId}', {
+        accountId: account.id,
+        force: isAgreed ? 'true' : undefined,
+      }),
     // A refund may have come since the page was loaded: the balance says then what is owed.
     onError: async (error) => {
       if (isOwing(error)) await queryClient.invalidateQueries(accountQuery(business, account.id));
@@ -40,14 +35,12 @@ export function DeleteAccountDialog({ account, opened, onClose }: DeleteAccountD
     onSuccess: async () => {
       await navigate({ to: '/$businessId/$mode/accounts', params: { businessId, mode }, replace: true });
       queryClient.removeQueries(accountQuery(business, account.id));
-      await queryClient.invalidateQueries({ queryKey: ledgerKey(business) });
     },
   });
 
   const owes = account.balance < 0 || isOwing(remove.error);
 
   function close(): void {
-    remove.reset();
     setAgreed(false);
     onClose();
   }
@@ -59,9 +52,7 @@ export function DeleteAccountDialog({ account, opened, onClose }: DeleteAccountD
       title="Delete this account"
       name={account.businessName}
       action="Delete account"
-      onConfirm={() => remove.mutate()}
-      isPending={remove.isPending}
-      error={remove.error}
+      write={remove}
       isBlocked={owes && !isAgreed}
     >
       Its authorisation key stops working at once, and it does not come back. Its transactions stay

@@ -1,15 +1,13 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { SubmitEvent } from 'react';
-import { fieldOf, showFieldError } from '../../components/form-errors.ts';
-import { FailureNote } from '../../components/states.tsx';
+import { ActionForm } from '../../components/action-form.tsx';
+import { fieldOf, isValid, showFieldError } from '../../components/form-errors.ts';
 import { AccountFields } from './account-fields.tsx';
 import { type AccountValues, changesBetween, VALIDATION, valuesOf } from './account-values.ts';
-import type { AccountSummary } from './accounts.ts';
+import type { AccountSummary } from '../../api/accounts.ts';
 import { refusalInWords } from './field-words.ts';
-import { useUpdateAccount } from './use-update-account.ts';
+import { useUpdateAccount } from './accounts.ts';
 import { Warnings } from './warnings.tsx';
-import classes from './account-form.module.css';
 
 interface EditDetailsProps {
   readonly account: AccountSummary;
@@ -26,13 +24,9 @@ export function EditDetails({ account, onClose }: EditDetailsProps) {
   const warnings = update.data?.warnings ?? [];
   const isShownAtField = (fieldOf(update.error) ?? '') in form.getValues();
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    const { hasErrors, errors } = form.validate();
-    const [first] = Object.keys(errors);
-    if (first !== undefined) form.getInputNode(first)?.focus();
+  function submit(): void {
     const changes = changesBetween(valuesOf(account), form.getValues());
-    if (hasErrors) return;
+    if (!isValid(form)) return;
     if (Object.keys(changes).length === 0) onClose();
     else {
       update.mutate(changes, {
@@ -45,25 +39,22 @@ export function EditDetails({ account, onClose }: EditDetailsProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="lg">
-        <AccountFields form={form} withPerson />
-        {warnings.length > 0 && (
-          <Stack gap="xs" role="status">
-            Saved.
-            <Warnings warnings={warnings} />
-          </Stack>
-        )}
-        {!isShownAtField && <FailureNote error={update.error} />}
-      </Stack>
-      <Group justify="flex-end" gap="xs" className={classes.footer}>
-        <Button variant="default" onClick={onClose}>
-          {warnings.length > 0 ? 'Close' : 'Cancel'}
-        </Button>
-        <Button type="submit" loading={update.isPending}>
-          Save details
-        </Button>
-      </Group>
-    </form>
+    <ActionForm
+      isLong
+      onSubmit={submit}
+      onCancel={onClose}
+      cancel={warnings.length > 0 ? 'Close' : 'Cancel'}
+      action="Save details"
+      isPending={update.isPending}
+      error={isShownAtField ? undefined : update.error}
+    >
+      <AccountFields form={form} withPerson />
+      {warnings.length > 0 && (
+        <Stack gap="xs" role="status">
+          Saved.
+          <Warnings warnings={warnings} />
+        </Stack>
+      )}
+    </ActionForm>
   );
 }

@@ -1,12 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { ActionForm } from '../../components/action-form.tsx';
 import { draftOf, readSplit } from '../../components/split-draft.ts';
-import { FailureNote } from '../../components/states.tsx';
-import type { AccountSummary } from './accounts.ts';
+import type { AccountSummary } from '../../api/accounts.ts';
 import { SplitBuilder } from './split-builder.tsx';
 import { splitRefusal } from './split-refusal.ts';
-import { useUpdateAccount } from './use-update-account.ts';
-import classes from './account-form.module.css';
+import { useUpdateAccount } from './accounts.ts';
 
 interface EditSplitProps {
   readonly account: AccountSummary;
@@ -20,34 +19,29 @@ export function EditSplit({ account, onClose }: EditSplitProps) {
   const read = readSplit(draft);
   const refused = splitRefusal(update.error);
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setAsked(true);
     if ('terms' in read) update.mutate(read.terms, { onSuccess: onClose });
   }
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <Text c="dimmed">It counts for payments from the moment it is saved. Earlier payments stay as they are.</Text>
-        <SplitBuilder
-          draft={draft}
-          onChange={(next) => {
-            setDraft(next);
-            if (update.isError) update.reset();
-          }}
-          problems={{ ...(wasAsked && 'problems' in read ? read.problems : {}), ...refused }}
-        />
-        {Object.keys(refused).length === 0 && <FailureNote error={update.error} />}
-      </Stack>
-      <Group justify="flex-end" gap="xs" className={classes.footer}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={update.isPending}>
-          Save commission
-        </Button>
-      </Group>
-    </form>
+    <ActionForm
+      isLong
+      onSubmit={submit}
+      onCancel={onClose}
+      action="Save commission"
+      isPending={update.isPending}
+      error={Object.keys(refused).length === 0 && update.error}
+    >
+      <Text c="dimmed">It counts for payments from the moment it is saved. Earlier payments stay as they are.</Text>
+      <SplitBuilder
+        draft={draft}
+        onChange={(next) => {
+          setDraft(next);
+          if (update.isError) update.reset();
+        }}
+        problems={{ ...(wasAsked && 'problems' in read ? read.problems : {}), ...refused }}
+      />
+    </ActionForm>
   );
 }

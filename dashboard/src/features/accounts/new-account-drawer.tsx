@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, useNavigate } from '@tanstack/react-router';
-import { unwrap } from '@tributary/sdk';
 import { useDeferredValue } from 'react';
-import { api } from '../../api/client.ts';
-import { businessKey } from '../../api/query-keys.ts';
+import { businessSettingsQuery } from '../../api/settings.ts';
 import { AddressDrawer } from '../../components/address-drawer.tsx';
-import { ErrorState, LoadingLines, NoPermission } from '../../components/states.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { NoPermission } from '../../components/states.tsx';
 import { CREATE_ACCOUNTS } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { NewAccount } from './new-account.tsx';
@@ -13,8 +12,6 @@ import { NewAccount } from './new-account.tsx';
 export const newAccountDrawer = createLazyRoute('/_authenticated/$businessId/$mode/accounts/new')({
   component: NewAccountDrawer,
 });
-
-const EXPECTED_LINES = 8;
 
 function NewAccountDrawer() {
   const navigate = useNavigate();
@@ -31,34 +28,14 @@ function NewAccountDrawer() {
   );
 }
 
-interface WithDefaultSplitProps {
-  readonly onClose: () => void;
-}
-
 /** The form begins with the commission that the business takes by default. */
-function WithDefaultSplit({ onClose }: WithDefaultSplitProps) {
-  const { businessId } = useBusiness();
-  const settings = useQuery({
-    queryKey: businessKey(businessId, 'settings'),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/dashboard/api/businesses/{businessId}/settings', {
-          params: { path: { businessId: String(businessId) } },
-          signal,
-        }),
-      ),
-  });
+function WithDefaultSplit({ onClose }: { readonly onClose: () => void }) {
+  const settings = useQuery(businessSettingsQuery(useBusiness()));
   // When it arrives, the form is made in small steps, while the drawer opens.
-  const defaultSplit = useDeferredValue(settings.data?.defaultSplit);
-  if (settings.isError) {
-    return (
-      <ErrorState
-        what="The default commission could not be loaded"
-        error={settings.error}
-        onRetry={() => void settings.refetch()}
-      />
-    );
-  }
-  if (defaultSplit === undefined) return <LoadingLines lines={EXPECTED_LINES} />;
-  return <NewAccount defaultSplit={defaultSplit} onClose={onClose} />;
+  const data = useDeferredValue(settings.data);
+  return (
+    <Loaded query={{ ...settings, data }} what="default commission">
+      {({ defaultSplit }) => <NewAccount defaultSplit={defaultSplit} onClose={onClose} />}
+    </Loaded>
+  );
 }

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { businessRoute } from '../../routing/business-route.ts';
-import { flagIn, oneOfIn, pageIn, sparse, textIn, type RawSearch } from '../../routing/search.ts';
+import { flagIn, numberParam, oneOfIn, pageIn, sparse, textIn, type RawSearch } from '../../routing/search.ts';
 import { VIEWS } from './import/row-views.ts';
 
 /** The list, and above it the drawer for a new account at an address of its own. */
@@ -31,10 +31,7 @@ export const importAccountsRoute = createRoute({
 export const accountRoute = createRoute({
   getParentRoute: () => businessRoute,
   path: 'accounts/$accountId',
-  params: {
-    parse: ({ accountId }) => /^[1-9]\d{0,15}$/.test(accountId) && { accountId: Number(accountId) },
-    stringify: ({ accountId }) => ({ accountId: String(accountId) }),
-  },
+  params: numberParam('accountId'),
   validateSearch: (search: RawSearch) =>
     sparse({
       page: pageIn(search),

@@ -1,22 +1,25 @@
 /** Statements as files. */
+import { fileAddress } from '../../api/calls.ts';
 import { api } from '../../api/client.ts';
 import type { LedgerAddress } from '../../api/query-keys.ts';
-import { stringifySearch } from '../../routing/search.ts';
-import { pathOf } from './accounts.ts';
 import type { StatementSpan } from './statement-span.ts';
 
-/** A link and no call: the browser saves what comes while it comes, however long it is. */
-export function statementAddress({ businessId, mode }: LedgerAddress, accountId: number, span: StatementSpan): string {
-  const base = `/dashboard/api/businesses/${businessId}/${mode}/accounts/${accountId}/statement`;
-  return base + stringifySearch({ ...span, format: 'csv' });
-}
+export const statementAddress = (address: LedgerAddress, accountId: number, span: StatementSpan): string =>
+  fileAddress(address, '{mode}/accounts/{accountId}/statement', { accountId, ...span, format: 'csv' });
 
 /** A PDF is refused when it would be too long. By a call, the page can say so, which a link can't. */
-export async function savePdf(address: LedgerAddress, accountId: number, { from, to }: StatementSpan): Promise<void> {
+export async function savePdf(
+  { businessId, mode }: LedgerAddress,
+  accountId: number,
+  { from, to }: StatementSpan,
+): Promise<void> {
   const query = { format: 'pdf' as const, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   const { data, response } = await api.GET(
     '/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}/statement',
-    { params: { path: { ...pathOf(address), accountId: String(accountId) }, query }, parseAs: 'blob' },
+    {
+      params: { path: { businessId: String(businessId), mode, accountId: String(accountId) }, query },
+      parseAs: 'blob',
+    },
   );
   if (data === undefined) throw new Error('a statement came without a file');
   const url = URL.createObjectURL(data);

@@ -1,4 +1,5 @@
 /** The period of a statement, in days as Lagos counts them. */
+import { lagosDay } from '../../format/instant.ts';
 
 export const STATEMENT_PERIODS = ['this-month', 'last-month', 'dates'] as const;
 export type StatementPeriod = (typeof STATEMENT_PERIODS)[number];
@@ -9,23 +10,22 @@ export interface StatementSpan {
   readonly to?: string | undefined;
 }
 
-/** West Africa Time has no summer time. */
-const LAGOS_OFFSET_MS = 3_600_000;
-const DATE_LENGTH = 'yyyy-mm-dd'.length;
+const DAY_MS = 86_400_000;
 
 /** This month ends today: the rest of it has not happened. */
 export function spanOf(period: StatementPeriod, now: Date, dates: StatementSpan): StatementSpan {
   if (period === 'dates') return dates;
-  const there = new Date(now.getTime() + LAGOS_OFFSET_MS);
-  const [year, month] = [there.getUTCFullYear(), there.getUTCMonth()];
-  return period === 'this-month'
-    ? { from: dateOf(year, month, 1), to: there.toISOString().slice(0, DATE_LENGTH) }
-    : { from: dateOf(year, month - 1, 1), to: dateOf(year, month, 0) };
+  const today = lagosDay(now);
+  const monthsFirst = firstOfMonth(today);
+  if (period === 'this-month') return { from: monthsFirst, to: today };
+  const to = dayBefore(monthsFirst);
+  return { from: firstOfMonth(to), to };
 }
 
-/** Months and days beyond the edge of a year or a month run on into the next or the one before. */
-const dateOf = (year: number, month: number, day: number): string =>
-  new Date(Date.UTC(year, month, day)).toISOString().slice(0, DATE_LENGTH);
+const firstOfMonth = (day: string): string => `${day.slice(0, 'yyyy-mm'.length)}-01`;
+
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 /** What is wrong with it, in words; undefined when nothing is. */
 export function spanProblem({ from, to }: StatementSpan): string | undefined {

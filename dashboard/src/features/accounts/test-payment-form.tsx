@@ -1,16 +1,15 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { unwrap } from '@tributary/sdk';
-import { type SubmitEvent, useState } from 'react';
-import { api } from '../../api/client.ts';
+import { useState } from 'react';
+import type { AccountSummary } from '../../api/accounts.ts';
+import { send } from '../../api/calls.ts';
 import { newReference } from '../../api/new-reference.ts';
-import { ledgerKey } from '../../api/query-keys.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { ActionForm } from '../../components/action-form.tsx';
+import { ButtonLink } from '../../components/links.tsx';
+import { NairaInput } from '../../components/naira-input.tsx';
 import { FailureNote } from '../../components/states.tsx';
 import { formatNaira, parseNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
-import { type AccountSummary, pathOf } from './accounts.ts';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import classes from './account.module.css';
 import { nairaInWords } from './naira-in-words.ts';
 
@@ -37,8 +36,7 @@ export function TestPaymentForm({ account, onClose }: TestPaymentFormProps) {
   const amount = parseNaira(amountText);
   const isAmount = amount !== undefined && amount > 0;
 
-  function review(event: SubmitEvent): void {
-    event.preventDefault();
+  function review(): void {
     setAsked(true);
     if (isAmount) setPayment({ amount, description: description.trim(), idempotencyKey: newReference() });
   }
@@ -47,41 +45,26 @@ export function TestPaymentForm({ account, onClose }: TestPaymentFormProps) {
     return <Confirmation account={account} payment={payment} onBack={() => setPayment(undefined)} onClose={onClose} />;
   }
   return (
-    <form onSubmit={review} noValidate>
-      <Stack gap="md">
-        {!account.enabled && (
-          <Alert color="amber" variant="light">
-            This account is disabled, so the payment will be refused. Enable it first.
-          </Alert>
-        )}
-        <TextInput
-          label="Amount"
-          leftSection={
-            <Text span c="dimmed" aria-hidden>
-              ₦
-            </Text>
-          }
-          inputMode="decimal"
-          autoComplete="off"
-          data-autofocus
-          value={amountText}
-          onChange={(event) => setAmountText(event.currentTarget.value)}
-          error={wasAsked && !isAmount ? 'Enter an amount above 0, such as 10,000 or 10,000.50.' : undefined}
-        />
-        <TextInput
-          label="Description"
-          autoComplete="off"
-          value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Continue</Button>
-        </Group>
-      </Stack>
-    </form>
+    <ActionForm onSubmit={review} onCancel={onClose} action="Continue">
+      {!account.enabled && (
+        <Alert color="amber" variant="light">
+          This account is disabled, so the payment will be refused. Enable it first.
+        </Alert>
+      )}
+      <NairaInput
+        label="Amount"
+        data-autofocus
+        value={amountText}
+        onChange={(event) => setAmountText(event.currentTarget.value)}
+        error={wasAsked && !isAmount ? 'Enter an amount above 0, such as 10,000 or 10,000.50.' : undefined}
+      />
+      <TextInput
+        label="Description"
+        autoComplete="off"
+        value={description}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+      />
+    </ActionForm>
   );
 }
 
@@ -105,19 +88,14 @@ function Confirmation({ account, payment, onBack, onClose }: ConfirmationProps) 
           gets {formatNaira(split.creditAmount)}.
         </Text>
         <Group justify="flex-end" gap="xs">
-          <Button
+          <ButtonLink
             variant="default"
-            renderRoot={(props: object) => (
-              <Link
-                {...props}
-                to="/$businessId/$mode/transactions"
-                params={{ businessId, mode }}
-                search={{ accountId: account.id, open: reference }}
-              />
-            )}
+            to="/$businessId/$mode/transactions"
+            params={{ businessId, mode }}
+            search={{ accountId: account.id, open: reference }}
           >
             Show transaction
-          </Button>
+          </ButtonLink>
           <Button onClick={onClose} data-autofocus>
             Done
           </Button>
@@ -157,18 +135,15 @@ function Confirmation({ account, payment, onBack, onClose }: ConfirmationProps) 
 
 function usePayment(accountId: number, { amount, description, idempotencyKey }: Payment) {
   const business = useBusiness();
-  const queryClient = useQueryClient();
-  return useWrite({
+  return useBusinessWrite({
     mutationFn: () =>
-      unwrap(
-        api.POST('/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}/test-payment', {
-          params: {
-            path: { ...pathOf(business), accountId: String(accountId) },
-            header: { 'idempotency-key': idempotencyKey },
-          },
-          body: description === '' ? { amount } : { amount, description },
-        }),
+      send(
+        business,
+        'post',
+        '{mode}/accounts/{accountId}/test-payment',
+        { accountId },
+        description === '' ? { amount } : { amount, description },
+        { headers: { 'idempotency-key': idempotencyKey } },
       ),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ledgerKey(business) }),
   });
 }

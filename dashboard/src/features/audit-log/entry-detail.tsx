@@ -1,9 +1,8 @@
-import { Code, Stack, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Instant } from '../../components/instant.tsx';
+import { CodeBlock, Fact, Facts, Mono, Section, WhenFact } from '../../components/facts.tsx';
+import { TextLink } from '../../components/links.tsx';
 import { EmptyState, LoadingLines } from '../../components/states.tsx';
-import { formatExactInstant } from '../../format/instant.ts';
 import classes from './audit-log.module.css';
 import { actorsInWords, type AuditEntry, subjectInWords } from './words.ts';
 
@@ -19,7 +18,7 @@ export function EntryDetail({ entry, isPending }: EntryDetailProps) {
   const { actor, subject, at, requestId, address, sequence, sha256, businessWide } = entry;
   return (
     <Stack gap="lg">
-      <dl className={classes.facts}>
+      <Facts>
         <Fact label="Of">
           {subjectInWords(subject)}
           {subject.id !== null && (
@@ -40,24 +39,17 @@ export function EntryDetail({ entry, isPending }: EntryDetailProps) {
             </Text>
           )}
         </Fact>
-        <Fact label="When">
-          <Instant at={at} />
-          <Text size="xs" c="dimmed">
-            {formatExactInstant(at)}
-          </Text>
-        </Fact>
+        <WhenFact at={at} />
         <Fact label="In">{businessWide ? 'Both modes' : 'This mode'}</Fact>
-        <Fact label="Request id">
-          {requestId === null ? 'No request' : <code className={classes.code}>{requestId}</code>}
-        </Fact>
+        <Fact label="Request id">{requestId === null ? 'No request' : <Mono>{requestId}</Mono>}</Fact>
         <Fact label="From address">{address ?? 'Not known'}</Fact>
         <Fact label="Number">
           {sequence}
-          <Text size="xs" c="dimmed" className={classes.code}>
-            {sha256}
+          <Text c="dimmed">
+            <Mono>{sha256}</Mono>
           </Text>
         </Fact>
-      </dl>
+      </Facts>
       <div className={classes.sides}>
         <Side title="Before" fields={entry.before} otherwise="Nothing to show from before." />
         <Side title="After" fields={entry.after} otherwise="Nothing to show from after." />
@@ -77,18 +69,13 @@ interface SideProps {
 
 function Side({ title, fields, otherwise }: SideProps) {
   return (
-    <section>
-      <Title order={3} mb="xs">
-        {title}
-      </Title>
+    <Section order={3} title={title}>
       {fields === null ? (
         <Text c="dimmed">{otherwise}</Text>
       ) : (
-        <Code block className={classes.fields} tabIndex={0} role="region" aria-label={title}>
-          {JSON.stringify(fields, null, 2)}
-        </Code>
+        <CodeBlock label={title}>{JSON.stringify(fields, null, 2)}</CodeBlock>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -100,23 +87,9 @@ interface NarrowProps {
 function Narrow({ search, children }: NarrowProps) {
   return (
     <div>
-      <Link from="/$businessId/$mode/audit-log" to="." search={search} className={classes.link}>
+      <TextLink size="xs" from="/$businessId/$mode/audit-log" to="." search={search}>
         {children}
-      </Link>
+      </TextLink>
     </div>
-  );
-}
-
-interface FactProps {
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-function Fact({ label, children }: FactProps) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }

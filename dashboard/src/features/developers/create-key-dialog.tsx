@@ -1,13 +1,10 @@
-import { Button, Group, Radio, Stack } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { unwrap } from '@tributary/sdk';
-import { type SubmitEvent, useState } from 'react';
-import { api } from '../../api/client.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { ActionForm } from '../../components/action-form.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { FailureNote } from '../../components/states.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
-import { type KeyKind, keysQuery } from './keys.ts';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import { createKey, type KeyKind } from './keys.ts';
 import { ShownOnce } from '../../components/shown-once.tsx';
 
 interface CreateKeyDialogProps {
@@ -32,25 +29,9 @@ export function CreateKeyDialog({ opened, onClose }: CreateKeyDialogProps) {
 
 /** Lives as long as the dialog is open: the key is gone with it. */
 function CreateKeyForm({ onClose }: Pick<CreateKeyDialogProps, 'onClose'>) {
-  const { businessId, mode, isLive } = useBusiness();
-  const queryClient = useQueryClient();
+  const business = useBusiness();
   const [kind, setKind] = useState<KeyKind>('secret');
-  const create = useWrite({
-    mutationFn: () =>
-      unwrap(
-        api.POST('/dashboard/api/businesses/{businessId}/{mode}/keys', {
-          params: { path: { businessId: String(businessId), mode } },
-          body: { kind },
-        }),
-      ),
-    gcTime: 0,
-    onSuccess: () => queryClient.invalidateQueries(keysQuery({ businessId, mode })),
-  });
-
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    create.mutate();
-  }
+  const create = useBusinessWrite({ mutationFn: () => createKey(business, kind), gcTime: 0 });
 
   if (create.data !== undefined) {
     return (
@@ -62,29 +43,24 @@ function CreateKeyForm({ onClose }: Pick<CreateKeyDialogProps, 'onClose'>) {
     );
   }
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        <Radio.Group label="Kind" value={kind} onChange={(value) => setKind(value === 'public' ? 'public' : 'secret')}>
-          <Stack gap="sm" mt="xs">
-            <Radio
-              value="secret"
-              label="Secret"
-              description={`For your server: accounts, ${isLive ? 'real payments' : 'test payments'} and transactions.`}
-              data-autofocus
-            />
-            <Radio value="public" label="Public" description="For apps and browsers: it opens the bank list only." />
-          </Stack>
-        </Radio.Group>
-        <FailureNote error={create.error} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            Create key
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <ActionForm
+      onSubmit={() => create.mutate()}
+      onCancel={onClose}
+      action="Create key"
+      isPending={create.isPending}
+      error={create.error}
+    >
+      <Radio.Group label="Kind" value={kind} onChange={(value) => setKind(value === 'public' ? 'public' : 'secret')}>
+        <Stack gap="sm" mt="xs">
+          <Radio
+            value="secret"
+            label="Secret"
+            description={`For your server: accounts, ${business.isLive ? 'real' : 'test'} payments and transactions.`}
+            data-autofocus
+          />
+          <Radio value="public" label="Public" description="For apps and browsers: it opens the bank list only." />
+        </Stack>
+      </Radio.Group>
+    </ActionForm>
   );
 }

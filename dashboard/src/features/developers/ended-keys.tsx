@@ -1,5 +1,4 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { TextLink } from '../../components/links.tsx';
 import { formatCount } from '../../format/money.ts';
 import classes from './developers.module.css';
 import type { ApiKey } from './keys.ts';
@@ -18,15 +17,16 @@ export function EndedKeys({ keys, isShown }: EndedKeysProps) {
     keys.length === 1 ? '1 key that no longer works' : `${formatCount(keys.length)} keys that no longer work`;
   return (
     <section className={classes.ended}>
-      <Anchor
+      <TextLink
         size="sm"
+        fw={400}
         aria-expanded={isShown}
-        renderRoot={(props: object) => (
-          <Link {...props} to="." search={{ ended: isShown ? undefined : true }} resetScroll={false} />
-        )}
+        to="."
+        search={{ ended: isShown ? undefined : true }}
+        resetScroll={false}
       >
         {isShown ? `Hide ${count}` : `Show ${count}`}
-      </Anchor>
+      </TextLink>
       {isShown && <KeyTable label="API keys that no longer work" keys={keys} />}
     </section>
   );

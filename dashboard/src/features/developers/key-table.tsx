@@ -1,9 +1,11 @@
 import { ActionIcon, Badge, Menu, Text } from '@mantine/core';
 import { IconDots, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { actionsColumn, column, nameColumn } from '../../components/column-kinds.tsx';
 import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
-import { DataTable } from '../../components/data-table.tsx';
+import { Mono } from '../../components/facts.tsx';
 import { Instant } from '../../components/instant.tsx';
+import { List, type ListQuery } from '../../components/list.tsx';
 import { useNow } from '../../components/use-now.ts';
 import classes from './developers.module.css';
 import { type ApiKey, keyState, shortKey } from './keys.ts';
@@ -12,6 +14,7 @@ export type KeyAction = 'roll' | 'revoke';
 
 interface KeyTableProps {
   readonly label: string;
+  readonly query?: ListQuery;
   readonly keys: readonly ApiKey[] | undefined;
   readonly expectedKeys?: number;
   readonly empty?: ReactNode;
@@ -20,58 +23,40 @@ interface KeyTableProps {
 }
 
 const COLUMNS: readonly Column<ApiKey>[] = [
-  {
-    id: 'key',
-    header: 'Key',
-    priority: 'name',
-    leastWidthPx: 136,
-    cell: (key) => <code className={classes.key}>{shortKey(key)}</code>,
-  },
-  {
-    id: 'kind',
-    header: 'Kind',
+  nameColumn('key', 'Key', (key) => <Mono>{shortKey(key)}</Mono>, { leastWidthPx: 136 }),
+  column('kind', 'Kind', ({ kind }) => (kind === 'secret' ? 'Secret' : 'Public'), {
     priority: 4,
     leastWidthPx: 88,
     below: 'plain',
-    cell: ({ kind }) => (kind === 'secret' ? 'Secret' : 'Public'),
-  },
-  {
-    id: 'state',
-    header: 'State',
+  }),
+  column('state', 'State', (key) => <KeyStateCell apiKey={key} />, {
     priority: 2,
     leastWidthPx: LEAST_WIDTH_PX.instant,
     grow: 1,
     below: 'plain',
-    cell: (key) => (
-      <div className={classes.state}>
-        <KeyStateCell apiKey={key} />
-      </div>
-    ),
-  },
-  {
-    id: 'created',
-    header: 'Created',
+  }),
+  column('created', 'Created', ({ createdAt }) => <Instant at={createdAt} />, {
     priority: 3,
     leastWidthPx: LEAST_WIDTH_PX.instant,
     below: 'named',
-    cell: ({ createdAt }) => <Instant at={createdAt} />,
-  },
+  }),
 ];
 
-export function KeyTable({ label, keys, expectedKeys = 1, empty, onAction }: KeyTableProps) {
-  const actions: Column<ApiKey> = {
-    id: 'actions',
-    header: 'Actions',
-    isHeaderHidden: true,
-    priority: 1,
-    leastWidthPx: 56,
-    align: 'end',
-    cell: (key) => onAction !== undefined && <KeyMenu apiKey={key} onAction={(action) => onAction(action, key)} />,
-  };
+export function KeyTable({ label, query, keys, expectedKeys = 1, empty, onAction }: KeyTableProps) {
+  const columns =
+    onAction === undefined
+      ? COLUMNS
+      : [
+          ...COLUMNS,
+          actionsColumn<ApiKey>((key) => <KeyMenu apiKey={key} onAction={(action) => onAction(action, key)} />),
+        ];
   return (
-    <DataTable
+    <List
+      what="keys"
+      permission="keys:write"
       label={label}
-      columns={onAction === undefined ? COLUMNS : [...COLUMNS, actions]}
+      {...(query !== undefined && { query })}
+      columns={columns}
       rows={keys}
       rowKey={({ id }) => id}
       expectedRows={expectedKeys}
@@ -85,34 +70,20 @@ interface KeyStateCellProps {
 }
 
 function KeyStateCell({ apiKey }: KeyStateCellProps) {
-  const now = useNow();
-  switch (keyState(apiKey, now)) {
-    case 'active':
-      return (
-        <Badge color="river" variant="light">
-          Active
-        </Badge>
-      );
-    case 'ending':
-      return (
-        <span className={classes.ending}>
-          Ends <Instant at={apiKey.expiresAt ?? ''} />
-        </span>
-      );
-    case 'ended':
-      return (
-        <Text span c="dimmed">
-          Ended <Instant at={apiKey.expiresAt ?? ''} />
-        </Text>
-      );
-    case 'revoked':
-    default:
-      return (
-        <Text span c="dimmed">
-          Revoked <Instant at={apiKey.revokedAt ?? ''} />
-        </Text>
-      );
+  const state = keyState(apiKey, useNow());
+  if (state === 'active') {
+    return (
+      <Badge color="river" variant="light">
+        Active
+      </Badge>
+    );
   }
+  const verb = { ending: 'Ends', ended: 'Ended', revoked: 'Revoked' }[state];
+  return (
+    <div className={classes.state} data-state={state}>
+      {verb} <Instant at={(state === 'revoked' ? apiKey.revokedAt : apiKey.expiresAt) ?? ''} />
+    </div>
+  );
 }
 
 interface KeyMenuProps {

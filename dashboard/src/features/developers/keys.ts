@@ -1,9 +1,7 @@
 /** API keys as the pages show them: by how they begin and end, and whether they still work. */
-import { unwrap } from '@tributary/sdk';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
-import { businessKey, type LedgerAddress } from '../../api/query-keys.ts';
 import type { components } from '../../api/schema.gen.ts';
+import { businessQuery, send } from '../../api/calls.ts';
+import type { LedgerAddress } from '../../api/query-keys.ts';
 
 export type ApiKey = components['schemas']['ApiKey'];
 export type KeyKind = ApiKey['kind'];
@@ -11,20 +9,17 @@ export type KeyKind = ApiKey['kind'];
 /** `ending` was rolled and works until its overlap is over; `ended` is past that. */
 export type KeyState = 'active' | 'ending' | 'ended' | 'revoked';
 
-export function keysQuery({ businessId, mode }: LedgerAddress) {
-  return queryOptions({
-    queryKey: businessKey(businessId, mode, 'keys'),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/dashboard/api/businesses/{businessId}/{mode}/keys', {
-          params: { path: { businessId: String(businessId), mode } },
-          signal,
-        }),
-      ),
-    // No event tells of keys, and a key that no longer works must not look as if it did.
-    refetchOnWindowFocus: 'always',
-  });
-}
+// No event tells of keys, and a key that no longer works must not look as if it did.
+export const keysQuery = (address: LedgerAddress) =>
+  businessQuery(address, '{mode}/keys', {}, { refetchOnWindowFocus: 'always' });
+
+export const createKey = (address: LedgerAddress, kind: KeyKind) => send(address, 'post', '{mode}/keys', {}, { kind });
+
+export const rollKey = (address: LedgerAddress, keyId: number, overlapSeconds: number) =>
+  send(address, 'post', '{mode}/keys/{keyId}/roll', { keyId }, { overlapSeconds });
+
+export const revokeKey = (address: LedgerAddress, keyId: number) =>
+  send(address, 'delete', '{mode}/keys/{keyId}', { keyId });
 
 /** `sk_test_…x7Qa`: enough to know it by, too little to use it. */
 export function shortKey({ prefix, lastFour }: Pick<ApiKey, 'prefix' | 'lastFour'>): string {

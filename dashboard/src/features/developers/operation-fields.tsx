@@ -1,4 +1,5 @@
-import { Select, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Section } from '../../components/facts.tsx';
 import type { FieldValues } from './curl.ts';
 import classes from './developers.module.css';
 import { InlineCode } from './inline-code.tsx';
@@ -26,10 +27,7 @@ export function OperationFields({ fields, values, problems, onChange }: Operatio
         const ofPlace = fields.filter((field) => field.place === place);
         if (ofPlace.length === 0) return null;
         return (
-          <section key={place}>
-            <Title order={2} size="h3" mb="sm">
-              {title}
-            </Title>
+          <Section key={place} isSmall title={title}>
             <Stack gap="md">
               {ofPlace.toSorted(neededFirst).map((field) => (
                 <FieldInput
@@ -41,7 +39,7 @@ export function OperationFields({ fields, values, problems, onChange }: Operatio
                 />
               ))}
             </Stack>
-          </section>
+          </Section>
         );
       })}
     </Stack>

@@ -1,9 +1,7 @@
-import { Alert, Code, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Alert, Code, Stack, Text } from '@mantine/core';
 import type { components } from '../../api/schema.gen.ts';
-import { Instant } from '../../components/instant.tsx';
+import { CodeBlock, Fact, Facts, Mono, Section, WhenFact } from '../../components/facts.tsx';
 import { EmptyState, LoadingLines } from '../../components/states.tsx';
-import { formatExactInstant } from '../../format/instant.ts';
 import classes from './developers.module.css';
 import { ERROR_MEANINGS } from './error-meanings.gen.ts';
 import { InlineCode } from './inline-code.tsx';
@@ -33,42 +31,32 @@ export function RequestDetail({ entry, isPending }: RequestDetailProps) {
         <span className={classes.method}>{method}</span> {path}
       </div>
       <ErrorMeaning entry={entry} />
-      <dl className={classes.facts}>
+      <Facts>
         <Fact label="Status">
           <RequestStatus status={status} />
         </Fact>
-        <Fact label="When">
-          <Instant at={at} />
-          <Text size="xs" c="dimmed">
-            {formatExactInstant(at)}
-          </Text>
-        </Fact>
+        <WhenFact at={at} />
         <Fact label="Took">{formatDuration(durationMs)}</Fact>
         <Fact label="Operation">
-          <code className={classes.key}>{route}</code>
+          <Mono>{route}</Mono>
         </Fact>
-        <Fact label="Key">{keyLastFour === null ? 'None' : <code className={classes.key}>…{keyLastFour}</code>}</Fact>
+        <Fact label="Key">{keyLastFour === null ? 'None' : <Mono>…{keyLastFour}</Mono>}</Fact>
         <Fact label="Request id">
-          <code className={classes.key}>{id}</code>
+          <Mono>{id}</Mono>
         </Fact>
-      </dl>
-      <section>
-        <Title order={3} mb="xs">
-          Body
-        </Title>
+      </Facts>
+      <Section order={3} title="Body">
         {body === null ? (
           <Text c="dimmed">None was sent, or it was not JSON.</Text>
         ) : (
           <>
-            <Code block className={classes.body} tabIndex={0} role="region" aria-label="Body of the request">
-              {readable(body)}
-            </Code>
+            <CodeBlock label="Body of the request">{readable(body)}</CodeBlock>
             <Text size="xs" c="dimmed" mt="xs">
               Secrets are taken out, account and telephone numbers and email addresses masked, before it is kept.
             </Text>
           </>
         )}
-      </section>
+      </Section>
     </Stack>
   );
 }
@@ -96,20 +84,6 @@ function ErrorMeaning({ entry: { errorCode, field, status } }: ErrorMeaningProps
         </Text>
       )}
     </Alert>
-  );
-}
-
-interface FactProps {
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-function Fact({ label, children }: FactProps) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }
 

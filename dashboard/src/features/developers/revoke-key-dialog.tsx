@@ -1,11 +1,8 @@
 import { Stack } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { unwrap } from '@tributary/sdk';
-import { api } from '../../api/client.ts';
-import { useWrite } from '../../api/use-write.ts';
 import { ConfirmByName } from '../../components/confirm-by-name.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
-import { type ApiKey, keysQuery, shortKey } from './keys.ts';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import { type ApiKey, revokeKey, shortKey } from './keys.ts';
 
 interface RevokeKeyDialogProps {
   readonly apiKey: ApiKey;
@@ -16,42 +13,23 @@ interface RevokeKeyDialogProps {
 }
 
 export function RevokeKeyDialog({ apiKey, isOnlyOne, opened, onClose }: RevokeKeyDialogProps) {
-  const { businessId, mode } = useBusiness();
-  const queryClient = useQueryClient();
-  const revoke = useWrite({
-    mutationFn: () =>
-      unwrap(
-        api.DELETE('/dashboard/api/businesses/{businessId}/{mode}/keys/{keyId}', {
-          params: { path: { businessId: String(businessId), mode, keyId: apiKey.id } },
-        }),
-      ),
-    onSuccess: async () => {
-      close();
-      await queryClient.invalidateQueries(keysQuery({ businessId, mode }));
-    },
-  });
-
-  function close(): void {
-    revoke.reset();
-    onClose();
-  }
+  const business = useBusiness();
+  const revoke = useBusinessWrite({ mutationFn: () => revokeKey(business, apiKey.id), onSuccess: onClose });
 
   return (
     <ConfirmByName
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title={`Revoke ${shortKey(apiKey)}`}
       name={apiKey.lastFour}
       action="Revoke key"
-      onConfirm={() => revoke.mutate()}
-      isPending={revoke.isPending}
-      error={revoke.error}
+      write={revoke}
     >
       <Stack gap="xs">
         <div>Requests with this key are refused from then on. It cannot be brought back.</div>
         {isOnlyOne && (
           <strong>
-            It is the only {apiKey.kind} key of {mode} mode that works: whatever uses it stops.
+            It is the only {apiKey.kind} key of {business.mode} mode that works: whatever uses it stops.
           </strong>
         )}
       </Stack>

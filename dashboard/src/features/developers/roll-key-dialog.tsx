@@ -1,13 +1,10 @@
 import { Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { unwrap } from '@tributary/sdk';
-import { api } from '../../api/client.ts';
-import { useWrite } from '../../api/use-write.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { OverlapForm } from '../../components/overlap-form.tsx';
 import { formatDateTime } from '../../format/instant.ts';
 import { useBusiness } from '../../routing/use-business.ts';
-import { type ApiKey, keysQuery, shortKey } from './keys.ts';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import { type ApiKey, rollKey, shortKey } from './keys.ts';
 import { ShownOnce } from '../../components/shown-once.tsx';
 
 interface RollKeyDialogProps {
@@ -25,18 +22,10 @@ export function RollKeyDialog({ apiKey, opened, onClose }: RollKeyDialogProps) {
 }
 
 function RollKeyForm({ apiKey, onClose }: Omit<RollKeyDialogProps, 'opened'>) {
-  const { businessId, mode } = useBusiness();
-  const queryClient = useQueryClient();
-  const roll = useWrite({
-    mutationFn: (overlapSeconds: number) =>
-      unwrap(
-        api.POST('/dashboard/api/businesses/{businessId}/{mode}/keys/{keyId}/roll', {
-          params: { path: { businessId: String(businessId), mode, keyId: apiKey.id } },
-          body: { overlapSeconds },
-        }),
-      ),
+  const business = useBusiness();
+  const roll = useBusinessWrite({
+    mutationFn: (overlapSeconds: number) => rollKey(business, apiKey.id, overlapSeconds),
     gcTime: 0,
-    onSuccess: () => queryClient.invalidateQueries(keysQuery({ businessId, mode })),
   });
 
   if (roll.data !== undefined) {

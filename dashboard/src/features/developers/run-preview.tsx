@@ -1,13 +1,13 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { TributaryError, unwrap } from '@tributary/sdk';
-import { api } from '../../api/client.ts';
+import { TributaryError } from '@tributary/sdk';
+import { send } from '../../api/calls.ts';
+import { Section } from '../../components/facts.tsx';
 import { SplitFigures } from '../../components/split-figures.tsx';
 import { FailureNote } from '../../components/states.tsx';
 import { parseNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import type { FieldValues } from './curl.ts';
-import classes from './developers.module.css';
 
 interface RunPreviewProps {
   readonly values: FieldValues;
@@ -17,29 +17,20 @@ interface RunPreviewProps {
 
 /** Runs the preview here, with the session instead of a key. It posts nothing, so it needs no confirmation. */
 export function RunPreview({ values, isIncomplete }: RunPreviewProps) {
-  const { businessId, mode, isLive } = useBusiness();
+  const business = useBusiness();
   const run = useMutation({
     mutationFn: async ({ accountId, amount }: { readonly accountId: string; readonly amount: number }) => {
-      const { split, businessName } = await unwrap(
-        api.GET('/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}', {
-          params: { path: { businessId: String(businessId), mode, accountId } },
-        }),
-      );
+      const { split, businessName } = await send(business, 'get', '{mode}/accounts/{accountId}', { accountId });
       const terms =
         split.splitType === 'flat'
           ? { splitType: 'flat', splitValue: split.splitValue }
           : { splitType: 'percentage-with-cap', percentValue: split.percentValue, txCap: split.txCap };
-      const preview = await unwrap(
-        api.POST('/dashboard/api/businesses/{businessId}/{mode}/split-preview', {
-          params: { path: { businessId: String(businessId), mode } },
-          body: { amount, ...terms },
-        }),
-      );
+      const preview = await send(business, 'post', '{mode}/split-preview', {}, { amount, ...terms });
       return { businessName, preview };
     },
   });
 
-  if (isLive) {
+  if (business.isLive) {
     return (
       <Text c="dimmed" mt="lg">
         In test mode, the preview can be run here.
@@ -48,11 +39,10 @@ export function RunPreview({ values, isIncomplete }: RunPreviewProps) {
   }
   const amount = parseNaira(values['amount'] ?? '');
   return (
-    <section className={classes.run} aria-labelledby="run-title">
-      <div className={classes.panelHead}>
-        <Title order={2} size="h3" id="run-title">
-          Run it here
-        </Title>
+    <Section
+      isSmall
+      title="Run it here"
+      action={
         <Button
           size="compact-sm"
           disabled={isIncomplete || amount === undefined}
@@ -63,7 +53,8 @@ export function RunPreview({ values, isIncomplete }: RunPreviewProps) {
         >
           Run preview
         </Button>
-      </div>
+      }
+    >
       <Stack gap="sm" aria-live="polite">
         {run.data === undefined && run.error === null && (
           <Text c="dimmed">Nothing is posted: it is the arithmetic only.</Text>
@@ -79,7 +70,7 @@ export function RunPreview({ values, isIncomplete }: RunPreviewProps) {
           </>
         )}
       </Stack>
-    </section>
+    </Section>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
+import { LoadFailure } from '../../components/loaded.tsx';
 import { Page } from '../../components/page.tsx';
-import { ErrorState } from '../../components/states.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { formatDate } from '../../format/instant.ts';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -10,7 +10,7 @@ import { AttentionList } from './attention-list.tsx';
 import { useFailingWebhooks } from './failing-webhooks.tsx';
 import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { isQuiet, overviewQuery, transactionCountQuery } from './overview.ts';
+import { anyTransactionQuery, isQuiet, overviewQuery } from './overview.ts';
 import { MissingNote } from './missing-note.tsx';
 import { OverviewChart } from './overview-chart.tsx';
 import { type Span, spanOf } from './span.ts';
@@ -20,14 +20,8 @@ import classes from './home.module.css';
 
 export const homePage = createLazyRoute('/_authenticated/$businessId/$mode/home')({ component: HomePage });
 
-/** Another business or mode begins anew, so that no figure of the one before stands in for those of this one. */
-function HomePage() {
-  const { businessId, mode } = useBusiness();
-  return <Home key={`${businessId}/${mode}`} />;
-}
-
 /** What came in, where it went, and what somebody should look at. */
-function Home() {
+function HomePage() {
   const business = useBusiness();
   const search = homePage.useSearch();
   const span = spanOf(search, useNow());
@@ -36,9 +30,9 @@ function Home() {
   const data = useDeferredValue(overview.data);
   const failing = useFailingWebhooks();
   const mayBeNew = data !== undefined && isQuiet(data);
-  const transactionCount = useQuery({ ...transactionCountQuery(business), enabled: mayBeNew });
+  const anyTransaction = useQuery({ ...anyTransactionQuery(business), enabled: mayBeNew });
 
-  if (mayBeNew && transactionCount.data === 0) {
+  if (mayBeNew && anyTransaction.data?.totalCount === 0) {
     return (
       <Page
         title="Home"
@@ -57,15 +51,11 @@ function Home() {
       </Page>
     );
   }
-  const shown = mayBeNew && transactionCount.isPending ? undefined : data;
+  const shown = mayBeNew && anyTransaction.isPending ? undefined : data;
   return (
     <Page title="Home" description={inWords(span)} actions={<SpanChoice span={span} />}>
       {overview.isError && data === undefined ? (
-        <ErrorState
-          what="The overview could not be loaded"
-          error={overview.error}
-          onRetry={() => void overview.refetch()}
-        />
+        <LoadFailure what="overview" query={overview} />
       ) : (
         <div className={classes.content} data-stale={overview.isPlaceholderData || undefined}>
           {shown?.missing && <MissingNote missing={shown.missing} />}

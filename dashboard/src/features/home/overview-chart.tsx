@@ -1,5 +1,5 @@
 import { SegmentedControl, Skeleton, Title } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { useSetSearch } from '../../components/address-drawer.tsx';
 import { Chart } from '../../components/chart.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { formatDate, formatDay, formatTime } from '../../format/instant.ts';
@@ -51,37 +51,26 @@ export function OverviewChart({ overview, measure, span }: OverviewChartProps) {
 }
 
 function MeasureChoice({ measure }: { readonly measure: Measure }) {
-  const navigate = useNavigate({ from: '/$businessId/$mode/home' });
+  const setShow = useSetSearch('show', { replace: true });
   return (
     <SegmentedControl
       size="xs"
       aria-label="What the chart shows"
       value={measure}
-      onChange={(value) => {
-        const show = MEASURES.find((name) => name === value && name !== 'inflow');
-        void navigate({ to: '.', search: (search) => ({ ...search, show }), replace: true, resetScroll: false });
-      }}
+      onChange={(value) => setShow(value === 'inflow' ? undefined : value)}
       data={MEASURES.map((name) => ({ value: name, label: NAMES[name] }))}
     />
   );
 }
 
 function BucketChoice({ span: { bucket, buckets } }: { readonly span: Span }) {
-  const navigate = useNavigate({ from: '/$businessId/$mode/home' });
+  const setBucket = useSetSearch('bucket', { replace: true });
   return (
     <SegmentedControl
       size="xs"
       aria-label="A point for each of"
       value={bucket}
-      onChange={(value) => {
-        const wanted = BUCKETS.find((name) => name === value);
-        void navigate({
-          to: '.',
-          search: (search) => ({ ...search, bucket: wanted }),
-          replace: true,
-          resetScroll: false,
-        });
-      }}
+      onChange={setBucket}
       data={BUCKETS.map((name) => ({ value: name, label: BUCKET_NAMES[name], disabled: !buckets.includes(name) }))}
     />
   );

@@ -1,7 +1,7 @@
 /** What Home shows, as the server adds it up; it is asked again whenever the ledger moved. */
-import { unwrap } from '@tributary/sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
+import { accountsQuery } from '../../api/accounts.ts';
+import { ledgerQuery, send } from '../../api/calls.ts';
 import { businessKey, type LedgerAddress, ledgerKey } from '../../api/query-keys.ts';
 import type { components } from '../../api/schema.gen.ts';
 import { type HomeSearch, spanOf } from './span.ts';
@@ -14,13 +14,10 @@ export function overviewQuery(address: LedgerAddress, { period, from, to, bucket
   return queryOptions({
     // Not by instants: a span that ends now is the same one a second later.
     queryKey: ledgerKey(address, 'overview', { period, from, to, bucket }),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/dashboard/api/businesses/{businessId}/{mode}/overview', {
-          params: { path: pathOf(address), query: spanOf({ period, from, to, bucket }, new Date()).query },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) => {
+      const { query } = spanOf({ period, from, to, bucket }, new Date());
+      return send(address, 'get', '{mode}/overview', query, undefined, { signal });
+    },
     // A long history is being added up: what is shown grows.
     refetchInterval: ({ state }) => (state.data?.missing ? MISSING_EVERY_MS : false),
   });
@@ -31,48 +28,22 @@ export function isQuiet({ balance, totals, previous, missing }: Overview): boole
   return missing === null && balance === 0 && totals.payments === 0 && previous.payments === 0;
 }
 
-/** How many transactions there ever were. */
-export function transactionCountQuery(address: LedgerAddress) {
-  return queryOptions({
-    queryKey: ledgerKey(address, 'transaction-count'),
-    queryFn: async ({ signal }) => {
-      const page = await unwrap(
-        api.GET('/dashboard/api/businesses/{businessId}/{mode}/transactions', {
-          params: { path: pathOf(address), query: { limit: '1' } },
-          signal,
-        }),
-      );
-      return page.totalCount;
-    },
-  });
-}
+/** For how many transactions there ever were. */
+export const anyTransactionQuery = (address: LedgerAddress) =>
+  ledgerQuery(address, '{mode}/transactions', { limit: 1 });
 
-/** The account that was created last, and null where there is none. */
-export function newestAccountQuery(address: LedgerAddress) {
-  return queryOptions({
-    queryKey: ledgerKey(address, 'newest-account'),
-    queryFn: async ({ signal }) => {
-      const page = await unwrap(
-        api.GET('/dashboard/api/businesses/{businessId}/{mode}/accounts', {
-          params: { path: pathOf(address), query: { limit: '1', sort: 'newest' } },
-          signal,
-        }),
-      );
-      return page.accounts[0] ?? null;
-    },
-    // Whoever comes back from creating one sees it.
-    staleTime: 0,
-  });
-}
+/** The account that was created last. Whoever comes back from creating one sees it. */
+export const newestAccountQuery = (address: LedgerAddress) => ({
+  ...accountsQuery(address, { limit: 1 }),
+  staleTime: 0,
+});
 
 /** Whether a secret key works; without one a server can ask for nothing. */
-export function hasSecretKeyQuery(address: LedgerAddress) {
-  return queryOptions({
+export const hasSecretKeyQuery = (address: LedgerAddress) =>
+  queryOptions({
     queryKey: businessKey(address.businessId, address.mode, 'has-secret-key'),
     queryFn: async ({ signal }) => {
-      const keys = await unwrap(
-        api.GET('/dashboard/api/businesses/{businessId}/{mode}/keys', { params: { path: pathOf(address) }, signal }),
-      );
+      const keys = await send(address, 'get', '{mode}/keys', {}, undefined, { signal });
       const now = new Date();
       return keys.some(
         ({ kind, revokedAt, expiresAt }) =>
@@ -81,8 +52,3 @@ export function hasSecretKeyQuery(address: LedgerAddress) {
     },
     staleTime: 0,
   });
-}
-
-function pathOf({ businessId, mode }: LedgerAddress) {
-  return { businessId: String(businessId), mode };
-}

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { businessRoute } from '../../routing/business-route.ts';
-import { oneOfIn, sparse, textIn, type RawSearch } from '../../routing/search.ts';
-import { BUCKETS, dayFrom, MEASURES, PERIODS } from './span.ts';
+import { dayIn, oneOfIn, sparse, type RawSearch } from '../../routing/search.ts';
+import { BUCKETS, MEASURES, PERIODS } from './span.ts';
 
 export const homeRoute = createRoute({
   getParentRoute: () => businessRoute,
@@ -9,8 +9,8 @@ export const homeRoute = createRoute({
   validateSearch: (search: RawSearch) =>
     sparse({
       period: oneOfIn(search, 'period', PERIODS),
-      from: dayFrom(textIn(search, 'from')),
-      to: dayFrom(textIn(search, 'to')),
+      from: dayIn(search, 'from'),
+      to: dayIn(search, 'to'),
       bucket: oneOfIn(search, 'bucket', BUCKETS),
       show: oneOfIn(search, 'show', MEASURES),
     }),

@@ -2,7 +2,8 @@ import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { DateField } from '../../components/date-field.tsx';
 import { useNow } from '../../components/use-now.ts';
-import { dayFrom, type HomeSearch, lagosDay, PERIODS, type Span } from './span.ts';
+import { lagosDay } from '../../format/instant.ts';
+import { type HomeSearch, PERIODS, type Span } from './span.ts';
 import classes from './home.module.css';
 
 const PERIOD_LABELS = { '24h': '24 hours', '7d': '7 days', '30d': '30 days', '90d': '90 days' } as const;
@@ -40,14 +41,14 @@ export function SpanChoice({ span }: SpanChoiceProps) {
             label="From"
             value={firstDay}
             max={lastDay}
-            onChange={(day) => look({ from: dayFrom(day) ?? firstDay, to: lastDay })}
+            onChange={(day) => look({ from: day ?? firstDay, to: lastDay })}
           />
           <DateField
             label="To"
             value={lastDay}
             min={firstDay}
             max={lagosDay(now)}
-            onChange={(day) => look({ from: firstDay, to: dayFrom(day) ?? lastDay })}
+            onChange={(day) => look({ from: firstDay, to: day ?? lastDay })}
           />
         </>
       )}

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dayFrom, lagosDay, spanOf } from './span.ts';
+import { lagosDay } from '../../format/instant.ts';
+import { dayFrom } from '../../routing/search.ts';
+import { spanOf } from './span.ts';
 
 /** Just after midnight in Lagos, still the day before in UTC. */
 const NOW = new Date('2026-11-20T23:20:00Z');

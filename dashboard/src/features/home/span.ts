@@ -1,4 +1,5 @@
 /** The span that Home looks at: from what the address says to what the server is asked. Days are days in Lagos. */
+import { lagosDay } from '../../format/instant.ts';
 
 export const PERIODS = ['24h', '7d', '30d', '90d'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -33,8 +34,6 @@ export interface Span {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** West Africa Time has no summer time. */
-const LAGOS_OFFSET_MS = HOUR_MS;
 const HOURS = 24;
 const DAYS = { '7d': 7, '30d': 30, '90d': 90 } as const;
 /** In a longer period nobody can see a single hour, and the server has a limit of 1,000 points. */
@@ -74,18 +73,6 @@ function byDays(
   const usual = days <= DAYS_BY_HOUR_DEFAULT ? 'hour' : 'day';
   const bucket = buckets.find((possible) => possible === wanted) ?? usual;
   return { bucket, buckets, length: days === 1 ? 'day' : `${days} days`, query: { ...bounds, bucket } };
-}
-
-/** The date that it is in Lagos, wherever the browser is. */
-export function lagosDay(at: Date): string {
-  return new Date(at.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
-}
-
-/** A date as it stands in an address; undefined for what no calendar has, such as 2026-02-30. */
-export function dayFrom(text: string | undefined): string | undefined {
-  if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text) ? text : undefined;
 }
 
 function daysBefore(day: string, days: number): string {

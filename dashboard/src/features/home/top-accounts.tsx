@@ -1,11 +1,10 @@
 import { Badge, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
+import { countColumn, moneyColumn, nameColumn } from '../../components/column-kinds.tsx';
+import type { Column } from '../../components/columns.ts';
 import { DataTable } from '../../components/data-table.tsx';
-import { Money } from '../../components/money.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { Truncated } from '../../components/truncated.tsx';
-import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import type { Overview } from './overview.ts';
 import type { Span } from './span.ts';
@@ -15,38 +14,19 @@ type TopAccount = Overview['topAccounts'][number];
 
 const EXPECTED_ROWS = 5;
 const COLUMNS: readonly Column<TopAccount>[] = [
-  {
-    id: 'account',
-    header: 'Account',
-    priority: 'name',
-    leastWidthPx: LEAST_WIDTH_PX.name,
-    cell: ({ businessName, deleted }) =>
-      deleted ? (
-        <span className={classes.deleted}>
-          <Truncated text={businessName} /> <Badge color="gray">Deleted</Badge>
-        </span>
-      ) : (
-        <Truncated text={businessName} />
-      ),
-  },
-  {
-    id: 'payments',
-    header: 'Payments',
-    priority: 2,
-    leastWidthPx: LEAST_WIDTH_PX.count,
-    align: 'end',
-    below: 'named',
-    cell: ({ payments }) => formatCount(payments),
-  },
-  {
-    id: 'inflow',
-    header: 'Inflow',
-    priority: 1,
-    leastWidthPx: LEAST_WIDTH_PX.amount,
-    align: 'end',
-    cell: ({ inflow }) => <Money amount={inflow} />,
-  },
+  nameColumn('account', 'Account', (account) => <AccountName account={account} />),
+  countColumn('payments', 'Payments', ({ payments }) => payments, { priority: 2, below: 'named' }),
+  moneyColumn('inflow', 'Inflow', ({ inflow }) => inflow, { priority: 1 }),
 ];
+
+function AccountName({ account: { businessName, deleted } }: { readonly account: TopAccount }) {
+  if (!deleted) return <Truncated text={businessName} />;
+  return (
+    <span className={classes.deleted}>
+      <Truncated text={businessName} /> <Badge color="gray">Deleted</Badge>
+    </span>
+  );
+}
 
 interface TopAccountsProps {
   readonly accounts: readonly TopAccount[] | undefined;

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { createLazyRoute, Link } from '@tanstack/react-router';
+import { createLazyRoute } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { useEnter } from '../../api/enter.ts';
@@ -8,6 +8,7 @@ import { isSessionMissing, sessionQuery } from '../../api/session.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { EntryCard } from '../../components/entry-card.tsx';
 import { Instant } from '../../components/instant.tsx';
+import { ButtonLink } from '../../components/links.tsx';
 import { ErrorState, FailureNote } from '../../components/states.tsx';
 import { forgetInvitationToken } from './token.ts';
 
@@ -82,16 +83,12 @@ function AcceptInvitation({ token }: AcceptInvitationProps) {
   if (session.data === undefined && isSessionMissing(session.error)) {
     return (
       <>
-        <Button fullWidth renderRoot={(props: object) => <Link {...props} to="/sign-in" search={{ from }} />}>
+        <ButtonLink fullWidth to="/sign-in" search={{ from }}>
           Sign in to accept
-        </Button>
-        <Button
-          fullWidth
-          variant="default"
-          renderRoot={(props: object) => <Link {...props} to="/sign-up" search={{ from }} />}
-        >
+        </ButtonLink>
+        <ButtonLink fullWidth variant="default" to="/sign-up" search={{ from }}>
           Create an account
-        </Button>
+        </ButtonLink>
       </>
     );
   }

@@ -1,8 +1,8 @@
-import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Text, TextInput } from '@mantine/core';
 import { matches, useForm } from '@mantine/form';
+import { ActionForm } from '../../components/action-form.tsx';
 import { CopyField } from '../../components/copy-field.tsx';
-import { fieldOf, showFieldError } from '../../components/form-errors.ts';
-import { FailureNote } from '../../components/states.tsx';
+import { fieldOf, isValid, showFieldError } from '../../components/form-errors.ts';
 import { groupedSecret } from './otpauth.ts';
 import { QrCode } from './qr-code.tsx';
 
@@ -22,46 +22,42 @@ export function AuthenticatorStep({ totpUri, isPending, error, onSubmit, onCance
     validate: { code: matches(/^\s*(\d\s*){6}$/, 'Enter the six digits that the app shows.') },
   });
 
-  function submit({ code }: { readonly code: string }): void {
-    onSubmit(code.replaceAll(/\s/g, ''), (failure) => void showFieldError(form, failure));
+  function submit(): void {
+    if (!isValid(form)) return;
+    onSubmit(form.getValues().code.replaceAll(/\s/g, ''), (failure) => void showFieldError(form, failure));
   }
 
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <Stack gap="md">
-        <Text>
-          Add an account in the app and scan this code. On the phone itself, you can{' '}
-          <Anchor href={totpUri} underline="always">
-            open the app
-          </Anchor>
-          .
+    <ActionForm
+      onSubmit={submit}
+      onCancel={onCancel}
+      action="Switch on"
+      isPending={isPending}
+      error={fieldOf(error) === 'code' ? undefined : error}
+    >
+      <Text>
+        Add an account in the app and scan this code. On the phone itself, you can{' '}
+        <Anchor href={totpUri} underline="always">
+          open the app
+        </Anchor>
+        .
+      </Text>
+      <QrCode text={totpUri} label="QR code for the authenticator app" />
+      <div>
+        <CopyField label="Key" text={groupedSecret(totpUri) ?? totpUri} />
+        <Text size="xs" c="dimmed">
+          To type in where there is no camera. Where the app asks: time-based, six digits.
         </Text>
-        <QrCode text={totpUri} label="QR code for the authenticator app" />
-        <div>
-          <CopyField label="Key" text={groupedSecret(totpUri) ?? totpUri} />
-          <Text size="xs" c="dimmed">
-            To type in where there is no camera. Where the app asks: time-based, six digits.
-          </Text>
-        </div>
-        <TextInput
-          label="Code"
-          description="The six digits that the app shows now."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-          key={form.key('code')}
-          {...form.getInputProps('code')}
-        />
-        {fieldOf(error) !== 'code' && <FailureNote error={error} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isPending}>
-            Switch on
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      </div>
+      <TextInput
+        label="Code"
+        description="The six digits that the app shows now."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        key={form.key('code')}
+        {...form.getInputProps('code')}
+      />
+    </ActionForm>
   );
 }

@@ -1,14 +1,12 @@
-import { Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { sessionQuery } from '../../api/session.ts';
-import { fieldOf, showFieldError } from '../../components/form-errors.ts';
-import { FailureNote } from '../../components/states.tsx';
+import { SettingForm } from '../../components/action-form.tsx';
+import { fieldOf, isValid, showFieldError } from '../../components/form-errors.ts';
 import { formatDate } from '../../format/instant.ts';
-import { SaveRow } from '../../components/save-row.tsx';
-import type { BusinessSettings } from './settings.ts';
-import { useUpdateSettings } from './use-update-settings.ts';
+import { type BusinessSettings, useUpdateSettings } from './settings.ts';
 
 interface BusinessNameFormProps {
   readonly settings: BusinessSettings;
@@ -29,27 +27,27 @@ export function BusinessNameForm({ settings, mayWrite }: BusinessNameFormProps) 
     await router.invalidate();
   });
 
-  function save({ name }: { readonly name: string }): void {
-    update.mutate({ name }, { onError: (error) => showFieldError(form, error) });
+  function save(): void {
+    if (!isValid(form)) return;
+    update.mutate(form.getValues(), { onError: (error) => showFieldError(form, error) });
   }
 
   return (
-    <form onSubmit={form.onSubmit(save)} noValidate>
-      <Stack gap="md">
-        <TextInput
-          label="Name"
-          description={`On Tributary since ${formatDate(settings.createdAt)}.`}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          autoComplete="organization"
-          readOnly={!mayWrite}
-          key={form.key('name')}
-          {...form.getInputProps('name')}
-        />
-        {fieldOf(update.error) !== 'name' && <FailureNote error={update.error} />}
-        {mayWrite && (
-          <SaveRow action="Save name" answer={update.isSuccess ? 'Saved' : undefined} isPending={update.isPending} />
-        )}
-      </Stack>
-    </form>
+    <SettingForm
+      onSubmit={save}
+      action="Save name"
+      update={update}
+      mayWrite={mayWrite}
+      error={fieldOf(update.error) === 'name' ? undefined : update.error}
+    >
+      <TextInput
+        label="Name"
+        description={`On Tributary since ${formatDate(settings.createdAt)}.`}
+        autoComplete="organization"
+        readOnly={!mayWrite}
+        key={form.key('name')}
+        {...form.getInputProps('name')}
+      />
+    </SettingForm>
   );
 }

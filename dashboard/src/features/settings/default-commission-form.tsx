@@ -1,14 +1,11 @@
-import { Stack } from '@mantine/core';
 import { TributaryError } from '@tributary/sdk';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
+import { SettingForm } from '../../components/action-form.tsx';
 import { fieldOf } from '../../components/form-errors.ts';
 import { draftOf, readSplit, SPLIT_FIELD_INPUTS, type SplitProblems } from '../../components/split-draft.ts';
 import { SplitExample } from '../../components/split-example.tsx';
 import { SplitFields } from '../../components/split-fields.tsx';
-import { FailureNote } from '../../components/states.tsx';
-import { SaveRow } from '../../components/save-row.tsx';
-import type { BusinessSettings } from './settings.ts';
-import { useUpdateSettings } from './use-update-settings.ts';
+import { type BusinessSettings, useUpdateSettings } from './settings.ts';
 
 interface DefaultCommissionFormProps {
   readonly settings: BusinessSettings;
@@ -22,35 +19,31 @@ export function DefaultCommissionForm({ settings, mayWrite }: DefaultCommissionF
   const read = readSplit(draft);
   const problems = { ...(wasAsked && 'problems' in read ? read.problems : {}), ...problemOf(update.error) };
 
-  function save(event: SubmitEvent): void {
-    event.preventDefault();
+  function save(): void {
     setAsked(true);
-    if ('terms' in read && !update.isPending) update.mutate(read.terms);
+    if ('terms' in read) update.mutate(read.terms);
   }
 
   return (
-    <form onSubmit={save} noValidate>
-      <Stack gap="md">
-        <SplitFields
-          value={draft}
-          onChange={(next) => {
-            setDraft(next);
-            update.reset();
-          }}
-          problems={problems}
-          readOnly={!mayWrite}
-        />
-        <SplitExample draft={draft} />
-        {Object.keys(problemOf(update.error)).length === 0 && <FailureNote error={update.error} />}
-        {mayWrite && (
-          <SaveRow
-            action="Save commission"
-            answer={update.isSuccess ? 'Saved for new accounts' : undefined}
-            isPending={update.isPending}
-          />
-        )}
-      </Stack>
-    </form>
+    <SettingForm
+      onSubmit={save}
+      action="Save commission"
+      answer="Saved for new accounts"
+      update={update}
+      mayWrite={mayWrite}
+      error={Object.keys(problemOf(update.error)).length === 0 && update.error}
+    >
+      <SplitFields
+        value={draft}
+        onChange={(next) => {
+          setDraft(next);
+          update.reset();
+        }}
+        problems={problems}
+        readOnly={!mayWrite}
+      />
+      <SplitExample draft={draft} />
+    </SettingForm>
   );
 }
 

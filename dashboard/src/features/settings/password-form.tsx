@@ -1,12 +1,11 @@
-import { PasswordInput, Stack, VisuallyHidden } from '@mantine/core';
+import { PasswordInput, VisuallyHidden } from '@mantine/core';
 import { hasLength, isNotEmpty, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { sessionQuery } from '../../api/session.ts';
-import { fieldOf, showFieldError } from '../../components/form-errors.ts';
-import { FailureNote } from '../../components/states.tsx';
-import { SaveRow } from '../../components/save-row.tsx';
+import { SettingForm } from '../../components/action-form.tsx';
+import { fieldOf, isValid, showFieldError } from '../../components/form-errors.ts';
 
 /** The server asks for the present one by the name that it has everywhere. */
 const FIELDS = { password: 'currentPassword' };
@@ -38,31 +37,31 @@ export function PasswordForm({ email }: PasswordFormProps) {
   });
   const isShownAtField = (fieldOf(change.error, FIELDS) ?? '') in form.getValues();
   return (
-    <form onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
-      <Stack gap="md">
-        <VisuallyHidden>
-          <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-label="Your email" />
-        </VisuallyHidden>
-        <PasswordInput
-          label="Current password"
-          autoComplete="current-password"
-          key={form.key('currentPassword')}
-          {...form.getInputProps('currentPassword')}
-        />
-        <PasswordInput
-          label="New password"
-          description={`At least ${PASSWORD_LENGTH.min} characters. A few words are better than one hard one.`}
-          autoComplete="new-password"
-          key={form.key('newPassword')}
-          {...form.getInputProps('newPassword')}
-        />
-        {!isShownAtField && <FailureNote error={change.error} />}
-        <SaveRow
-          action="Change password"
-          answer={change.isSuccess ? 'Changed. You are signed out everywhere else.' : undefined}
-          isPending={change.isPending}
-        />
-      </Stack>
-    </form>
+    <SettingForm
+      onSubmit={() => {
+        if (isValid(form)) change.mutate(form.getValues());
+      }}
+      action="Change password"
+      answer="Changed. You are signed out everywhere else."
+      update={change}
+      error={isShownAtField ? undefined : change.error}
+    >
+      <VisuallyHidden>
+        <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-label="Your email" />
+      </VisuallyHidden>
+      <PasswordInput
+        label="Current password"
+        autoComplete="current-password"
+        key={form.key('currentPassword')}
+        {...form.getInputProps('currentPassword')}
+      />
+      <PasswordInput
+        label="New password"
+        description={`At least ${PASSWORD_LENGTH.min} characters. A few words are better than one hard one.`}
+        autoComplete="new-password"
+        key={form.key('newPassword')}
+        {...form.getInputProps('newPassword')}
+      />
+    </SettingForm>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { PasswordInput, Text } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
-import { fieldOf, showFieldError } from '../../components/form-errors.ts';
-import { FailureNote } from '../../components/states.tsx';
+import { ActionForm } from '../../components/action-form.tsx';
+import { fieldOf, isValid, showFieldError } from '../../components/form-errors.ts';
 
 interface PasswordStepProps {
   readonly children: string;
@@ -21,29 +21,26 @@ export function PasswordStep(props: PasswordStepProps) {
     validate: { password: isNotEmpty('Enter your password.') },
   });
   return (
-    <form
-      onSubmit={form.onSubmit(({ password }) => props.onSubmit(password, (error) => void showFieldError(form, error)))}
-      noValidate
+    <ActionForm
+      onSubmit={() => {
+        if (isValid(form)) {
+          props.onSubmit(form.getValues().password, (error) => void showFieldError(form, error));
+        }
+      }}
+      onCancel={props.onCancel}
+      action={props.action}
+      color={props.isDanger === true ? 'red' : 'river'}
+      isPending={props.isPending}
+      error={fieldOf(props.error) === 'password' ? undefined : props.error}
     >
-      <Stack gap="md">
-        <Text>{props.children}</Text>
-        <PasswordInput
-          label="Your password"
-          autoComplete="current-password"
-          data-autofocus
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-        {fieldOf(props.error) !== 'password' && <FailureNote error={props.error} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={props.onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" color={props.isDanger === true ? 'red' : 'river'} loading={props.isPending}>
-            {props.action}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Text>{props.children}</Text>
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        data-autofocus
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+    </ActionForm>
   );
 }

@@ -1,6 +1,5 @@
 import { ChoiceForm } from '../../components/choice-form.tsx';
-import type { BusinessSettings } from './settings.ts';
-import { useUpdateSettings } from './use-update-settings.ts';
+import { type BusinessSettings, useUpdateSettings } from './settings.ts';
 
 interface RefundShortfallFormProps {
   readonly settings: BusinessSettings;

@@ -1,20 +1,21 @@
-import { unwrap } from '@tributary/sdk';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
-import { businessKey } from '../../api/query-keys.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import type { components } from '../../api/schema.gen.ts';
+import { type Body, send } from '../../api/calls.ts';
+import { businessSettingsQuery } from '../../api/settings.ts';
+import { useBusiness } from '../../routing/use-business.ts';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
 
 export type BusinessSettings = components['schemas']['BusinessSettings'];
 
-export function settingsQuery(businessId: number) {
-  return queryOptions({
-    queryKey: businessKey(businessId, 'settings'),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/dashboard/api/businesses/{businessId}/settings', {
-          params: { path: { businessId: String(businessId) } },
-          signal,
-        }),
-      ),
+/** Changes what is given and shows what the server made of it. */
+export function useUpdateSettings(onChanged?: () => Promise<void>) {
+  const business = useBusiness();
+  const queryClient = useQueryClient();
+  return useBusinessWrite({
+    mutationFn: (changes: Body<'patch', 'settings'>) => send(business, 'patch', 'settings', {}, changes),
+    onSuccess: async (settings) => {
+      queryClient.setQueryData(businessSettingsQuery(business).queryKey, settings);
+      await onChanged?.();
+    },
   });
 }

@@ -1,14 +1,15 @@
-import { Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWrite } from '../../api/use-write.ts';
+import { ActionForm } from '../../components/action-form.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { FailureNote } from '../../components/states.tsx';
+import { TextLink } from '../../components/links.tsx';
 import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
-import { exportRun, fileAddress, type Format, FORMATS, type Run, runQuery, settlementsKey } from './settlements.ts';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import { RUN_FILE_FORMATS } from '../../states.gen.ts';
+import { exportRun, type Format, type Run, runFileAddress, runQuery } from './settlements.ts';
 import classes from './settlements.module.css';
 import { counted, totalOf } from './words.ts';
 
@@ -46,58 +47,53 @@ function ExportForm({ run, onClose }: Omit<ExportDialogProps, 'opened'>) {
   const queryClient = useQueryClient();
   const [format, setFormat] = useState<Format>('csv');
   const total = totalOf(run);
-  const exporting = useWrite({
+  const exporting = useBusinessWrite({
     mutationFn: () => exportRun(business, run.number, format),
-    onSuccess: async (changed) => {
-      saveFrom(fileAddress(business, run.number, format));
+    onSuccess: (changed) => {
+      saveFrom(runFileAddress(business, run.number, format));
       queryClient.setQueryData(runQuery(business, run.number).queryKey, changed);
       onClose();
-      await queryClient.invalidateQueries({ queryKey: settlementsKey(business) });
     },
   });
   return (
-    <Stack gap="md" data-no-work>
-      <Text className={classes.words}>
-        {counted(total.count, 'payout')}, {formatNaira(total.amount)} together.
-        {run.exported === null && ' Once it is exported, the run can no longer be cancelled: the bank may pay it.'}
-      </Text>
-      <Radio.Group
-        label="Format"
-        value={format}
-        onChange={(value) => {
-          exporting.reset();
-          setFormat(FORMATS.find((known) => known === value) ?? 'csv');
-        }}
+    <div data-no-work>
+      <ActionForm
+        onSubmit={() => exporting.mutate()}
+        onCancel={onClose}
+        action={run.exported === null ? 'Export and download' : 'Download'}
+        icon={<IconDownload size={16} stroke={1.75} />}
+        isPending={exporting.isPending}
+        error={exporting.error}
       >
-        <Stack gap="xs" mt="xs">
-          {FORMATS.map((value) => (
-            <Radio key={value} value={value} {...FORMAT_WORDS[value]} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      {format !== 'csv' && (
-        <Text c="dimmed" className={classes.words}>
-          It names the account that you pay from, which is set under{' '}
-          <Link to="/$businessId/$mode/settlements/schedule" params={{ businessId, mode }} className={classes.link}>
-            Schedule & approval
-          </Link>
-          .
+        <Text className={classes.words}>
+          {counted(total.count, 'payout')}, {formatNaira(total.amount)} together.
+          {run.exported === null && ' Once it is exported, the run can no longer be cancelled: the bank may pay it.'}
         </Text>
-      )}
-      <FailureNote error={exporting.error} />
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          leftSection={<IconDownload size={16} stroke={1.75} />}
-          loading={exporting.isPending}
-          onClick={() => exporting.mutate()}
+        <Radio.Group
+          label="Format"
+          value={format}
+          onChange={(value) => {
+            exporting.reset();
+            setFormat(RUN_FILE_FORMATS.find((known) => known === value) ?? 'csv');
+          }}
         >
-          {run.exported === null ? 'Export and download' : 'Download'}
-        </Button>
-      </Group>
-    </Stack>
+          <Stack gap="xs" mt="xs">
+            {RUN_FILE_FORMATS.map((value) => (
+              <Radio key={value} value={value} {...FORMAT_WORDS[value]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {format !== 'csv' && (
+          <Text c="dimmed" className={classes.words}>
+            It names the account that you pay from, which is set under{' '}
+            <TextLink to="/$businessId/$mode/settlements/schedule" params={{ businessId, mode }}>
+              Schedule & approval
+            </TextLink>
+            .
+          </Text>
+        )}
+      </ActionForm>
+    </div>
   );
 }
 

@@ -1,15 +1,17 @@
-import { Button, Group, Radio, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { newReference } from '../../api/new-reference.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { ledgerKey } from '../../api/query-keys.ts';
+import { AccountChoice, type ChosenAccount } from '../../components/account-picker.tsx';
+import { ActionForm } from '../../components/action-form.tsx';
 import { Money } from '../../components/money.tsx';
 import { FailureNote } from '../../components/states.tsx';
 import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
-import { AccountChoice, type ChosenAccount } from './account-choice.tsx';
-import { previewQuery, type RunAccounts, settlementsKey, startRun } from './settlements.ts';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import { previewRun, type RunAccounts, startRun } from './settlements.ts';
 import classes from './settlements.module.css';
 import { counted } from './words.ts';
 
@@ -20,60 +22,52 @@ interface NewRunFormProps {
 /** First what it would be, then the run itself: a draft, which pays nobody before it is approved. */
 export function NewRunForm({ onClose }: NewRunFormProps) {
   const business = useBusiness();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [reference] = useState(newReference);
   const [takesAll, setTakesAll] = useState(true);
   const [chosen, setChosen] = useState<readonly ChosenAccount[]>([]);
   const accountIds = takesAll ? undefined : chosen.map(({ id }) => id);
   const isChosen = takesAll || chosen.length > 0;
-  const preview = useQuery({ ...previewQuery(business, accountIds), enabled: isChosen });
+  const preview = useQuery({
+    queryKey: ledgerKey(business, 'run-preview', accountIds),
+    queryFn: ({ signal }) => previewRun(business, accountIds, signal),
+    staleTime: 0,
+    enabled: isChosen,
+  });
   // What was shown for other accounts says nothing of these.
   const total = preview.isPlaceholderData ? undefined : preview.data;
-  const start = useWrite({
+  const start = useBusinessWrite({
     mutationFn: (ids: RunAccounts) => startRun(business, ids, reference),
-    onSuccess: async ({ number }) => {
-      await queryClient.invalidateQueries({ queryKey: settlementsKey(business) });
+    onSuccess: ({ number }) => {
       const { businessId, mode } = business;
-      await navigate({
-        to: '/$businessId/$mode/settlements/$runNumber',
-        params: { businessId, mode, runNumber: number },
-      });
+      const params = { businessId, mode, runNumber: number };
+      return navigate({ to: '/$businessId/$mode/settlements/$runNumber', params });
     },
   });
   const hasPayouts = isChosen && (total?.count ?? 0) > 0;
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (hasPayouts) start.mutate(accountIds);
-  }
-
   return (
-    <form onSubmit={submit}>
-      <Stack gap="lg">
-        <Radio.Group
-          label="Which accounts"
-          value={takesAll ? 'all' : 'some'}
-          onChange={(value) => setTakesAll(value === 'all')}
-        >
-          <Stack gap="xs" mt="xs">
-            <Radio value="all" label="All accounts" data-autofocus />
-            <Radio value="some" label="Only those that I choose" />
-          </Stack>
-        </Radio.Group>
-        {!takesAll && <AccountChoice chosen={chosen} onChange={setChosen} />}
-        {isChosen && <Preview total={total} error={preview.error} />}
-        <FailureNote error={start.error} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!hasPayouts} loading={start.isPending}>
-            {hasPayouts ? `Make a run of ${formatNaira(total?.amount ?? 0)}` : 'Make a run'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <ActionForm
+      onSubmit={() => start.mutate(accountIds)}
+      onCancel={onClose}
+      action={hasPayouts ? `Make a run of ${formatNaira(total?.amount ?? 0)}` : 'Make a run'}
+      disabled={!hasPayouts}
+      isPending={start.isPending}
+      error={start.error}
+    >
+      <Radio.Group
+        label="Which accounts"
+        value={takesAll ? 'all' : 'some'}
+        onChange={(value) => setTakesAll(value === 'all')}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="all" label="All accounts" data-autofocus />
+          <Radio value="some" label="Only those that I choose" />
+        </Stack>
+      </Radio.Group>
+      {!takesAll && <AccountChoice chosen={chosen} onChange={setChosen} />}
+      {isChosen && <Preview total={total} error={preview.error} />}
+    </ActionForm>
   );
 }
 

@@ -1,55 +1,48 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useWrite } from '../../api/use-write.ts';
-import { AddressDrawer } from '../../components/address-drawer.tsx';
+import { ActionForm } from '../../components/action-form.tsx';
+import { SearchDrawer } from '../../components/address-drawer.tsx';
 import { CopyField } from '../../components/copy-field.tsx';
+import { Fact, Facts } from '../../components/facts.tsx';
 import { Instant } from '../../components/instant.tsx';
+import { TextLink } from '../../components/links.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { Money } from '../../components/money.tsx';
-import { PayoutBadge } from '../../components/payout-badge.tsx';
+import { PayoutBadge } from '../../components/state-badge.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
-import { ErrorState, FailureNote, LoadingLines } from '../../components/states.tsx';
 import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { outcomesOf, ResolveForm } from './resolve-form.tsx';
-import { cancelPayout, type Payout, payoutQuery, settlementsKey } from './settlements.ts';
+import { cancelPayout, type Payout, payoutQuery } from './settlements.ts';
 import classes from './settlements.module.css';
 
-/** Being open is part of the address: `?open=` and the id of the payout. */
 export function PayoutDrawer({ open }: { readonly open: string | undefined }) {
-  const navigate = useNavigate();
   return (
-    <AddressDrawer
-      opened={open !== undefined}
-      onClose={() =>
-        void navigate({ to: '.', search: (search) => ({ ...search, open: undefined }), resetScroll: false })
-      }
-      title="Payout"
-    >
-      {open !== undefined && <PayoutView key={open} id={open} />}
-    </AddressDrawer>
+    <SearchDrawer name="open" value={open} title="Payout">
+      {(id) => <PayoutView key={id} id={id} />}
+    </SearchDrawer>
   );
 }
 
 function PayoutView({ id }: { readonly id: string }) {
-  const { data, isPending, error, refetch } = useQuery(payoutQuery(useBusiness(), id));
-  if (isPending) return <LoadingLines lines={12} label="Loading the payout" />;
-  if (data === undefined) {
-    return <ErrorState what="The payout could not be shown" error={error} onRetry={() => void refetch()} />;
-  }
   return (
-    <Stack gap="lg">
-      <div className={classes.headline}>
-        <Money amount={data.amount} className={classes.amount} />
-        <PayoutBadge state={data.state} />
-      </div>
-      <Explanation payout={data} />
-      <Facts payout={data} />
-      <CopyField label="End-to-end id, as the bank has it" text={data.endToEndId} />
-      {data.state === 'draft' && <Removal payout={data} />}
-      {outcomesOf(data.state).length > 0 && <Resolution key={data.state} payout={data} />}
-    </Stack>
+    <Loaded query={useQuery(payoutQuery(useBusiness(), id))} what="payout" lines={12}>
+      {(payout) => (
+        <Stack gap="lg">
+          <div className={classes.headline}>
+            <Money amount={payout.amount} className={classes.amount} />
+            <PayoutBadge state={payout.state} />
+          </div>
+          <Explanation payout={payout} />
+          <PayoutFacts payout={payout} />
+          <CopyField label="End-to-end id, as the bank has it" text={payout.endToEndId} />
+          {payout.state === 'draft' && <Removal payout={payout} />}
+          {outcomesOf(payout.state).length > 0 && <Resolution key={payout.state} payout={payout} />}
+        </Stack>
+      )}
+    </Loaded>
   );
 }
 
@@ -89,116 +82,66 @@ function Explanation({ payout: { state, accountBusinessName, amount } }: PayoutP
   return <Text className={classes.words}>{words[state]}</Text>;
 }
 
-function Facts({ payout }: PayoutProps) {
+function PayoutFacts({ payout }: PayoutProps) {
   const { businessId, mode } = useBusiness();
   const params = { businessId, mode };
-  const { returnReference } = payout;
+  const { returnReference, outcomeAt, confirmedAt, reason, reasonCode } = payout;
   return (
-    <dl className={classes.facts}>
-      <dt>Account</dt>
-      <dd>
-        <Link
-          to="/$businessId/$mode/accounts/$accountId"
-          params={{ ...params, accountId: payout.accountId }}
-          className={classes.link}
-        >
+    <Facts>
+      <Fact label="Account">
+        <TextLink to="/$businessId/$mode/accounts/$accountId" params={{ ...params, accountId: payout.accountId }}>
           <bdi>{payout.accountBusinessName}</bdi>
-        </Link>
-      </dd>
-      <dt>Bank</dt>
-      <dd>{payout.bankName}</dd>
-      <dt>Account number</dt>
-      <dd>{payout.accountNumber}</dd>
-      <dt>Account holder</dt>
-      <dd>
+        </TextLink>
+      </Fact>
+      <Fact label="Bank">{payout.bankName}</Fact>
+      <Fact label="Account number">{payout.accountNumber}</Fact>
+      <Fact label="Account holder">
         <bdi>{payout.accountName}</bdi>
-      </dd>
-      <dt>Run</dt>
-      <dd>
-        <Link
+      </Fact>
+      <Fact label="Run">
+        <TextLink
           to="/$businessId/$mode/settlements/$runNumber"
           params={{ ...params, runNumber: payout.runNumber }}
           search={{ open: payout.id }}
-          className={classes.link}
         >
           Run {payout.runNumber}
-        </Link>
+        </TextLink>
         , no. {payout.position}
-      </dd>
-      <dt>Made</dt>
-      <dd>
+      </Fact>
+      <Fact label="Made">
         <Instant at={payout.createdAt} />
-      </dd>
-      <Answer payout={payout} />
-      <dt>Transactions</dt>
-      <dd>
-        <TransactionLink reference={payout.id}>Debit</TransactionLink>
+      </Fact>
+      <Fact label="Answer">{outcomeAt && <Instant at={outcomeAt} />}</Fact>
+      <Fact label="Reason">
+        {(reason !== null || reasonCode !== null) && (
+          <>
+            {reasonCode !== null && <code>{reasonCode}</code>} {reason !== null && <bdi>{reason}</bdi>}
+          </>
+        )}
+      </Fact>
+      <Fact label="On a statement">{confirmedAt && <Instant at={confirmedAt} />}</Fact>
+      <Fact label="Transactions">
+        <TextLink to="/$businessId/$mode/transactions" params={params} search={{ open: payout.id }}>
+          Debit
+        </TextLink>
         {returnReference !== null && (
           <>
             {' and '}
-            <TransactionLink reference={returnReference}>return</TransactionLink>
+            <TextLink to="/$businessId/$mode/transactions" params={params} search={{ open: returnReference }}>
+              return
+            </TextLink>
           </>
         )}
-      </dd>
-    </dl>
-  );
-}
-
-/** What was said of it, and by when. */
-function Answer({ payout: { outcomeAt, confirmedAt, reason, reasonCode } }: PayoutProps) {
-  return (
-    <>
-      {outcomeAt !== null && (
-        <>
-          <dt>Answer</dt>
-          <dd>
-            <Instant at={outcomeAt} />
-          </dd>
-        </>
-      )}
-      {(reason !== null || reasonCode !== null) && (
-        <>
-          <dt>Reason</dt>
-          <dd>
-            {reasonCode !== null && <code>{reasonCode}</code>} {reason !== null && <bdi>{reason}</bdi>}
-          </dd>
-        </>
-      )}
-      {confirmedAt !== null && (
-        <>
-          <dt>On a statement</dt>
-          <dd>
-            <Instant at={confirmedAt} />
-          </dd>
-        </>
-      )}
-    </>
-  );
-}
-
-function TransactionLink({ reference, children }: { readonly reference: string; readonly children: ReactNode }) {
-  const { businessId, mode } = useBusiness();
-  return (
-    <Link
-      to="/$businessId/$mode/transactions"
-      params={{ businessId, mode }}
-      search={{ open: reference }}
-      className={classes.link}
-    >
-      {children}
-    </Link>
+      </Fact>
+    </Facts>
   );
 }
 
 /** Only from a draft: afterwards somebody has approved it with the run. */
 function Removal({ payout }: PayoutProps) {
   const business = useBusiness();
-  const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const remove = useWrite({
-    mutationFn: () => cancelPayout(business, payout),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: settlementsKey(business) }),
-  });
+  const remove = useBusinessWrite({ mutationFn: () => cancelPayout(business, payout) });
   if (!isAsking) {
     return (
       <Group>
@@ -209,21 +152,23 @@ function Removal({ payout }: PayoutProps) {
     );
   }
   return (
-    <Stack gap="md" className={classes.form} role="group" aria-label="Remove from the run">
+    <ActionForm
+      label="Remove from the run"
+      isBoxed
+      isQuestion
+      onSubmit={() => remove.mutate()}
+      onCancel={() => setAsking(false)}
+      cancel="Keep it"
+      action="Remove payout"
+      color="red"
+      isPending={remove.isPending}
+      error={remove.error}
+    >
       <Text className={classes.words}>
         {formatNaira(payout.amount)} goes back to the wallet of <bdi>{payout.accountBusinessName}</bdi>. The other
         payouts of the run stay.
       </Text>
-      <FailureNote error={remove.error} />
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={() => setAsking(false)}>
-          Keep it
-        </Button>
-        <Button color="red" data-autofocus loading={remove.isPending} onClick={() => remove.mutate()}>
-          Remove payout
-        </Button>
-      </Group>
-    </Stack>
+    </ActionForm>
   );
 }
 

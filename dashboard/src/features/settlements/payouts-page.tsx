@@ -1,33 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { createLazyRoute, Link } from '@tanstack/react-router';
-import { EmptyState } from '../../components/states.tsx';
+import { createLazyRoute } from '@tanstack/react-router';
+import { column } from '../../components/column-kinds.tsx';
+import type { Column } from '../../components/columns.ts';
+import { FilterBar, NarrowedTo } from '../../components/filters.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { PayoutDrawer } from './payout-drawer.tsx';
-import { ACCOUNT_COLUMN, AMOUNT_COLUMN, AT_COLUMN, BANK_COLUMN, PayoutTable, STATE_COLUMN } from './payout-table.tsx';
-import { PayoutStateFilter } from './state-filter.tsx';
+import { PAYOUT_COLUMNS, PayoutList, PayoutStateFilter } from './payout-list.tsx';
 import { SettlementFrame } from './settlement-frame.tsx';
-import { payoutsQuery } from './settlements.ts';
-import classes from './settlements.module.css';
+import { type Payout, payoutsQuery } from './settlements.ts';
 
 export const payoutsPage = createLazyRoute('/_authenticated/$businessId/$mode/settlements/payouts')({
   component: PayoutsPage,
 });
 
-const COLUMNS = [
-  ACCOUNT_COLUMN,
-  BANK_COLUMN,
-  { id: 'run', header: 'Run', priority: 5, leastWidthPx: 88, cell: ({ runNumber }) => runNumber },
-  STATE_COLUMN,
-  AMOUNT_COLUMN,
-  AT_COLUMN,
-] satisfies Parameters<typeof PayoutTable>[0]['columns'];
+const RUN_COLUMN: Column<Payout> = column('run', 'Run', ({ runNumber }) => runNumber, {
+  priority: 5,
+  leastWidthPx: 88,
+});
+const COLUMNS = PAYOUT_COLUMNS.toSpliced(2, 0, RUN_COLUMN);
 
-/** Another business or mode begins anew, so that no row of the one before stands in for rows of this one. */
 function PayoutsPage() {
-  const { businessId, mode } = useBusiness();
   return (
     <SettlementFrame title="Payouts" description="Every payout of every run, the newest first.">
-      <Payouts key={`${businessId}/${mode}`} />
+      <Payouts />
     </SettlementFrame>
   );
 }
@@ -35,41 +30,24 @@ function PayoutsPage() {
 function Payouts() {
   const business = useBusiness();
   const { page = 1, state, accountId, open } = payoutsPage.useSearch();
-  const payouts = useQuery(payoutsQuery(business, { page, state, accountId }));
-  const isPastEnd = (payouts.data?.totalCount ?? 0) > 0;
   return (
     <>
-      <div className={classes.toolbar}>
+      <FilterBar>
         <PayoutStateFilter state={state} />
-        {accountId !== undefined && (
-          <span>
-            Only of account {accountId}.{' '}
-            <Link
-              to="."
-              search={(search) => ({ ...search, accountId: undefined, page: undefined })}
-              className={classes.link}
-            >
-              Show all
-            </Link>
-          </span>
-        )}
-      </div>
-      <PayoutTable
+        {accountId !== undefined && <NarrowedTo name="accountId">Only of account {accountId}</NarrowedTo>}
+      </FilterBar>
+      <PayoutList
         label="Payouts"
         columns={COLUMNS}
-        payouts={payouts}
+        query={useQuery(payoutsQuery(business, { page, state, accountId }))}
         page={page}
         open={open}
         isCountedOff
+        filters={{ state, accountId }}
+        noneFits="No payout fits this."
         empty={
-          <EmptyState>
-            {isPastEnd
-              ? 'The list is not that long.'
-              : state === undefined && accountId === undefined
-                ? 'A settlement run makes a payout for each account with something due. There is none in ' +
-                  `${business.mode} mode yet.`
-                : 'No payout fits this.'}
-          </EmptyState>
+          'A settlement run makes a payout for each account with something due. ' +
+          `There is none in ${business.mode} mode yet.`
         }
       />
       <PayoutDrawer open={open} />

@@ -1,12 +1,10 @@
-import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
-import { ledgerKey } from '../../api/query-keys.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { Radio, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ActionForm } from '../../components/action-form.tsx';
 import { fieldOf } from '../../components/form-errors.ts';
-import { FailureNote } from '../../components/states.tsx';
 import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { type Outcome, type Payout, resolvePayout } from './settlements.ts';
 import classes from './settlements.module.css';
 
@@ -31,71 +29,61 @@ export function outcomesOf(state: Payout['state']): readonly Outcome[] {
 /** Whoever says what became of a payout says why; both are written down. */
 export function ResolveForm({ payout, onClose }: ResolveFormProps) {
   const business = useBusiness();
-  const queryClient = useQueryClient();
   const outcomes = outcomesOf(payout.state);
   const [outcome, setOutcome] = useState<Outcome | undefined>(outcomes.length === 1 ? outcomes[0] : undefined);
   const [reason, setReason] = useState('');
   const [wasAsked, setAsked] = useState(false);
-  const resolve = useWrite({
+  const resolve = useBusinessWrite({
     mutationFn: (state: Outcome) => resolvePayout(business, payout.id, state, reason.trim()),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ledgerKey(business) }),
   });
   const isWithoutReason = reason.trim() === '';
   const isAtReason = fieldOf(resolve.error) === 'reason';
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setAsked(true);
     if (outcome !== undefined && !isWithoutReason) resolve.mutate(outcome);
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-label="What became of the payout" className={classes.form}>
-      <Stack gap="md">
-        {outcomes.length > 1 && (
-          <Radio.Group
-            label="What became of it"
-            value={outcome ?? ''}
-            onChange={(value) => setOutcome(outcomes.find((known) => known === value))}
-            error={wasAsked && outcome === undefined ? 'Choose one.' : undefined}
-          >
-            <Stack gap="xs" mt="xs">
-              {outcomes.map((known) => (
-                <Radio key={known} value={known} label={OUTCOME_LABELS[known]} />
-              ))}
-            </Stack>
-          </Radio.Group>
-        )}
-        <TextInput
-          label="Reason"
-          description="How you know it, such as a letter of the bank."
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          autoComplete="off"
-          data-autofocus
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          error={
-            (wasAsked && isWithoutReason && 'Say how you know it.') ||
-            (isAtReason && resolve.error?.message) ||
-            undefined
-          }
-        />
-        {outcome === 'failed' && (
-          <Text className={classes.words}>
-            {formatNaira(payout.amount)} goes back to the wallet of <bdi>{payout.accountBusinessName}</bdi>, and the
-            next run pays it again.
-          </Text>
-        )}
-        {!isAtReason && <FailureNote error={resolve.error} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color={outcome === 'failed' ? 'red' : 'river'} loading={resolve.isPending}>
-            {outcome === undefined ? 'Save' : `Mark as ${outcome}`}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <ActionForm
+      label="What became of the payout"
+      isBoxed
+      onSubmit={submit}
+      onCancel={onClose}
+      action={outcome === undefined ? 'Save' : `Mark as ${outcome}`}
+      color={outcome === 'failed' ? 'red' : 'river'}
+      isPending={resolve.isPending}
+      error={isAtReason ? undefined : resolve.error}
+    >
+      {outcomes.length > 1 && (
+        <Radio.Group
+          label="What became of it"
+          value={outcome ?? ''}
+          onChange={(value) => setOutcome(outcomes.find((known) => known === value))}
+          error={wasAsked && outcome === undefined ? 'Choose one.' : undefined}
+        >
+          <Stack gap="xs" mt="xs">
+            {outcomes.map((known) => (
+              <Radio key={known} value={known} label={OUTCOME_LABELS[known]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      <TextInput
+        label="Reason"
+        description="How you know it, such as a letter of the bank."
+        autoComplete="off"
+        data-autofocus
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={(wasAsked && isWithoutReason && 'Say how you know it.') || (isAtReason && resolve.error?.message)}
+      />
+      {outcome === 'failed' && (
+        <Text className={classes.words}>
+          {formatNaira(payout.amount)} goes back to the wallet of <bdi>{payout.accountBusinessName}</bdi>, and the next
+          run pays it again.
+        </Text>
+      )}
+    </ActionForm>
   );
 }

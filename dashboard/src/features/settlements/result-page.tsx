@@ -1,32 +1,30 @@
-import { Alert, Badge, Button, Progress, Select, Text, Title } from '@mantine/core';
-import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { Alert, Badge, Group, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
-import { TributaryError } from '@tributary/sdk';
-import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
-import { DataTable } from '../../components/data-table.tsx';
+import { createLazyRoute, Link } from '@tanstack/react-router';
+import { column, moneyColumn, nameColumn, textColumn } from '../../components/column-kinds.tsx';
+import type { Column } from '../../components/columns.ts';
+import { Figure, Figures, Section } from '../../components/facts.tsx';
+import { ChoiceFilter } from '../../components/filters.tsx';
 import { Instant } from '../../components/instant.tsx';
+import { BackLink, DownloadButton } from '../../components/links.tsx';
+import { List } from '../../components/list.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { Paging } from '../../components/paging.tsx';
-import { EmptyState, ErrorState, LoadingLines, NoPermission } from '../../components/states.tsx';
-import { Truncated } from '../../components/truncated.tsx';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import {
   countOf,
   isBeingApplied,
   type LineResult,
+  linesAddress,
   type ResultFile,
   resultFileQuery,
   type ResultLine,
   resultLinesQuery,
-  linesAddress,
   troubleIn,
 } from './results.ts';
-import { LIMIT } from './settlements.ts';
 import classes from './settlements.module.css';
-import { LINE_RESULTS } from './states.ts';
 import { CONFLICT_WORDS, counted, FORMAT_WORDS, nameOf, RESULT_WORDS } from './words.ts';
 
 export const resultPage = createLazyRoute('/_authenticated/$businessId/$mode/settlements/results/$fileNumber')({
@@ -41,49 +39,20 @@ const STATUS_WORDS: Readonly<Record<ResultLine['status'], string>> = {
 };
 
 const COLUMNS: readonly Column<ResultLine>[] = [
-  { id: 'line', header: 'Line', priority: 3, leastWidthPx: 64, below: 'named', cell: ({ line }) => formatCount(line) },
-  {
-    id: 'id',
-    header: 'End-to-end id',
-    priority: 'name',
-    leastWidthPx: LEAST_WIDTH_PX.name,
-    grow: 3,
-    cell: ({ endToEndId }) => <Truncated text={endToEndId ?? 'None'} />,
-  },
-  {
-    id: 'status',
-    header: 'Bank says',
+  column('line', 'Line', ({ line }) => formatCount(line), { priority: 3, leastWidthPx: 64, below: 'named' }),
+  nameColumn('id', 'End-to-end id', ({ endToEndId }) => endToEndId ?? 'None', { grow: 3 }),
+  column('status', 'Bank says', ({ status }) => STATUS_WORDS[status], {
     priority: 3,
     leastWidthPx: 96,
     below: 'named',
-    cell: ({ status }) => STATUS_WORDS[status],
-  },
+  }),
+  textColumn('reason', 'Reason', (line) => reasonOf(line), { priority: 4, leastWidthPx: 144, grow: 2, below: 'plain' }),
   {
-    id: 'reason',
-    header: 'Reason',
-    priority: 4,
-    leastWidthPx: 144,
-    grow: 2,
-    below: 'plain',
-    cell: (line) => <Truncated text={reasonOf(line)} />,
-  },
-  {
-    id: 'amount',
-    header: 'Amount',
-    priority: 2,
-    leastWidthPx: LEAST_WIDTH_PX.amount,
-    align: 'end',
-    below: 'plain',
+    ...moneyColumn<ResultLine>('amount', 'Amount', ({ amount }) => amount, { priority: 2, below: 'plain' }),
     cell: ({ amount, currency }) =>
       currency !== 'NGN' ? `In ${currency}` : amount !== null && <Money amount={amount} />,
   },
-  {
-    id: 'result',
-    header: 'Result',
-    priority: 1,
-    leastWidthPx: 148,
-    cell: (line) => <ResultBadge line={line} />,
-  },
+  column('result', 'Result', (line) => <ResultBadge line={line} />, { priority: 1, leastWidthPx: 148 }),
 ];
 
 /** What to look for on the statement if a person must settle the booking; otherwise the bank's reason. */
@@ -106,36 +75,36 @@ function ResultBadge({ line: { result, conflict } }: { readonly line: ResultLine
   );
 }
 
-/** Another file begins anew, so that nothing of the one before stands in for it. */
 function ResultPage() {
-  const { businessId, mode } = useBusiness();
-  const { fileNumber } = resultPage.useParams();
-  return <OneFile key={`${businessId}/${mode}/${fileNumber}`} number={fileNumber} />;
-}
-
-function OneFile({ number }: { readonly number: number }) {
   const business = useBusiness();
-  const mayRead = business.can('payouts:read');
-  const file = useQuery({ ...resultFileQuery(business, number), enabled: mayRead });
-  const isMissing = file.error instanceof TributaryError && file.error.status === 404;
-  const shown = mayRead ? file.data : undefined;
+  const { businessId, mode } = business;
+  const { fileNumber } = resultPage.useParams();
+  const file = useQuery({ ...resultFileQuery(business, fileNumber), enabled: business.can('payouts:read') });
   return (
     <Page
-      title={shown?.filename ?? `File ${formatCount(number)}`}
-      above={<BackToFiles />}
-      description={shown !== undefined && <Origin file={shown} />}
+      title={file.data?.filename ?? `File ${formatCount(fileNumber)}`}
+      above={
+        <BackLink to="/$businessId/$mode/settlements/results" params={{ businessId, mode }}>
+          Bank results
+        </BackLink>
+      }
+      description={file.data !== undefined && <Origin file={file.data} />}
     >
-      {!mayRead ? (
-        <NoPermission permission="payouts:read" />
-      ) : shown !== undefined ? (
-        <LoadedFile file={shown} />
-      ) : isMissing ? (
-        <EmptyState>There is no such file in {business.mode} mode.</EmptyState>
-      ) : file.isError ? (
-        <ErrorState what="The file could not be loaded" error={file.error} onRetry={() => void file.refetch()} />
-      ) : (
-        <LoadingLines lines={10} label="Loading the file" />
-      )}
+      <Loaded
+        query={file}
+        what="file"
+        lines={10}
+        permission="payouts:read"
+        missing={`There is no such file in ${mode} mode.`}
+      >
+        {(data) => (
+          <>
+            <HowFar file={data} />
+            <Counts file={data} />
+            <Lines file={data} />
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }
@@ -160,41 +129,27 @@ function Origin({ file: { format, accepted, messageId } }: FileProps) {
   );
 }
 
-function BackToFiles() {
-  const { businessId, mode } = useBusiness();
-  return (
-    <Link to="/$businessId/$mode/settlements/results" params={{ businessId, mode }} className={classes.back}>
-      <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-      Bank results
-    </Link>
-  );
-}
-
 const PERCENT = 100;
 
-function LoadedFile({ file }: FileProps) {
-  const { page = 1, result } = resultPage.useSearch();
+function HowFar({ file }: FileProps) {
   const { lineCount, done, counts } = file;
   const trouble = troubleIn(file);
+  if (!isBeingApplied(file)) {
+    return (
+      <Text className={`${classes.note} ${classes.words}`} role="status">
+        {trouble === 0
+          ? `${counted(counts.applied, 'line')} applied; nothing is left to look at.`
+          : `${counted(trouble, 'line')} did not match and changed nothing.`}
+      </Text>
+    );
+  }
   return (
-    <>
-      {isBeingApplied(file) ? (
-        <Alert variant="light" color="gray" className={classes.note ?? ''} title="Being applied">
-          <Text role="status">
-            {formatCount(done)} of {counted(lineCount, 'line')}. You can leave this page.
-          </Text>
-          <Progress value={lineCount === 0 ? 0 : (done / lineCount) * PERCENT} mt="xs" aria-label="Applying the file" />
-        </Alert>
-      ) : (
-        <Text className={`${classes.note} ${classes.words}`} role="status">
-          {trouble === 0
-            ? `${counted(counts.applied, 'line')} applied; nothing is left to look at.`
-            : `${counted(trouble, 'line')} did not match and changed nothing.`}
-        </Text>
-      )}
-      <Counts file={file} />
-      <Lines file={file} page={page} result={result} />
-    </>
+    <Alert variant="light" color="gray" className={classes.note ?? ''} title="Being applied">
+      <Text role="status">
+        {formatCount(done)} of {counted(lineCount, 'line')}. You can leave this page.
+      </Text>
+      <Progress value={lineCount === 0 ? 0 : (done / lineCount) * PERCENT} mt="xs" aria-label="Applying the file" />
+    </Alert>
   );
 }
 
@@ -203,65 +158,17 @@ function Counts({ file }: FileProps) {
     (result) => result === 'applied' || countOf(file, result) > 0,
   );
   return (
-    <dl className={classes.figures}>
+    <Figures>
       {shown.map((result) => (
-        <div key={result}>
-          <dt>{RESULT_WORDS[result].label}</dt>
-          <dd>
-            <div className={classes.count}>{formatCount(countOf(file, result))}</div>
-          </dd>
-        </div>
+        <Figure key={result} label={RESULT_WORDS[result].label}>
+          {formatCount(countOf(file, result))}
+        </Figure>
       ))}
-    </dl>
+    </Figures>
   );
 }
 
 const CHOICES = Object.entries(RESULT_WORDS).map(([value, { label }]) => ({ value, label }));
-
-interface LinesProps extends FileProps {
-  readonly page: number;
-  readonly result: LineResult | undefined;
-}
-
-function LinesToolbar({ file, result }: Omit<LinesProps, 'page'>) {
-  const business = useBusiness();
-  const navigate = useNavigate();
-  return (
-    <div className={classes.toolbar}>
-      <Title order={2} id="lines-title">
-        Lines
-      </Title>
-      <div className={classes.toolbarEnd}>
-        <Select
-          aria-label="Result"
-          placeholder="Any result"
-          className={classes.filter ?? ''}
-          clearable
-          value={result ?? null}
-          data={CHOICES}
-          onChange={(value) =>
-            void navigate({
-              to: '.',
-              search: { result: LINE_RESULTS.find((known) => known === value) },
-              resetScroll: false,
-            })
-          }
-        />
-        {business.can('reports:export') && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} stroke={1.75} />}
-            component="a"
-            href={linesAddress(business, file.number, result)}
-            download
-          >
-            Export CSV
-          </Button>
-        )}
-      </div>
-    </div>
-  );
-}
 
 /** What each kind of contradiction on this page means, for those who cannot hover. */
 function ConflictNotes({ lines = [] }: { readonly lines?: readonly ResultLine[] | undefined }) {
@@ -278,49 +185,51 @@ function ConflictNotes({ lines = [] }: { readonly lines?: readonly ResultLine[] 
   );
 }
 
-function Lines({ file, page, result }: LinesProps) {
+function Lines({ file }: FileProps) {
   const business = useBusiness();
   const { businessId, mode } = business;
-  const lines = useQuery(resultLinesQuery(business, file.number, { page, result, isGrowing: isBeingApplied(file) }));
-  const totalCount = lines.data?.totalCount ?? 0;
+  const { page = 1, result } = resultPage.useSearch();
+  const lines = useQuery(resultLinesQuery(business, file, { page, result }));
   return (
-    <section className={classes.section} aria-labelledby="lines-title">
-      <LinesToolbar file={file} result={result} />
+    <Section
+      title="Lines"
+      action={
+        <Group gap="xs">
+          <ChoiceFilter name="result" label="Result" any="Any result" value={result} choices={CHOICES} />
+          <DownloadButton permission="reports:export" href={linesAddress(business, file.number, result)} />
+        </Group>
+      }
+    >
       {result !== undefined && (
         <Text c="dimmed" mb="sm">
           {RESULT_WORDS[result].meaning}
         </Text>
       )}
       <ConflictNotes lines={lines.data?.lines} />
-      {lines.isError && lines.data === undefined ? (
-        <ErrorState what="The lines could not be loaded" error={lines.error} onRetry={() => void lines.refetch()} />
-      ) : (
-        <DataTable
-          label="Lines of this file"
-          columns={COLUMNS}
-          rows={lines.data?.lines}
-          rowKey={({ line, endToEndId }) => `${line} ${endToEndId}`}
-          rowLink={({ payoutId }, link) =>
-            payoutId === null ? undefined : (
-              <Link
-                {...link}
-                to="/$businessId/$mode/settlements/payouts"
-                params={{ businessId, mode }}
-                search={{ open: payoutId }}
-              />
-            )
-          }
-          isStale={lines.isPlaceholderData}
-          empty={
-            <EmptyState>
-              {totalCount > 0 ? 'The list is not that long.' : 'No line of this file has this result.'}
-            </EmptyState>
-          }
-        />
-      )}
-      {totalCount > 0 && (
-        <Paging page={page} limit={LIMIT} totalCount={totalCount} isCountedOff={result !== undefined} />
-      )}
-    </section>
+      <List
+        what="lines"
+        label="Lines of this file"
+        query={lines}
+        columns={COLUMNS}
+        rows={lines.data?.lines}
+        totalCount={lines.data?.totalCount}
+        page={page}
+        isCountedOff={result !== undefined}
+        rowKey={({ line, endToEndId }) => `${line} ${endToEndId}`}
+        rowLink={({ payoutId }, link) =>
+          payoutId === null ? undefined : (
+            <Link
+              {...link}
+              to="/$businessId/$mode/settlements/payouts"
+              params={{ businessId, mode }}
+              search={{ open: payoutId }}
+            />
+          )
+        }
+        filters={{ result }}
+        noneFits="No line of this file has this result."
+        empty="This file has no lines."
+      />
+    </Section>
   );
 }

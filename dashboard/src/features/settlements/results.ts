@@ -1,11 +1,11 @@
 /** Files that came back from the bank, and what they say of payouts. */
-import { queryOptions } from '@tanstack/react-query';
 import { unwrap } from '@tributary/sdk';
+import type { components } from '../../api/schema.gen.ts';
+import { fileAddress, ledgerQuery } from '../../api/calls.ts';
 import { api } from '../../api/client.ts';
 import type { LedgerAddress } from '../../api/query-keys.ts';
-import type { components } from '../../api/schema.gen.ts';
-import { stringifySearch } from '../../routing/search.ts';
-import { LIMIT, pathOf, settlementsKey } from './settlements.ts';
+import { NOT_MATCHED } from '../../states.gen.ts';
+import { LIMIT } from '../../components/page-range.ts';
 
 export type ResultFile = components['schemas']['ResultFile'];
 export type ResultLine = components['schemas']['ResultLine'];
@@ -16,64 +16,40 @@ const FAST_MS = 1_000;
 
 export const isBeingApplied = ({ state }: Pick<ResultFile, 'state'>): boolean => state === 'applying';
 
-export function resultFilesQuery(address: LedgerAddress, page: number) {
-  return queryOptions({
-    queryKey: settlementsKey(address, 'result-files', page),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/dashboard/api/businesses/{businessId}/{mode}/settlement-results', {
-          params: { path: pathOf(address), query: { page: String(page), limit: String(LIMIT) } },
-          signal,
-        }),
-      ),
-    refetchInterval: ({ state: { data } }) => (data?.files.some(isBeingApplied) ? FAST_MS : false),
-  });
+export const resultFilesQuery = (address: LedgerAddress, page: number) =>
+  ledgerQuery(
+    address,
+    '{mode}/settlement-results',
+    { page, limit: LIMIT },
+    { refetchInterval: ({ state: { data } }) => (data?.files.some(isBeingApplied) ? FAST_MS : false) },
+  );
+
+export const resultFileQuery = (address: LedgerAddress, number: number) =>
+  ledgerQuery(
+    address,
+    '{mode}/settlement-results/{number}',
+    { number },
+    { refetchInterval: ({ state: { data } }) => (data !== undefined && isBeingApplied(data) ? FAST_MS : false) },
+  );
+
+interface LineListing {
+  readonly page: number;
+  readonly result: LineResult | undefined;
 }
 
-export function resultFileQuery(address: LedgerAddress, number: number) {
-  return queryOptions({
-    queryKey: settlementsKey(address, 'result-file', number),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/dashboard/api/businesses/{businessId}/{mode}/settlement-results/{number}', {
-          params: { path: { ...pathOf(address), number: String(number) } },
-          signal,
-        }),
-      ),
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isBeingApplied(data) ? FAST_MS : false),
-  });
-}
-
-export function resultLinesQuery(
-  address: LedgerAddress,
-  number: number,
-  {
-    page,
-    result,
-    isGrowing,
-  }: { readonly page: number; readonly result: LineResult | undefined; readonly isGrowing: boolean },
-) {
-  return queryOptions({
-    queryKey: settlementsKey(address, 'result-lines', number, { page, result }),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/dashboard/api/businesses/{businessId}/{mode}/settlement-results/{number}/lines', {
-          params: {
-            path: { ...pathOf(address), number: String(number) },
-            query: { page: String(page), limit: String(LIMIT), ...(result === undefined ? {} : { result }) },
-          },
-          signal,
-        }),
-      ),
-    refetchInterval: isGrowing && FAST_MS,
-  });
-}
+export const resultLinesQuery = (address: LedgerAddress, file: ResultFile, listing: LineListing) =>
+  ledgerQuery(
+    address,
+    '{mode}/settlement-results/{number}/lines',
+    { number: file.number, ...listing, limit: LIMIT },
+    { refetchInterval: isBeingApplied(file) && FAST_MS },
+  );
 
 /** What the file is, the server finds out from what is in it. */
-export const sendResults = (address: LedgerAddress, file: File) =>
+export const sendResults = ({ businessId, mode }: LedgerAddress, file: File) =>
   unwrap(
     api.POST('/dashboard/api/businesses/{businessId}/{mode}/settlement-results', {
-      params: { path: pathOf(address), query: { filename: file.name } },
+      params: { path: { businessId: String(businessId), mode }, query: { filename: file.name } },
       headers: { 'content-type': 'application/octet-stream' },
       body: file as unknown as string,
       // As it is: a file is no JSON.
@@ -81,14 +57,8 @@ export const sendResults = (address: LedgerAddress, file: File) =>
     }),
   );
 
-/** A link and no call: the browser saves what comes while it comes. */
-export const linesAddress = (
-  { businessId, mode }: LedgerAddress,
-  number: number,
-  result: LineResult | undefined,
-): string =>
-  `/dashboard/api/businesses/${businessId}/${mode}/settlement-results/${number}/lines.csv` +
-  stringifySearch({ result });
+export const linesAddress = (address: LedgerAddress, number: number, result: LineResult | undefined): string =>
+  fileAddress(address, '{mode}/settlement-results/{number}/lines.csv', { number, result });
 
 const COUNTS = {
   applied: 'applied',
@@ -105,4 +75,4 @@ export const countOf = ({ counts }: Pick<ResultFile, 'counts'>, result: LineResu
 
 /** How many lines of a file somebody should look at. */
 export const troubleIn = ({ counts }: Pick<ResultFile, 'counts'>): number =>
-  counts.conflict + counts.amountDiffers + counts.unmatched + counts.notExported;
+  NOT_MATCHED.reduce((sum, result) => sum + counts[COUNTS[result]], 0);

@@ -1,13 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { businessRoute } from '../../routing/business-route.ts';
-import { oneOfIn, pageIn, positiveIn, sparse, textIn, type RawSearch } from '../../routing/search.ts';
-import { LINE_RESULTS, PAYOUT_STATES, RUN_STATES } from './states.ts';
-
-const numberParams = <Name extends string>(name: Name) => ({
-  parse: (params: Record<Name, string>) =>
-    /^[1-9]\d{0,15}$/.test(params[name]) && ({ [name]: Number(params[name]) } as Record<Name, number>),
-  stringify: (params: Record<Name, number>) => ({ [name]: String(params[name]) }) as Record<Name, string>,
-});
+import { numberParam, oneOfIn, pageIn, positiveIn, sparse, textIn, type RawSearch } from '../../routing/search.ts';
+import { LINE_RESULTS, PAYOUT_STATES, RUN_STATES } from '../../states.gen.ts';
 
 export const runsRoute = createRoute({
   getParentRoute: () => businessRoute,
@@ -23,7 +17,7 @@ export const runsRoute = createRoute({
 export const runRoute = createRoute({
   getParentRoute: () => businessRoute,
   path: 'settlements/$runNumber',
-  params: numberParams('runNumber'),
+  params: numberParam('runNumber'),
   validateSearch: (search: RawSearch) =>
     sparse({
       page: pageIn(search),
@@ -53,7 +47,7 @@ export const resultsRoute = createRoute({
 export const resultRoute = createRoute({
   getParentRoute: () => businessRoute,
   path: 'settlements/results/$fileNumber',
-  params: numberParams('fileNumber'),
+  params: numberParam('fileNumber'),
   validateSearch: (search: RawSearch) =>
     sparse({ page: pageIn(search), result: oneOfIn(search, 'result', LINE_RESULTS) }),
 }).lazy(async () => (await import('./result-page.tsx')).resultPage);

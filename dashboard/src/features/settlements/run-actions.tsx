@@ -1,18 +1,16 @@
-import { Button, Group, Stack, Text, Tooltip } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { sessionQuery } from '../../api/session.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { Dialog } from '../../components/dialog.tsx';
+import { QuestionDialog } from '../../components/action-form.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
-import { FailureNote } from '../../components/states.tsx';
 import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { settingsQuery } from './schedule.ts';
-import { approveRun, cancelRun, type Run, runQuery, settlementsKey } from './settlements.ts';
-import classes from './settlements.module.css';
+import { approveRun, cancelRun, type Run, runQuery } from './settlements.ts';
 import { counted, totalOf } from './words.ts';
 
 interface RunProps {
@@ -39,23 +37,14 @@ export function RunActions({ run }: RunProps) {
         </PermittedButton>
       )}
       {state === 'draft' && <ApproveButton run={run} onClick={() => setAsked('approve')} />}
-      {state === 'approved' && (
+      {(state === 'approved' || isExported) && (
         <PermittedButton
           permission="payouts:make"
+          variant={isExported ? 'default' : 'filled'}
           leftSection={<IconDownload {...ICON} />}
           onClick={() => setAsked('file')}
         >
-          Export for the bank
-        </PermittedButton>
-      )}
-      {isExported && (
-        <PermittedButton
-          permission="payouts:make"
-          variant="default"
-          leftSection={<IconDownload {...ICON} />}
-          onClick={() => setAsked('file')}
-        >
-          Download file
+          {isExported ? 'Download file' : 'Export for the bank'}
         </PermittedButton>
       )}
       <ApproveDialog run={run} opened={asked === 'approve'} onClose={close} />
@@ -98,87 +87,48 @@ interface DialogProps extends RunProps {
   readonly onClose: () => void;
 }
 
+/** What can be done once a run is read: it is shown as the server has it afterwards. */
+function useRunWrite(run: Run, write: typeof approveRun, onClose: () => void) {
+  const business = useBusiness();
+  const queryClient = useQueryClient();
+  return useBusinessWrite({
+    mutationFn: () => write(business, run.number),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(runQuery(business, run.number).queryKey, changed);
+      onClose();
+    },
+  });
+}
+
 function ApproveDialog({ run, ...dialog }: DialogProps) {
   const total = totalOf(run);
   return (
-    <ActionDialog
+    <QuestionDialog
       {...dialog}
-      run={run}
       title={`Approve run ${run.number}`}
       action="Approve run"
-      keep="Not now"
-      write={approveRun}
+      cancel="Not now"
+      write={useRunWrite(run, approveRun, dialog.onClose)}
     >
       {counted(total.count, 'payout')}, {formatNaira(total.amount)} together, may go to the bank. Until the file is
       exported, the run can still be cancelled.
-    </ActionDialog>
+    </QuestionDialog>
   );
 }
 
 function CancelDialog({ run, ...dialog }: DialogProps) {
   const total = totalOf(run);
   return (
-    <ActionDialog
+    <QuestionDialog
       {...dialog}
-      run={run}
       title={`Cancel run ${run.number}`}
       action="Cancel run"
-      keep="Keep it"
+      cancel="Keep it"
       color="red"
-      write={cancelRun}
+      write={useRunWrite(run, cancelRun, dialog.onClose)}
     >
       Nothing is paid: {formatNaira(total.amount)} of {counted(total.count, 'payout')} goes back to the wallets that it
       came from.
-    </ActionDialog>
-  );
-}
-
-interface ActionDialogProps extends DialogProps {
-  readonly title: string;
-  readonly action: string;
-  readonly keep: string;
-  readonly color?: string;
-  readonly write: typeof approveRun;
-  readonly children: ReactNode;
-}
-
-/** Says in words what will happen, and does it once. */
-function ActionDialog({ run, opened, onClose, title, action, keep, color, write, children }: ActionDialogProps) {
-  const business = useBusiness();
-  const queryClient = useQueryClient();
-  const act = useWrite({
-    mutationFn: () => write(business, run.number),
-    onSuccess: async (changed) => {
-      queryClient.setQueryData(runQuery(business, run.number).queryKey, changed);
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: settlementsKey(business) });
-    },
-  });
-
-  function close(): void {
-    act.reset();
-    onClose();
-  }
-
-  return (
-    <Dialog opened={opened} onClose={close} title={title}>
-      <Stack gap="md">
-        <Text className={classes.words}>{children}</Text>
-        <FailureNote error={act.error} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close}>
-            {keep}
-          </Button>
-          <Button
-            data-autofocus
-            {...(color !== undefined && { color })}
-            loading={act.isPending}
-            onClick={() => act.mutate()}
-          >
-            {action}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    </QuestionDialog>
   );
 }

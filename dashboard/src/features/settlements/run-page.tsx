@@ -1,17 +1,17 @@
 import { Alert, Progress, Text } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createLazyRoute, Link } from '@tanstack/react-router';
-import { TributaryError } from '@tributary/sdk';
+import { createLazyRoute } from '@tanstack/react-router';
+import { Figure, Figures } from '../../components/facts.tsx';
+import { BackLink } from '../../components/links.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { Money } from '../../components/money.tsx';
+import { RunBadge } from '../../components/state-badge.tsx';
 import { Page } from '../../components/page.tsx';
-import { EmptyState, ErrorState, LoadingLines, NoPermission } from '../../components/states.tsx';
 import { formatDate } from '../../format/instant.ts';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { PayoutDrawer } from './payout-drawer.tsx';
 import { RunActions } from './run-actions.tsx';
-import { RunBadge } from './run-badge.tsx';
 import { RunPayouts } from './run-payouts.tsx';
 import { RunSteps } from './run-steps.tsx';
 import { type Run, runQuery } from './settlements.ts';
@@ -22,32 +22,40 @@ export const runPage = createLazyRoute('/_authenticated/$businessId/$mode/settle
   component: RunPage,
 });
 
-/** Another run begins anew, so that nothing of the one before stands in for it. */
 function RunPage() {
-  const { businessId, mode } = useBusiness();
-  const { runNumber } = runPage.useParams();
-  return <OneRun key={`${businessId}/${mode}/${runNumber}`} number={runNumber} />;
-}
-
-function OneRun({ number }: { readonly number: number }) {
   const business = useBusiness();
-  const mayRead = business.can('payouts:read');
-  const run = useQuery({ ...runQuery(business, number), enabled: mayRead });
-  if (mayRead && run.data !== undefined) return <LoadedRun run={run.data} />;
-  const isMissing = run.error instanceof TributaryError && run.error.status === 404;
+  const { businessId, mode } = business;
+  const { runNumber } = runPage.useParams();
+  const { page = 1, state, open } = runPage.useSearch();
+  const run = useQuery({ ...runQuery(business, runNumber), enabled: business.can('payouts:read') });
   return (
-    <Page title={`Run ${formatCount(number)}`} above={<BackToRuns />}>
-      {!mayRead ? (
-        <NoPermission permission="payouts:read" />
-      ) : isMissing ? (
-        <EmptyState>
-          There is no run {formatCount(number)} in {business.mode} mode.
-        </EmptyState>
-      ) : run.isError ? (
-        <ErrorState what="The run could not be loaded" error={run.error} onRetry={() => void run.refetch()} />
-      ) : (
-        <LoadingLines lines={10} label="Loading the run" />
-      )}
+    <Page
+      title={`Run ${formatCount(runNumber)}`}
+      above={
+        <BackLink to="/$businessId/$mode/settlements" params={{ businessId, mode }}>
+          Settlements
+        </BackLink>
+      }
+      description={run.data !== undefined && <Origin run={run.data} />}
+      actions={run.data !== undefined && <RunActions run={run.data} />}
+    >
+      <Loaded
+        query={run}
+        what="run"
+        lines={10}
+        permission="payouts:read"
+        missing={`There is no run ${formatCount(runNumber)} in ${mode} mode.`}
+      >
+        {(data) => (
+          <>
+            <UnderWay run={data} />
+            <RunSteps run={data} />
+            <Totals run={data} />
+            <RunPayouts run={data} page={page} state={state} open={open} />
+            <PayoutDrawer open={open} />
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }
@@ -56,41 +64,15 @@ interface RunProps {
   readonly run: Run;
 }
 
-function LoadedRun({ run }: RunProps) {
-  const { page = 1, state, open } = runPage.useSearch();
+function Origin({ run: { state, scheduledFor, created, accountIds } }: RunProps) {
   return (
-    <Page
-      title={`Run ${formatCount(run.number)}`}
-      above={<BackToRuns />}
-      description={
-        <span className={classes.subtitle}>
-          <RunBadge state={run.state} />
-          <span className={classes.words}>
-            {run.scheduledFor === null
-              ? `Made by ${nameOf(run.created.by)}`
-              : `Scheduled for ${formatDate(run.scheduledFor)}`}
-            , for {run.accountIds === null ? 'all accounts' : counted(run.accountIds.length, 'chosen account')}
-          </span>
-        </span>
-      }
-      actions={<RunActions run={run} />}
-    >
-      <UnderWay run={run} />
-      <RunSteps run={run} />
-      <Totals run={run} />
-      <RunPayouts run={run} page={page} state={state} open={open} />
-      <PayoutDrawer open={open} />
-    </Page>
-  );
-}
-
-function BackToRuns() {
-  const { businessId, mode } = useBusiness();
-  return (
-    <Link to="/$businessId/$mode/settlements" params={{ businessId, mode }} className={classes.back}>
-      <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-      Settlements
-    </Link>
+    <span className={classes.subtitle}>
+      <RunBadge state={state} />
+      <span className={classes.words}>
+        {scheduledFor === null ? `Made by ${nameOf(created.by)}` : `Scheduled for ${formatDate(scheduledFor)}`}, for{' '}
+        {accountIds === null ? 'all accounts' : counted(accountIds.length, 'chosen account')}
+      </span>
+    </span>
   );
 }
 
@@ -140,18 +122,14 @@ function Totals({ run }: RunProps) {
     { label: 'Cancelled, back in wallets', ...cancelled, isShown: cancelled.count > 0 },
   ];
   return (
-    <dl className={classes.figures}>
+    <Figures>
       {figures
         .filter(({ isShown }) => isShown)
         .map(({ label, count, amount }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <div className={classes.count}>{formatCount(count)}</div>
-              <Money amount={amount} className={classes.quiet} />
-            </dd>
-          </div>
+          <Figure key={label} label={label} below={<Money amount={amount} className={classes.quiet} />}>
+            {formatCount(count)}
+          </Figure>
         ))}
-    </dl>
+    </Figures>
   );
 }

@@ -1,12 +1,9 @@
-import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { PayoutState } from '../../components/payout-badge.tsx';
-import { EmptyState } from '../../components/states.tsx';
+import { Section } from '../../components/facts.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
-import { ACCOUNT_COLUMN, AMOUNT_COLUMN, AT_COLUMN, BANK_COLUMN, PayoutTable, STATE_COLUMN } from './payout-table.tsx';
+import { PAYOUT_COLUMNS, PayoutList, PayoutStateFilter } from './payout-list.tsx';
 import { type Run, runPayoutsQuery } from './settlements.ts';
-import { PayoutStateFilter } from './state-filter.tsx';
-import classes from './settlements.module.css';
+import type { PayoutState } from '../../components/state-badge.tsx';
 
 interface RunPayoutsProps {
   readonly run: Run;
@@ -15,38 +12,24 @@ interface RunPayoutsProps {
   readonly open: string | undefined;
 }
 
-const COLUMNS = [ACCOUNT_COLUMN, BANK_COLUMN, STATE_COLUMN, AMOUNT_COLUMN, AT_COLUMN];
-
 export function RunPayouts({ run, page, state, open }: RunPayoutsProps) {
-  const payouts = useQuery(runPayoutsQuery(useBusiness(), run.number, { page, state }));
-  const isPastEnd = (payouts.data?.totalCount ?? 0) > 0;
   return (
-    <section className={classes.section} aria-labelledby="payouts-title">
-      <div className={classes.toolbar}>
-        <Title order={2} id="payouts-title">
-          Payouts
-        </Title>
-        <PayoutStateFilter state={state} />
-      </div>
-      <PayoutTable
+    <Section title="Payouts" action={<PayoutStateFilter state={state} />}>
+      <PayoutList
         label="Payouts of this run"
-        columns={COLUMNS}
-        payouts={payouts}
+        columns={PAYOUT_COLUMNS}
+        query={useQuery(runPayoutsQuery(useBusiness(), run.number, { page, state }))}
         page={page}
         open={open}
         isCountedOff={state !== undefined}
+        filters={{ state }}
+        noneFits="No payout of this run is in this state."
         empty={
-          <EmptyState>
-            {isPastEnd
-              ? 'The list is not that long.'
-              : state !== undefined
-                ? 'No payout of this run is in this state.'
-                : run.state === 'preparing'
-                  ? 'The first payouts are being made.'
-                  : 'When this run was made, no wallet had anything due.'}
-          </EmptyState>
+          run.state === 'preparing'
+            ? 'The first payouts are being made.'
+            : 'When this run was made, no wallet had anything due.'
         }
       />
-    </section>
+    </Section>
   );
 }

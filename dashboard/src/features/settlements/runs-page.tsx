@@ -1,144 +1,98 @@
-import { Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
-import { AddressDrawer } from '../../components/address-drawer.tsx';
-import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
-import { DataTable } from '../../components/data-table.tsx';
-import { Instant } from '../../components/instant.tsx';
-import { Money } from '../../components/money.tsx';
-import { Paging } from '../../components/paging.tsx';
+import { createLazyRoute, Link } from '@tanstack/react-router';
+import { SearchDrawer, useSetSearch } from '../../components/address-drawer.tsx';
+import {
+  column,
+  countColumn,
+  instantColumn,
+  moneyColumn,
+  nameColumn,
+  textColumn,
+} from '../../components/column-kinds.tsx';
+import type { Column } from '../../components/columns.ts';
+import { ChoiceFilter, FilterBar } from '../../components/filters.tsx';
+import { TextLink } from '../../components/links.tsx';
+import { List } from '../../components/list.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
-import { EmptyState, ErrorState, NoPermission } from '../../components/states.tsx';
-import { Truncated } from '../../components/truncated.tsx';
+import { RUN_STATE_CHOICES, RunBadge } from '../../components/state-badge.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { formatDate } from '../../format/instant.ts';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { NewRunForm } from './new-run-form.tsx';
-import { RunBadge } from './run-badge.tsx';
 import { SettlementFrame } from './settlement-frame.tsx';
-import { LIMIT, type Run, type RunState, runsQuery } from './settlements.ts';
-import classes from './settlements.module.css';
-import { RUN_STATES } from './states.ts';
-import { nameOf, RUN_STATE_WORDS, totalOf } from './words.ts';
+import { type Run, runsQuery } from './settlements.ts';
+import { nameOf, totalOf } from './words.ts';
 
 export const runsPage = createLazyRoute('/_authenticated/$businessId/$mode/settlements')({ component: RunsPage });
 
 const COLUMNS: readonly Column<Run>[] = [
-  {
-    id: 'run',
-    header: 'Run',
-    priority: 'name',
-    leastWidthPx: 136,
-    grow: 1,
-    cell: ({ number }) => `Run ${formatCount(number)}`,
-  },
-  {
-    id: 'state',
-    header: 'State',
+  nameColumn('run', 'Run', ({ number }) => `Run ${formatCount(number)}`, { leastWidthPx: 136, grow: 1 }),
+  column('state', 'State', ({ state }) => <RunBadge state={state} />, {
     priority: 2,
     leastWidthPx: 136,
     below: 'plain',
-    cell: ({ state }) => <RunBadge state={state} />,
-  },
-  {
-    id: 'count',
-    header: 'Payouts',
-    priority: 6,
-    leastWidthPx: LEAST_WIDTH_PX.count,
-    align: 'end',
-    cell: (run) => formatCount(totalOf(run).count),
-  },
-  {
-    id: 'amount',
-    header: 'Amount',
-    priority: 1,
-    leastWidthPx: LEAST_WIDTH_PX.amount,
-    align: 'end',
-    cell: (run) => <Money amount={totalOf(run).amount} />,
-  },
-  {
-    id: 'by',
-    header: 'Made by',
-    priority: 5,
-    leastWidthPx: 120,
-    grow: 1,
-    cell: ({ created, scheduledFor }) => (
-      <Truncated text={scheduledFor === null ? nameOf(created.by) : `Schedule, ${formatDate(scheduledFor)}`} />
-    ),
-  },
-  {
-    id: 'approved',
-    header: 'Approved by',
+  }),
+  countColumn('count', 'Payouts', (run) => totalOf(run).count, { priority: 6 }),
+  moneyColumn('amount', 'Amount', (run) => totalOf(run).amount, { priority: 1 }),
+  textColumn(
+    'by',
+    'Made by',
+    ({ created, scheduledFor }) =>
+      scheduledFor === null ? nameOf(created.by) : `Schedule, ${formatDate(scheduledFor)}`,
+    { priority: 5, leastWidthPx: 120, grow: 1 },
+  ),
+  textColumn('approved', 'Approved by', ({ approved }) => approved && nameOf(approved.by), {
     priority: 4,
     leastWidthPx: 120,
     grow: 1,
-    cell: ({ approved }) => approved !== null && <Truncated text={nameOf(approved.by)} />,
-  },
-  {
-    id: 'at',
-    header: 'When',
-    priority: 3,
-    leastWidthPx: LEAST_WIDTH_PX.instant,
-    align: 'end',
-    below: 'plain',
-    cell: ({ created }) => <Instant at={created.at} />,
-  },
+  }),
+  instantColumn('at', 'When', ({ created }) => created.at, { priority: 3 }),
 ];
 
-/** Another business or mode begins anew, so that no row of the one before stands in for rows of this one. */
 function RunsPage() {
-  const { businessId, mode } = useBusiness();
-  return <Runs key={`${businessId}/${mode}`} />;
-}
-
-function Runs() {
-  const { can } = useBusiness();
-  const { page = 1, state, add } = runsPage.useSearch();
-  const navigate = useNavigate();
-  const show = (drawer: 'run' | undefined): void =>
-    void navigate({ to: '.', search: (search) => ({ ...search, add: drawer }), resetScroll: false });
+  const { add } = runsPage.useSearch();
+  const setAdd = useSetSearch('add');
   return (
     <SettlementFrame
       title="Settlements"
       description="Wallets are paid out to the bank accounts of their owners, in runs that somebody approves."
       actions={
-        <PermittedButton permission="payouts:make" leftSection={<IconPlus size={16} />} onClick={() => show('run')}>
+        <PermittedButton permission="payouts:make" leftSection={<IconPlus size={16} />} onClick={() => setAdd('run')}>
           New run
         </PermittedButton>
       }
     >
-      <RunList page={page} state={state} />
-      <AddressDrawer opened={add !== undefined} onClose={() => show(undefined)} title="New settlement run">
-        {can('payouts:make') ? (
-          <NewRunForm onClose={() => show(undefined)} />
-        ) : (
-          <NoPermission permission="payouts:make" />
-        )}
-      </AddressDrawer>
+      <RunList />
+      <SearchDrawer name="add" value={add} title="New settlement run" permission="payouts:make">
+        {(_add, close) => <NewRunForm onClose={close} />}
+      </SearchDrawer>
     </SettlementFrame>
   );
 }
 
-interface RunListProps {
-  readonly page: number;
-  readonly state: RunState | undefined;
-}
-
-function RunList({ page, state }: RunListProps) {
+function RunList() {
   const business = useBusiness();
   const { businessId, mode } = business;
+  const { page = 1, state } = runsPage.useSearch();
   const runs = useQuery(runsQuery(business, { page, state }));
-  if (runs.isError && runs.data === undefined) {
-    return <ErrorState what="The runs could not be loaded" error={runs.error} onRetry={() => void runs.refetch()} />;
-  }
   return (
     <>
-      {(state !== undefined || (runs.data?.totalCount ?? 0) > 0) && <StateFilter state={state} />}
-      <DataTable
+      {(state !== undefined || (runs.data?.totalCount ?? 0) > 0) && (
+        <FilterBar>
+          <ChoiceFilter name="state" label="State" any="Any state" value={state} choices={RUN_STATE_CHOICES} />
+        </FilterBar>
+      )}
+      <List
+        what="runs"
         label="Settlement runs"
+        query={runs}
         columns={COLUMNS}
         rows={runs.data?.runs}
+        totalCount={runs.data?.totalCount}
+        page={page}
+        isCountedOff={state !== undefined}
         rowKey={({ number }) => number}
         rowLink={({ number }, link) => (
           <Link
@@ -147,63 +101,24 @@ function RunList({ page, state }: RunListProps) {
             params={{ businessId, mode, runNumber: number }}
           />
         )}
-        isStale={runs.isPlaceholderData}
         expectedRows={5}
-        empty={<NoRuns state={state} isPastEnd={(runs.data?.totalCount ?? 0) > 0} />}
+        filters={{ state }}
+        noneFits="No run is in this state."
+        empty={<NoRuns />}
       />
-      {(runs.data?.totalCount ?? 0) > 0 && (
-        <Paging page={page} limit={LIMIT} totalCount={runs.data?.totalCount ?? 0} isCountedOff={state !== undefined} />
-      )}
     </>
   );
 }
 
-const STATE_CHOICES = RUN_STATES.map((value) => ({ value, label: RUN_STATE_WORDS[value] }));
-
-function StateFilter({ state }: Pick<RunListProps, 'state'>) {
-  const navigate = useNavigate();
-  return (
-    <div className={classes.toolbar}>
-      <Select
-        aria-label="State"
-        placeholder="Any state"
-        className={classes.filter ?? ''}
-        clearable
-        value={state ?? null}
-        data={STATE_CHOICES}
-        onChange={(value) =>
-          void navigate({
-            to: '.',
-            search: (search) => ({
-              ...search,
-              page: undefined,
-              state: RUN_STATES.find((known) => known === value),
-            }),
-            resetScroll: false,
-          })
-        }
-      />
-    </div>
-  );
-}
-
-interface NoRunsProps {
-  readonly state: RunState | undefined;
-  /** The address asks for a page behind the last one. */
-  readonly isPastEnd: boolean;
-}
-
-function NoRuns({ state, isPastEnd }: NoRunsProps) {
+function NoRuns() {
   const { can, mode } = useBusiness();
-  if (isPastEnd) return <EmptyState>The list is not that long.</EmptyState>;
-  if (state !== undefined) return <EmptyState>No run is in this state.</EmptyState>;
   return (
     <EmptyState
       action={
         can('payouts:make') && (
-          <Link to="." search={{ add: 'run' }} className={classes.link}>
+          <TextLink to="." search={{ add: 'run' }}>
             Make the first run
-          </Link>
+          </TextLink>
         )
       }
     >

@@ -1,9 +1,7 @@
-import { Stack } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
-import { SaveRow } from '../../components/save-row.tsx';
+import { useState } from 'react';
+import { SettingForm } from '../../components/action-form.tsx';
 import { problemOfSchedule, readSchedule, scheduleDraftOf } from '../../components/schedule-draft.ts';
 import { ScheduleFields } from '../../components/schedule-fields.tsx';
-import { FailureNote } from '../../components/states.tsx';
 import { type SettlementSettings, useUpdateSettlementSettings } from './schedule.ts';
 
 interface ScheduleFormProps {
@@ -19,33 +17,29 @@ export function ScheduleForm({ settings, mayWrite }: ScheduleFormProps) {
   const refused = problemOfSchedule(update.error);
   const problems = { ...(wasAsked && 'problems' in read ? read.problems : {}), ...refused };
 
-  function save(event: SubmitEvent): void {
-    event.preventDefault();
+  function save(): void {
     setAsked(true);
     if ('terms' in read) update.mutate(read.terms);
   }
 
   return (
-    <form onSubmit={save} noValidate aria-label="Schedule">
-      <Stack gap="md">
-        <ScheduleFields
-          value={draft}
-          onChange={(next) => {
-            setDraft(next);
-            update.reset();
-          }}
-          problems={problems}
-          readOnly={!mayWrite}
-        />
-        {Object.keys(refused).length === 0 && <FailureNote error={update.error} />}
-        {mayWrite && (
-          <SaveRow
-            action="Save schedule"
-            answer={update.isSuccess ? 'Saved' : undefined}
-            isPending={update.isPending}
-          />
-        )}
-      </Stack>
-    </form>
+    <SettingForm
+      label="Schedule"
+      onSubmit={save}
+      action="Save schedule"
+      update={update}
+      mayWrite={mayWrite}
+      error={Object.keys(refused).length === 0 && update.error}
+    >
+      <ScheduleFields
+        value={draft}
+        onChange={(next) => {
+          setDraft(next);
+          update.reset();
+        }}
+        problems={problems}
+        readOnly={!mayWrite}
+      />
+    </SettingForm>
   );
 }

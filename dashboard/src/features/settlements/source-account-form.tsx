@@ -1,11 +1,9 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { SubmitEvent } from 'react';
 import { isAccountNumber } from '../../api/banks.ts';
+import { SettingForm } from '../../components/action-form.tsx';
 import { BankPicker } from '../../components/bank-picker.tsx';
-import { fieldOf, showFieldError } from '../../components/form-errors.ts';
-import { SaveRow } from '../../components/save-row.tsx';
-import { FailureNote } from '../../components/states.tsx';
+import { fieldOf, isValid, showFieldError } from '../../components/form-errors.ts';
 import { type SettlementSettings, useUpdateSettlementSettings } from './schedule.ts';
 
 interface SourceAccountFormProps {
@@ -49,12 +47,8 @@ export function SourceAccountForm({ settings: { sourceAccount }, mayWrite }: Sou
   const update = useUpdateSettlementSettings();
   const isAtField = (fieldOf(update.error, FIELDS) ?? '') in form.getValues();
 
-  function save(event: SubmitEvent): void {
-    event.preventDefault();
-    const { hasErrors, errors } = form.validate();
-    const [first] = Object.keys(errors);
-    if (first !== undefined) form.getInputNode(first)?.focus();
-    if (hasErrors) return;
+  function save(): void {
+    if (!isValid(form)) return;
     const { accountNumber, bankCode, accountName } = form.getValues();
     const entered = { accountNumber: accountNumber.trim(), bankCode, accountName: accountName.trim() };
     update.mutate(
@@ -72,25 +66,26 @@ export function SourceAccountForm({ settings: { sourceAccount }, mayWrite }: Sou
   }
   const text = { autoComplete: 'off' } as const;
   return (
-    <form onSubmit={save} noValidate aria-label="Account that you pay from">
-      <Stack gap="md">
-        <TextInput
-          {...text}
-          label="Account number"
-          description="Ten digits (NUBAN)."
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          inputMode="numeric"
-          {...form.getInputProps('accountNumber')}
-        />
-        <BankPicker
-          {...form.getInputProps('bankCode')}
-          value={form.getValues().bankCode}
-          accountNumber={form.getValues().accountNumber}
-        />
-        <TextInput {...text} label="Account holder" {...form.getInputProps('accountName')} />
-        {!isAtField && <FailureNote error={update.error} />}
-        <SaveRow action="Save account" answer={update.isSuccess ? 'Saved' : undefined} isPending={update.isPending} />
-      </Stack>
-    </form>
+    <SettingForm
+      label="Account that you pay from"
+      onSubmit={save}
+      action="Save account"
+      update={update}
+      error={isAtField ? undefined : update.error}
+    >
+      <TextInput
+        {...text}
+        label="Account number"
+        description="Ten digits (NUBAN)."
+        inputMode="numeric"
+        {...form.getInputProps('accountNumber')}
+      />
+      <BankPicker
+        {...form.getInputProps('bankCode')}
+        value={form.getValues().bankCode}
+        accountNumber={form.getValues().accountNumber}
+      />
+      <TextInput {...text} label="Account holder" {...form.getInputProps('accountName')} />
+    </SettingForm>
   );
 }

@@ -4,13 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDroppedFiles } from '../../components/use-dropped-files.ts';
-import { useWrite } from '../../api/use-write.ts';
 import { FileChoice } from '../../components/file-choice.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { FailureNote } from '../../components/states.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { resultFileQuery, sendResults } from './results.ts';
-import { settlementsKey } from './settlements.ts';
 import classes from './settlements.module.css';
 
 const ACCEPTED = '.csv,.xml,text/csv,application/xml,text/xml';
@@ -23,16 +22,13 @@ export function UploadResults() {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
   const mayWrite = business.can('payouts:make');
-  const send = useWrite({
+  const send = useBusinessWrite({
     mutationFn: (file: File) => sendResults(business, file),
-    onSuccess: async (file) => {
+    onSuccess: (file) => {
       const { businessId, mode } = business;
       queryClient.setQueryData(resultFileQuery(business, file.number).queryKey, file);
-      await queryClient.invalidateQueries({ queryKey: settlementsKey(business) });
-      await navigate({
-        to: '/$businessId/$mode/settlements/results/$fileNumber',
-        params: { businessId, mode, fileNumber: file.number },
-      });
+      const params = { businessId, mode, fileNumber: file.number };
+      return navigate({ to: '/$businessId/$mode/settlements/results/$fileNumber', params });
     },
   });
   const isOver = useDroppedFiles((files) => choose(files));
@@ -75,7 +71,11 @@ export function UploadResults() {
             color="red"
             variant="light"
             className={classes.words}
-            title={<RefusedTitle name={send.variables.name} />}
+            title={
+              <>
+                <bdi>{send.variables.name}</bdi> was refused
+              </>
+            }
           >
             Nothing of it was applied.
           </Alert>
@@ -93,13 +93,5 @@ function Sending({ file }: { readonly file: File | undefined }) {
       Sending <bdi>{file.name}</bdi>…
       <Progress value={WHOLE} animated mt={4} aria-label="Sending the file" />
     </div>
-  );
-}
-
-function RefusedTitle({ name }: { readonly name: string }) {
-  return (
-    <>
-      <bdi>{name}</bdi> was refused
-    </>
   );
 }

@@ -1,17 +1,7 @@
 /** What the states and people of settlements are called. */
 import { formatCount } from '../../format/money.ts';
 import type { ConflictKind, LineResult, ResultFile } from './results.ts';
-import type { Actor, Run, RunState } from './settlements.ts';
-
-export const RUN_STATE_WORDS: Readonly<Record<RunState, string>> = {
-  preparing: 'Preparing',
-  draft: 'Draft',
-  approved: 'Approved',
-  exported: 'Exported',
-  completed: 'Completed',
-  cancelling: 'Cancelling',
-  cancelled: 'Cancelled',
-};
+import type { Actor, Run } from './settlements.ts';
 
 /** A user's name while the user exists; a key's first and last characters. */
 export function nameOf({ kind, id, name }: Actor): string {

@@ -1,11 +1,12 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { createLazyRoute, Link } from '@tanstack/react-router';
+import { createLazyRoute } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
 import { useEffect, useRef } from 'react';
 import { api } from '../../api/client.ts';
 import { useEnter } from '../../api/enter.ts';
 import { EntryCard } from '../../components/entry-card.tsx';
+import { TextLink } from '../../components/links.tsx';
 import { FailureNote } from '../../components/states.tsx';
 
 export const signInLinkPage = createLazyRoute('/sign-in/link')({ component: SignInLinkPage });
@@ -30,7 +31,11 @@ function SignInLinkPage() {
   return (
     <EntryCard
       title="Sign in by link"
-      below={<Anchor renderRoot={(props: object) => <Link {...props} to="/sign-in" />}>Sign in with a password</Anchor>}
+      below={
+        <TextLink fw={400} to="/sign-in">
+          Sign in with a password
+        </TextLink>
+      }
     >
       <Stack gap="md">
         {isPending && (

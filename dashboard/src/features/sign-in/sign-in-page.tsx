@@ -1,13 +1,13 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
-import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createLazyRoute, useNavigate } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { useEnter } from '../../api/enter.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { EntryCard } from '../../components/entry-card.tsx';
-import { fieldOf, showFieldError } from '../../components/form-errors.ts';
-import { FailureNote } from '../../components/states.tsx';
+import { EntryCard, EntryForm } from '../../components/entry-card.tsx';
+import { showFieldError } from '../../components/form-errors.ts';
+import { TextLink } from '../../components/links.tsx';
 
 export const signInPage = createLazyRoute('/sign-in')({ component: SignInPage });
 
@@ -37,36 +37,27 @@ function SignInPage() {
       below={
         <>
           New here?{' '}
-          <Anchor
-            underline="always"
-            renderRoot={(props: object) => <Link {...props} to="/sign-up" search={{ from }} />}
-          >
+          <TextLink fw={400} underline="always" to="/sign-up" search={{ from }}>
             Create an account
-          </Anchor>
+          </TextLink>
         </>
       }
     >
-      <form onSubmit={form.onSubmit((values) => signIn.mutate(values))} noValidate>
-        <Stack gap="md">
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="username"
-            key={form.key('email')}
-            {...form.getInputProps('email')}
-          />
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-          />
-          {fieldOf(signIn.error) === undefined && <FailureNote error={signIn.error} />}
-          <Button type="submit" loading={signIn.isPending} fullWidth>
-            Sign in
-          </Button>
-        </Stack>
-      </form>
+      <EntryForm onSubmit={form.onSubmit((values) => signIn.mutate(values))} write={signIn} action="Sign in">
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+      </EntryForm>
     </EntryCard>
   );
 }

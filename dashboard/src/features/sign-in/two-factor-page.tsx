@@ -1,13 +1,13 @@
-import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
-import { createLazyRoute, Link } from '@tanstack/react-router';
+import { createLazyRoute } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { useEnter } from '../../api/enter.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { EntryCard } from '../../components/entry-card.tsx';
-import { fieldOf, showFieldError } from '../../components/form-errors.ts';
-import { FailureNote } from '../../components/states.tsx';
+import { EntryCard, EntryForm } from '../../components/entry-card.tsx';
+import { showFieldError } from '../../components/form-errors.ts';
+import { TextLink } from '../../components/links.tsx';
 
 export const twoFactorPage = createLazyRoute('/sign-in/two-factor')({ component: TwoFactorPage });
 
@@ -30,27 +30,21 @@ function TwoFactorPage() {
       title="Enter your code"
       description="From your authenticator app, or one of your backup codes."
       below={
-        <Anchor renderRoot={(props: object) => <Link {...props} to="/sign-in" search={{ from }} />}>
+        <TextLink fw={400} to="/sign-in" search={{ from }}>
           Back to sign in
-        </Anchor>
+        </TextLink>
       }
     >
-      <form onSubmit={form.onSubmit((values) => verify.mutate(values))} noValidate>
-        <Stack gap="md">
-          <TextInput
-            label="Code"
-            autoComplete="one-time-code"
-            autoCapitalize="off"
-            spellCheck={false}
-            key={form.key('code')}
-            {...form.getInputProps('code')}
-          />
-          {fieldOf(verify.error) === undefined && <FailureNote error={verify.error} />}
-          <Button type="submit" loading={verify.isPending} fullWidth>
-            Continue
-          </Button>
-        </Stack>
-      </form>
+      <EntryForm onSubmit={form.onSubmit((values) => verify.mutate(values))} write={verify} action="Continue">
+        <TextInput
+          label="Code"
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          key={form.key('code')}
+          {...form.getInputProps('code')}
+        />
+      </EntryForm>
     </EntryCard>
   );
 }

@@ -1,13 +1,13 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { hasLength, isEmail, isNotEmpty, useForm } from '@mantine/form';
-import { createLazyRoute, Link } from '@tanstack/react-router';
+import { createLazyRoute } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { useEnter } from '../../api/enter.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { EntryCard } from '../../components/entry-card.tsx';
-import { fieldOf, showFieldError } from '../../components/form-errors.ts';
-import { FailureNote } from '../../components/states.tsx';
+import { EntryCard, EntryForm } from '../../components/entry-card.tsx';
+import { showFieldError } from '../../components/form-errors.ts';
+import { TextLink } from '../../components/links.tsx';
 
 const PASSWORD_LENGTH_MIN = 10;
 
@@ -48,46 +48,37 @@ function SignUpPage() {
       below={
         <>
           Already here?{' '}
-          <Anchor
-            underline="always"
-            renderRoot={(props: object) => <Link {...props} to="/sign-in" search={{ from }} />}
-          >
+          <TextLink fw={400} underline="always" to="/sign-in" search={{ from }}>
             Sign in
-          </Anchor>
+          </TextLink>
         </>
       }
     >
-      <form onSubmit={form.onSubmit((values) => signUp.mutate(values))} noValidate>
-        <Stack gap="md">
-          <TextInput label="Your name" autoComplete="name" key={form.key('name')} {...form.getInputProps('name')} />
+      <EntryForm onSubmit={form.onSubmit((values) => signUp.mutate(values))} write={signUp} action="Create account">
+        <TextInput label="Your name" autoComplete="name" key={form.key('name')} {...form.getInputProps('name')} />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Password"
+          description={`At least ${PASSWORD_LENGTH_MIN} characters. A few words are better than one hard one.`}
+          autoComplete="new-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        {!isInvited && (
           <TextInput
-            label="Email"
-            type="email"
-            autoComplete="username"
-            key={form.key('email')}
-            {...form.getInputProps('email')}
+            label="Business name"
+            autoComplete="organization"
+            key={form.key('businessName')}
+            {...form.getInputProps('businessName')}
           />
-          <PasswordInput
-            label="Password"
-            description={`At least ${PASSWORD_LENGTH_MIN} characters. A few words are better than one hard one.`}
-            autoComplete="new-password"
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-          />
-          {!isInvited && (
-            <TextInput
-              label="Business name"
-              autoComplete="organization"
-              key={form.key('businessName')}
-              {...form.getInputProps('businessName')}
-            />
-          )}
-          {fieldOf(signUp.error) === undefined && <FailureNote error={signUp.error} />}
-          <Button type="submit" loading={signUp.isPending} fullWidth>
-            Create account
-          </Button>
-        </Stack>
-      </form>
+        )}
+      </EntryForm>
     </EntryCard>
   );
 }

@@ -1,14 +1,14 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { isEmail, useForm } from '@mantine/form';
 import { useState } from 'react';
+import { ActionForm } from '../../components/action-form.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { fieldOf, showFieldError } from '../../components/form-errors.ts';
-import { FailureNote } from '../../components/states.tsx';
+import { fieldOf, isValid, showFieldError } from '../../components/form-errors.ts';
 import type { Role } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { RoleField } from './role-field.tsx';
-import { useInvite } from './use-invite.ts';
+import { useInvite } from './team.ts';
 
 interface InviteDialogProps {
   readonly opened: boolean;
@@ -38,27 +38,24 @@ function InviteForm({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
     return <InvitationLink email={invite.variables.email} token={invite.data.token} onClose={onClose} />;
   }
   return (
-    <form onSubmit={form.onSubmit(({ email }) => invite.mutate({ email: email.trim(), role }))} noValidate>
-      <Stack gap="md">
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="off"
-          data-autofocus
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
-        <RoleField value={role} onChange={setRole} ownRole={ownRole} />
-        {fieldOf(invite.error) !== 'email' && <FailureNote error={invite.error} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={invite.isPending}>
-            Invite
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <ActionForm
+      onSubmit={() => {
+        if (isValid(form)) invite.mutate({ email: form.getValues().email.trim(), role });
+      }}
+      onCancel={onClose}
+      action="Invite"
+      isPending={invite.isPending}
+      error={fieldOf(invite.error) === 'email' ? undefined : invite.error}
+    >
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="off"
+        data-autofocus
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+      <RoleField value={role} onChange={setRole} ownRole={ownRole} />
+    </ActionForm>
   );
 }

@@ -2,13 +2,12 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconDoorExit } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { unwrap } from '@tributary/sdk';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { ConfirmByName } from '../../components/confirm-by-name.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
+import { leaveTeam } from './team.ts';
 import classes from './team.module.css';
 
 interface LeaveBusinessProps {
@@ -45,40 +44,29 @@ interface LeaveDialogProps {
 }
 
 function LeaveDialog({ opened, onClose }: LeaveDialogProps) {
-  const { businessId, name } = useBusiness();
+  const business = useBusiness();
+  const { name } = business;
   const queryClient = useQueryClient();
   const router = useRouter();
   const navigate = useNavigate();
   const leave = useWrite({
-    mutationFn: () =>
-      unwrap(
-        api.POST('/dashboard/api/businesses/{businessId}/team/leave', {
-          params: { path: { businessId: String(businessId) } },
-        }),
-      ),
+    mutationFn: () => leaveTeam(business),
     onSuccess: async () => {
-      close();
+      onClose();
       queryClient.removeQueries({ queryKey: sessionQuery.queryKey });
       await navigate({ to: '/', replace: true });
       await router.invalidate();
     },
   });
 
-  function close(): void {
-    leave.reset();
-    onClose();
-  }
-
   return (
     <ConfirmByName
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title={`Leave ${name}`}
       name={name}
       action="Leave business"
-      onConfirm={() => leave.mutate()}
-      isPending={leave.isPending}
-      error={leave.error}
+      write={leave}
     >
       You lose access to <bdi>{name}</bdi> at once. To come back, somebody has to invite you. API keys that you created
       go on working.

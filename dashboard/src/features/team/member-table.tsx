@@ -1,8 +1,9 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconDots, IconUserEdit, IconUserMinus } from '@tabler/icons-react';
+import { actionsColumn, column, nameColumn } from '../../components/column-kinds.tsx';
 import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
-import { DataTable } from '../../components/data-table.tsx';
 import { Instant } from '../../components/instant.tsx';
+import { List, type ListQuery } from '../../components/list.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import type { Role } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -13,6 +14,7 @@ import classes from './team.module.css';
 export type MemberAction = 'role' | 'remove';
 
 interface MemberTableProps {
+  readonly query: ListQuery;
   readonly members: readonly Member[] | undefined;
   readonly ownUserId: string | undefined;
   readonly onAction: (action: MemberAction, member: Member) => void;
@@ -20,42 +22,25 @@ interface MemberTableProps {
 
 const EXPECTED_MEMBERS = 3;
 
-export function MemberTable({ members, ownUserId, onAction }: MemberTableProps) {
+export function MemberTable({ query, members, ownUserId, onAction }: MemberTableProps) {
   const { can, role: ownRole } = useBusiness();
   const ownersCount = countOwners(members ?? []);
   const columns: readonly Column<Member>[] = [
-    {
-      id: 'name',
-      header: 'Member',
-      priority: 'name',
-      leastWidthPx: LEAST_WIDTH_PX.name,
+    nameColumn('name', 'Member', (member) => <Person member={member} isSelf={member.userId === ownUserId} />, {
       grow: 2,
-      cell: ({ name, email, userId }) => <Person name={name} email={email} isSelf={userId === ownUserId} />,
-    },
-    {
-      id: 'role',
-      header: 'Role',
+    }),
+    column('role', 'Role', ({ role }) => <RoleCell role={role} isOnlyOwner={role === 'owner' && ownersCount === 1} />, {
       priority: 2,
       leastWidthPx: 112,
       grow: 1,
-      cell: ({ role }) => <RoleCell role={role} isOnlyOwner={role === 'owner' && ownersCount === 1} />,
-    },
-    {
-      id: 'joined',
-      header: 'Joined',
+    }),
+    column('joined', 'Joined', ({ joinedAt }) => <Instant at={joinedAt} />, {
       priority: 2,
       leastWidthPx: LEAST_WIDTH_PX.instant,
       below: 'named',
-      cell: ({ joinedAt }) => <Instant at={joinedAt} />,
-    },
-    {
-      id: 'actions',
-      header: 'Actions',
-      isHeaderHidden: true,
-      priority: 1,
-      leastWidthPx: 56,
-      align: 'end',
-      cell: (member) =>
+    }),
+    actionsColumn(
+      (member) =>
         can('team:write') && (
           <MemberMenu
             member={member}
@@ -64,16 +49,19 @@ export function MemberTable({ members, ownUserId, onAction }: MemberTableProps) 
             onAction={(action) => onAction(action, member)}
           />
         ),
-    },
+    ),
   ];
   return (
     <div className={classes.people}>
-      <DataTable
+      <List
+        what="team"
         label="Members"
+        query={query}
         columns={columns}
         rows={members}
         rowKey={({ id }) => id}
         expectedRows={EXPECTED_MEMBERS}
+        empty="Nobody is here."
       />
     </div>
   );
@@ -94,12 +82,11 @@ function RoleCell({ role, isOnlyOwner }: RoleCellProps) {
 }
 
 interface PersonProps {
-  readonly name: string;
-  readonly email: string;
+  readonly member: Member;
   readonly isSelf: boolean;
 }
 
-function Person({ name, email, isSelf }: PersonProps) {
+function Person({ member: { name, email }, isSelf }: PersonProps) {
   return (
     <div className={classes.person}>
       <div className={classes.name}>

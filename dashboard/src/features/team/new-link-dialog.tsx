@@ -1,9 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { ActionForm } from '../../components/action-form.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { FailureNote } from '../../components/states.tsx';
 import { InvitationLink } from './invitation-link.tsx';
-import type { Invitation } from './team.ts';
-import { useInvite } from './use-invite.ts';
+import { type Invitation, useInvite } from './team.ts';
 
 interface NewLinkDialogProps {
   readonly invitation: Invitation | undefined;
@@ -28,19 +27,16 @@ function NewLink({ invitation: { email, role }, onClose }: NewLinkProps) {
   const invite = useInvite();
   if (invite.data !== undefined) return <InvitationLink email={email} token={invite.data.token} onClose={onClose} />;
   return (
-    <Stack gap="md">
+    <ActionForm
+      onSubmit={() => invite.mutate({ email, role })}
+      onCancel={onClose}
+      action="Make new link"
+      isPending={invite.isPending}
+      error={invite.error}
+    >
       <Text>
         The link that <bdi>{email}</bdi> may have stops working. The new one works for seven days.
       </Text>
-      <FailureNote error={invite.error} />
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button loading={invite.isPending} onClick={() => invite.mutate({ email, role })}>
-          Make new link
-        </Button>
-      </Group>
-    </Stack>
+    </ActionForm>
   );
 }

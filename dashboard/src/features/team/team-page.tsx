@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { sessionQuery } from '../../api/session.ts';
 import { Page } from '../../components/page.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
-import { ErrorState } from '../../components/states.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { InvitationTable } from './invitation-table.tsx';
@@ -21,9 +20,10 @@ import classes from './team.module.css';
 export const teamPage = createLazyRoute('/_authenticated/$businessId/$mode/team')({ component: TeamPage });
 
 function TeamPage() {
-  const { businessId, name, role } = useBusiness();
+  const business = useBusiness();
+  const { name, role } = business;
   const { data: session } = useQuery(sessionQuery);
-  const team = useQuery(teamQuery(businessId));
+  const team = useQuery(teamQuery(business));
   const [dialog, setDialog] = useState<MemberAction | 'invite'>();
   // Kept while its dialog closes, so that the words in it do not change on the way out.
   const [chosen, setChosen] = useState<Member>();
@@ -54,14 +54,8 @@ function TeamPage() {
         </PermittedButton>
       }
     >
-      {team.isError ? (
-        <ErrorState what="The team could not be loaded" error={team.error} onRetry={() => void team.refetch()} />
-      ) : (
-        <>
-          <MemberTable members={team.data?.members} ownUserId={ownUserId} onAction={open} />
-          <InvitationTable invitations={team.data?.invitations ?? []} />
-        </>
-      )}
+      <MemberTable query={team} members={team.data?.members} ownUserId={ownUserId} onAction={open} />
+      <InvitationTable invitations={team.data?.invitations ?? []} />
       {!team.isPending && (
         <section className={classes.section}>
           <Title order={2}>What each role may do</Title>

@@ -1,29 +1,37 @@
 /**
  * The team of a business, and who may change whom; the server decides, the pages avoid offering what it would refuse.
  */
-import { type DataOf, unwrap } from '@tributary/sdk';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
-import { businessKey } from '../../api/query-keys.ts';
-import type { operations } from '../../api/schema.gen.ts';
+import { businessQuery, type Read, send } from '../../api/calls.ts';
+import type { LedgerAddress } from '../../api/query-keys.ts';
 import type { Role } from '../../permissions.ts';
+import { useBusiness } from '../../routing/use-business.ts';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
 
-export type Team = DataOf<operations['getTeam']['responses'][200]['content']['application/json']>;
+export type Team = Read<'team'>;
 export type Member = Team['members'][number];
 export type Invitation = Team['invitations'][number];
 
-export function teamQuery(businessId: number) {
-  return queryOptions({
-    queryKey: businessKey(businessId, 'team'),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/dashboard/api/businesses/{businessId}/team', {
-          params: { path: { businessId: String(businessId) } },
-          signal,
-        }),
-      ),
-    // No event tells of members.
-    refetchOnWindowFocus: 'always',
+// No event tells of members.
+export const teamQuery = (address: LedgerAddress) =>
+  businessQuery(address, 'team', {}, { refetchOnWindowFocus: 'always' });
+
+export const changeRole = (address: LedgerAddress, memberId: string, role: Role) =>
+  send(address, 'patch', 'team/members/{memberId}', { memberId }, { role });
+
+export const removeMember = (address: LedgerAddress, memberId: string) =>
+  send(address, 'delete', 'team/members/{memberId}', { memberId });
+
+export const leaveTeam = (address: LedgerAddress) => send(address, 'post', 'team/leave', {});
+
+export const withdrawInvitation = (address: LedgerAddress, invitationId: string) =>
+  send(address, 'delete', 'team/invitations/{invitationId}', { invitationId });
+
+/** Makes an invitation, or a new link in place of the one before. The answer alone has the token of the link. */
+export function useInvite(onError?: (error: unknown) => void) {
+  const business = useBusiness();
+  return useBusinessWrite({
+    mutationFn: (body: { email: string; role: Role }) => send(business, 'post', 'team/invitations', {}, body),
+    ...(onError !== undefined && { onError }),
   });
 }
 

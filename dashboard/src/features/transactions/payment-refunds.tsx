@@ -1,13 +1,13 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Section } from '../../components/facts.tsx';
 import { Instant } from '../../components/instant.tsx';
+import { TextLink } from '../../components/links.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { Money } from '../../components/money.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
-import { ErrorState, LoadingLines } from '../../components/states.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
-import { Section } from './detail-parts.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { REFUNDS_SHOWN, type RefundList, refundsQuery } from './refunds.ts';
 import type { TransactionDetail } from './transactions.ts';
@@ -21,55 +21,47 @@ interface PaymentRefundsProps {
 export function PaymentRefunds({ payment }: PaymentRefundsProps) {
   const refunds = useQuery(refundsQuery(useBusiness(), payment.reference));
   const [isRefunding, setRefunding] = useState(false);
-  const { data } = refunds;
-  if (refunds.isPending) {
-    return (
-      <Section title="Refunds">
-        <LoadingLines lines={2} />
-      </Section>
-    );
-  }
-  if (data === undefined) {
-    return (
-      <Section title="Refunds">
-        <ErrorState
-          what="The refunds could not be loaded"
-          error={refunds.error}
-          onRetry={() => void refunds.refetch()}
-        />
-      </Section>
-    );
-  }
-  const { refundedAmount, refundableAmount } = data.payment;
   return (
-    <Section title="Refunds">
-      <Text className={classes.words}>
-        {refundedAmount === 0 ? (
-          'Nothing of this payment was given back.'
-        ) : refundableAmount === 0 ? (
-          'All of this payment was given back.'
-        ) : (
+    <Section order={3} title="Refunds">
+      <Loaded query={refunds} what="refunds" lines={2}>
+        {(list) => (
           <>
-            <Money amount={refundedAmount} /> were given back, <Money amount={refundableAmount} /> are left.
+            <Balance of={list.payment} />
+            <MadeRefunds list={list} />
+            {isRefunding ? (
+              <RefundForm payment={payment} state={list.payment} onClose={() => setRefunding(false)} />
+            ) : (
+              list.payment.refundableAmount > 0 && (
+                <PermittedButton
+                  permission="refunds:write"
+                  variant="default"
+                  size="compact-sm"
+                  onClick={() => setRefunding(true)}
+                >
+                  Refund
+                </PermittedButton>
+              )
+            )}
           </>
         )}
-      </Text>
-      <MadeRefunds list={data} />
-      {isRefunding ? (
-        <RefundForm payment={payment} state={data.payment} onClose={() => setRefunding(false)} />
-      ) : (
-        refundableAmount > 0 && (
-          <PermittedButton
-            permission="refunds:write"
-            variant="default"
-            size="compact-sm"
-            onClick={() => setRefunding(true)}
-          >
-            Refund
-          </PermittedButton>
-        )
-      )}
+      </Loaded>
     </Section>
+  );
+}
+
+function Balance({ of: { refundedAmount, refundableAmount } }: { readonly of: RefundList['payment'] }) {
+  return (
+    <Text className={classes.words}>
+      {refundedAmount === 0 ? (
+        'Nothing of this payment was given back.'
+      ) : refundableAmount === 0 ? (
+        'All of this payment was given back.'
+      ) : (
+        <>
+          <Money amount={refundedAmount} /> were given back, <Money amount={refundableAmount} /> are left.
+        </>
+      )}
+    </Text>
   );
 }
 
@@ -80,19 +72,14 @@ function MadeRefunds({ list: { refunds } }: { readonly list: RefundList }) {
       <ul className={classes.refunds} aria-label="Refunds of this payment">
         {refunds.map(({ reference, amount, reason, createdAt }) => (
           <li key={reference}>
-            <Anchor
-              renderRoot={(props: object) => (
-                <Link
-                  {...props}
-                  from="/$businessId/$mode/transactions"
-                  to="."
-                  search={(before) => ({ ...before, open: reference })}
-                  resetScroll={false}
-                />
-              )}
+            <TextLink
+              from="/$businessId/$mode/transactions"
+              to="."
+              search={(search) => ({ ...search, open: reference })}
+              resetScroll={false}
             >
               <Money amount={amount} />
-            </Anchor>
+            </TextLink>
             <span className={classes.refundReason}>{reason}</span>
             <Instant at={createdAt} />
           </li>

@@ -1,10 +1,12 @@
-import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import type { components } from '../../api/schema.gen.ts';
+import { useState } from 'react';
 import { newReference } from '../../api/new-reference.ts';
+import { ActionForm } from '../../components/action-form.tsx';
 import { fieldOf } from '../../components/form-errors.ts';
-import { FailureNote } from '../../components/states.tsx';
+import { NairaInput } from '../../components/naira-input.tsx';
 import { formatNaira, parseNaira } from '../../format/money.ts';
+import { REFUND_COMMISSIONS } from '../../states.gen.ts';
 import { COMMISSION_WORDS, type RefundCommission, sharesOf } from './refund-commission.ts';
 import { useRefund } from './refunds.ts';
 import type { TransactionDetail } from './transactions.ts';
@@ -15,8 +17,6 @@ interface RefundFormProps {
   readonly state: components['schemas']['RefundedPayment'];
   readonly onClose: () => void;
 }
-
-const COMMISSIONS = ['reverse', 'keep', 'platform'] as const satisfies readonly RefundCommission[];
 
 /** The button says what will happen; the reference is made once, so that it happens once, however often it is sent. */
 export function RefundForm({ payment, state, onClose }: RefundFormProps) {
@@ -30,10 +30,9 @@ export function RefundForm({ payment, state, onClose }: RefundFormProps) {
   const problem = problemOf(amount, state.refundableAmount);
   const field = fieldOf(refund.error);
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setAsked(true);
-    if (problem !== undefined || amount === undefined || refund.isPending) return;
+    if (problem !== undefined || amount === undefined) return;
     const words = reason.trim();
     refund.mutate(
       { amount, commission, reference, ...(words === '' ? {} : { reason: words }) },
@@ -42,48 +41,37 @@ export function RefundForm({ payment, state, onClose }: RefundFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Refund" className={classes.refundForm}>
-      <Stack gap="md">
-        <TextInput
-          label="Amount"
-          description={`At most ${formatNaira(state.refundableAmount)}.`}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          leftSection={
-            <Text span c="dimmed" aria-hidden>
-              ₦
-            </Text>
-          }
-          inputMode="decimal"
-          autoComplete="off"
-          data-autofocus
-          value={amountText}
-          onChange={(event) => setAmountText(event.currentTarget.value)}
-          error={(wasAsked && problem) || (field === 'amount' && refund.error?.message)}
-        />
-        <TextInput
-          label="Reason"
-          description="Shown as the description of the refund. May be left out."
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          autoComplete="off"
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          error={field === 'reason' && refund.error?.message}
-        />
-        <CommissionChoice value={commission} onChange={setCommission} />
-        {problem === undefined && amount !== undefined && (
-          <Shares payment={payment} refundedAmount={state.refundedAmount} amount={amount} commission={commission} />
-        )}
-        {field !== 'amount' && field !== 'reason' && <FailureNote error={refund.error} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="red" loading={refund.isPending}>
-            {problem === undefined && amount !== undefined ? `Refund ${formatNaira(amount)}` : 'Refund'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <ActionForm
+      label="Refund"
+      isBoxed
+      onSubmit={submit}
+      onCancel={onClose}
+      action={problem === undefined && amount !== undefined ? `Refund ${formatNaira(amount)}` : 'Refund'}
+      color="red"
+      isPending={refund.isPending}
+      error={field === 'amount' || field === 'reason' ? undefined : refund.error}
+    >
+      <NairaInput
+        label="Amount"
+        description={`At most ${formatNaira(state.refundableAmount)}.`}
+        data-autofocus
+        value={amountText}
+        onChange={(event) => setAmountText(event.currentTarget.value)}
+        error={(wasAsked && problem) || (field === 'amount' && refund.error?.message)}
+      />
+      <TextInput
+        label="Reason"
+        description="Shown as the description of the refund. May be left out."
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={field === 'reason' && refund.error?.message}
+      />
+      <CommissionChoice value={commission} onChange={setCommission} />
+      {problem === undefined && amount !== undefined && (
+        <Shares payment={payment} refundedAmount={state.refundedAmount} amount={amount} commission={commission} />
+      )}
+    </ActionForm>
   );
 }
 
@@ -97,10 +85,10 @@ function CommissionChoice({ value, onChange }: CommissionChoiceProps) {
     <Radio.Group
       label="Your commission"
       value={value}
-      onChange={(chosen) => onChange(COMMISSIONS.find((known) => known === chosen) ?? 'reverse')}
+      onChange={(chosen) => onChange(REFUND_COMMISSIONS.find((known) => known === chosen) ?? 'reverse')}
     >
       <Stack gap="xs" mt="xs">
-        {COMMISSIONS.map((known) => (
+        {REFUND_COMMISSIONS.map((known) => (
           <Radio key={known} value={known} label={COMMISSION_WORDS[known].label} />
         ))}
       </Stack>

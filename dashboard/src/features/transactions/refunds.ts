@@ -1,45 +1,21 @@
 /** Refunds as the drawer of a payment asks for them. */
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { unwrap } from '@tributary/sdk';
-import { useWrite } from '../../api/use-write.ts';
-import { api } from '../../api/client.ts';
-import { ledgerKey, type LedgerAddress } from '../../api/query-keys.ts';
 import type { components } from '../../api/schema.gen.ts';
+import { ledgerQuery, send } from '../../api/calls.ts';
+import type { LedgerAddress } from '../../api/query-keys.ts';
 import { useBusiness } from '../../routing/use-business.ts';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
 
 export type RefundList = components['schemas']['RefundList'];
-type RefundRequest = components['schemas']['RefundRequest'];
 
 export const REFUNDS_SHOWN = 50;
 
-export function refundsQuery(address: LedgerAddress, reference: string) {
-  return queryOptions({
-    queryKey: ledgerKey(address, 'refunds', reference),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/dashboard/api/businesses/{businessId}/{mode}/payments/{reference}/refunds', {
-          params: { path: pathOf(address, reference), query: { limit: String(REFUNDS_SHOWN) } },
-          signal,
-        }),
-      ),
-  });
-}
+export const refundsQuery = (address: LedgerAddress, reference: string) =>
+  ledgerQuery(address, '{mode}/payments/{reference}/refunds', { reference, limit: REFUNDS_SHOWN });
 
-export function useRefund(paymentReference: string) {
+export function useRefund(reference: string) {
   const business = useBusiness();
-  const queryClient = useQueryClient();
-  return useWrite({
-    mutationFn: (body: RefundRequest) =>
-      unwrap(
-        api.POST('/dashboard/api/businesses/{businessId}/{mode}/payments/{reference}/refunds', {
-          params: { path: pathOf(business, paymentReference) },
-          body,
-        }),
-      ),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ledgerKey(business) }),
+  return useBusinessWrite({
+    mutationFn: (body: components['schemas']['RefundRequest']) =>
+      send(business, 'post', '{mode}/payments/{reference}/refunds', { reference }, body),
   });
-}
-
-function pathOf({ businessId, mode }: LedgerAddress, reference: string) {
-  return { businessId: String(businessId), mode, reference };
 }

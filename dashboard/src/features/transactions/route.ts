@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { businessRoute } from '../../routing/business-route.ts';
-import { oneOfIn, pageIn, positiveIn, sparse, textIn, type RawSearch } from '../../routing/search.ts';
+import { dayIn, oneOfIn, pageIn, positiveIn, sparse, textIn, type RawSearch } from '../../routing/search.ts';
 
 const TRANSACTION_TYPES = ['credit', 'debit'] as const;
 
@@ -10,8 +10,8 @@ export const transactionsRoute = createRoute({
   validateSearch: (search: RawSearch) =>
     sparse({
       page: pageIn(search),
-      from: dateIn(search, 'from'),
-      to: dateIn(search, 'to'),
+      from: dayIn(search, 'from'),
+      to: dayIn(search, 'to'),
       type: oneOfIn(search, 'type', TRANSACTION_TYPES),
       purpose: textIn(search, 'purpose'),
       reference: textIn(search, 'reference'),
@@ -19,9 +19,3 @@ export const transactionsRoute = createRoute({
       open: textIn(search, 'open'),
     }),
 }).lazy(async () => (await import('./transactions-page.tsx')).transactionsPage);
-
-/** A date in Lagos, `2026-11-21`: what the field for it can show. */
-function dateIn(search: RawSearch, name: string): string | undefined {
-  const text = textIn(search, name);
-  return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined;
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exportAddress, hasFilters, isReference, shareOf } from './transactions.ts';
+import { exportAddress, filtersOf, isReference, shareOf } from './transactions.ts';
+import { areNarrowing } from '../../components/list.tsx';
 
 describe('the share of a commission', () => {
   it.for([
@@ -26,6 +27,6 @@ describe('the export', () => {
 it('knows a whole reference, and whether anything is filtered', () => {
   expect(isReference('6F1C2A5E-3b0d-4f7a-9c58-2f0c1d9e8b7a')).toBe(true);
   expect(isReference('6f1c2a5e-3b0d')).toBe(false);
-  expect(hasFilters({})).toBe(false);
-  expect(hasFilters({ type: 'debit' })).toBe(true);
+  expect(areNarrowing(filtersOf({}))).toBe(false);
+  expect(areNarrowing(filtersOf({ type: 'debit' }))).toBe(true);
 });

@@ -1,13 +1,14 @@
-import { Code, Stack, Text, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useWrite } from '../../api/use-write.ts';
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { CodeBlock, Fact, Facts, Mono, Section } from '../../components/facts.tsx';
 import { Instant } from '../../components/instant.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
-import { ErrorState, FailureNote, LoadingLines } from '../../components/states.tsx';
+import { DeliveryBadge } from '../../components/state-badge.tsx';
+import { FailureNote } from '../../components/states.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
-import { DeliveryBadge } from './endpoint-badge.tsx';
-import { type DeliveryDetail, deliveryQuery, REFRESH_MS, resendDelivery, webhooksKey } from './webhooks.ts';
-import classes from './webhooks.module.css';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import { type DeliveryDetail, deliveryQuery, resendDelivery } from './webhooks.ts';
 
 interface DeliveryViewProps {
   readonly endpointId: number;
@@ -17,39 +18,25 @@ interface DeliveryViewProps {
 /** One delivery with its request and its response. */
 export function DeliveryView({ endpointId, sequence }: DeliveryViewProps) {
   const business = useBusiness();
-  const queryClient = useQueryClient();
-  const delivery = useQuery({
-    ...deliveryQuery(business, endpointId, sequence),
-    refetchInterval: ({ state }) => state.data?.state === 'pending' && REFRESH_MS,
-  });
-  const resend = useWrite({
-    mutationFn: () => resendDelivery(business, endpointId, sequence),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: webhooksKey(business) }),
-  });
-  if (delivery.isPending) return <LoadingLines lines={10} label="Loading the delivery" />;
-  if (delivery.isError) {
-    return (
-      <ErrorState
-        what="The delivery could not be loaded"
-        error={delivery.error}
-        onRetry={() => void delivery.refetch()}
-      />
-    );
-  }
+  const resend = useBusinessWrite({ mutationFn: () => resendDelivery(business, endpointId, sequence) });
   return (
-    <Stack gap="lg">
-      <Facts delivery={delivery.data} />
-      <FailureNote error={resend.error} />
-      <PermittedButton
-        permission="webhooks:write"
-        variant="default"
-        loading={resend.isPending}
-        onClick={() => resend.mutate()}
-      >
-        Send again
-      </PermittedButton>
-      <Exchange delivery={delivery.data} />
-    </Stack>
+    <Loaded query={useQuery(deliveryQuery(business, endpointId, sequence))} what="delivery" lines={10}>
+      {(delivery) => (
+        <Stack gap="lg">
+          <DeliveryFacts delivery={delivery} />
+          <FailureNote error={resend.error} />
+          <PermittedButton
+            permission="webhooks:write"
+            variant="default"
+            loading={resend.isPending}
+            onClick={() => resend.mutate()}
+          >
+            Send again
+          </PermittedButton>
+          <Exchange delivery={delivery} />
+        </Stack>
+      )}
+    </Loaded>
   );
 }
 
@@ -57,80 +44,55 @@ interface OfDelivery {
   readonly delivery: DeliveryDetail;
 }
 
-function Facts({ delivery }: OfDelivery) {
+function DeliveryFacts({ delivery }: OfDelivery) {
   const { state, type, eventId, sequence, attempts, createdAt, nextAttemptAt, durationMs, status, problem } = delivery;
   return (
-    <dl className={classes.facts}>
-      <dt>State</dt>
-      <dd>
+    <Facts>
+      <Fact label="State">
         <DeliveryBadge state={state} />
-      </dd>
-      <dt>Event</dt>
-      <dd>
-        <code className={classes.code}>{type}</code>
-      </dd>
-      <dt>Event id</dt>
-      <dd>
-        <code className={classes.code}>{eventId}</code>
-      </dd>
-      <dt>Number</dt>
-      <dd>{sequence}</dd>
-      <dt>Happened</dt>
-      <dd>
+      </Fact>
+      <Fact label="Event">
+        <Mono>{type}</Mono>
+      </Fact>
+      <Fact label="Event id">
+        <Mono>{eventId}</Mono>
+      </Fact>
+      <Fact label="Number">{sequence}</Fact>
+      <Fact label="Happened">
         <Instant at={createdAt} />
-      </dd>
-      <dt>Attempts</dt>
-      <dd>{attempts}</dd>
-      {nextAttemptAt !== null && (
-        <>
-          <dt>Next attempt</dt>
-          <dd>
-            <Instant at={nextAttemptAt} />
-          </dd>
-        </>
-      )}
-      {attempts > 0 && (
-        <>
-          <dt>Response</dt>
-          <dd>
+      </Fact>
+      <Fact label="Attempts">{attempts}</Fact>
+      <Fact label="Next attempt">{nextAttemptAt !== null && <Instant at={nextAttemptAt} />}</Fact>
+      <Fact label="Response">
+        {attempts > 0 && (
+          <>
             {status ?? 'None'}
             {durationMs !== null && ` after ${durationMs} ms`}
             {problem !== null && <Text c="dimmed">{problem}</Text>}
-          </dd>
-        </>
-      )}
-    </dl>
+          </>
+        )}
+      </Fact>
+    </Facts>
   );
 }
 
 function Exchange({ delivery: { request, response, history } }: OfDelivery) {
   return (
     <>
-      <section>
-        <Title order={3} mb="xs">
-          Request
-        </Title>
-        <Code block className={classes.block} tabIndex={0} role="region" aria-label="Request">
+      <Section order={3} title="Request">
+        <CodeBlock label="Request">
           {[`POST ${request.url}`, ...headerLines(request.headers), '', readable(request.body)].join('\n')}
-        </Code>
-      </section>
-      <section>
-        <Title order={3} mb="xs">
-          Response
-        </Title>
+        </CodeBlock>
+      </Section>
+      <Section order={3} title="Response">
         {response === null ? (
           <Text c="dimmed">No body came back.</Text>
         ) : (
-          <Code block className={classes.block} tabIndex={0} role="region" aria-label="Response">
-            {response}
-          </Code>
+          <CodeBlock label="Response">{response}</CodeBlock>
         )}
-      </section>
+      </Section>
       {history.length > 1 && (
-        <section>
-          <Title order={3} mb="xs">
-            Attempts
-          </Title>
+        <Section order={3} title="Attempts">
           <Stack gap={4}>
             {history.map(({ at, status, durationMs }) => (
               <div key={at}>
@@ -138,7 +100,7 @@ function Exchange({ delivery: { request, response, history } }: OfDelivery) {
               </div>
             ))}
           </Stack>
-        </section>
+        </Section>
       )}
     </>
   );

@@ -1,22 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconEdit, IconPlayerPause, IconPlayerPlay, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWrite } from '../../api/use-write.ts';
+import { useSetSearch } from '../../components/address-drawer.tsx';
 import { ConfirmByName } from '../../components/confirm-by-name.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { FailureNote } from '../../components/states.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { RollSecretDialog } from './roll-secret-dialog.tsx';
-import {
-  deleteEndpoint,
-  type Endpoint,
-  endpointsQuery,
-  sendTestEvent,
-  updateEndpoint,
-  webhooksKey,
-} from './webhooks.ts';
+import { deleteEndpoint, type Endpoint, sendTestEvent, updateEndpoint } from './webhooks.ts';
 
 interface EndpointActionsProps {
   readonly endpoint: Endpoint;
@@ -24,13 +17,10 @@ interface EndpointActionsProps {
 
 export function EndpointActions({ endpoint }: EndpointActionsProps) {
   const business = useBusiness();
-  const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<'roll' | 'delete'>();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: webhooksKey(business) });
-  const test = useWrite({ mutationFn: () => sendTestEvent(business, endpoint.id), onSuccess: refresh });
-  const flip = useWrite({
+  const test = useBusinessWrite({ mutationFn: () => sendTestEvent(business, endpoint.id) });
+  const flip = useBusinessWrite({
     mutationFn: () => updateEndpoint(business, endpoint.id, { enabled: !endpoint.enabled }),
-    onSuccess: refresh,
   });
 
   return (
@@ -59,15 +49,7 @@ interface EndpointMenuProps extends EndpointActionsProps {
 }
 
 function EndpointMenu({ endpoint, onFlip, onDialog }: EndpointMenuProps) {
-  const { businessId, mode } = useBusiness();
-  const navigate = useNavigate();
-  const edit = (): void =>
-    void navigate({
-      to: '/$businessId/$mode/developers/webhooks/$endpointId',
-      params: { businessId, mode, endpointId: endpoint.id },
-      search: { edit: 'endpoint' },
-      resetScroll: false,
-    });
+  const setEdit = useSetSearch('edit');
   return (
     <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -76,7 +58,7 @@ function EndpointMenu({ endpoint, onFlip, onDialog }: EndpointMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconEdit size={16} />} onClick={edit}>
+        <Menu.Item leftSection={<IconEdit size={16} />} onClick={() => setEdit('endpoint')}>
           Edit…
         </Menu.Item>
         <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => onDialog('roll')}>
@@ -103,17 +85,11 @@ interface DeleteDialogProps extends EndpointActionsProps {
 
 function DeleteDialog({ endpoint, opened, onClose }: DeleteDialogProps) {
   const business = useBusiness();
-  const queryClient = useQueryClient();
+  const { businessId, mode } = business;
   const navigate = useNavigate();
-  const remove = useWrite({
+  const remove = useBusinessWrite({
     mutationFn: () => deleteEndpoint(business, endpoint.id),
-    onSuccess: async () => {
-      await navigate({
-        to: '/$businessId/$mode/developers/webhooks',
-        params: { businessId: business.businessId, mode: business.mode },
-      });
-      await queryClient.invalidateQueries(endpointsQuery(business));
-    },
+    onSuccess: () => navigate({ to: '/$businessId/$mode/developers/webhooks', params: { businessId, mode } }),
   });
   return (
     <ConfirmByName
@@ -122,9 +98,7 @@ function DeleteDialog({ endpoint, opened, onClose }: DeleteDialogProps) {
       title="Delete the endpoint"
       name={new URL(endpoint.url).host}
       action="Delete endpoint"
-      onConfirm={() => remove.mutate()}
-      isPending={remove.isPending}
-      error={remove.error}
+      write={remove}
     >
       Nothing is sent to it any more, and its deliveries can no longer be looked at.
     </ConfirmByName>

@@ -1,13 +1,12 @@
-import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
+import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
+import { isNotEmpty, useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { useWrite } from '../../api/use-write.ts';
-import { showFieldError } from '../../components/form-errors.ts';
+import { ActionForm } from '../../components/action-form.tsx';
+import { isValid, showFieldError } from '../../components/form-errors.ts';
 import { ShownOnce } from '../../components/shown-once.tsx';
-import { FailureNote } from '../../components/states.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
-import { createEndpoint, type Endpoint, EVENT_CHOICES, updateEndpoint, webhooksKey } from './webhooks.ts';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import { createEndpoint, type Endpoint, EVENT_CHOICES, updateEndpoint } from './webhooks.ts';
 
 interface EndpointFormProps {
   /** Undefined to register a new one. */
@@ -23,17 +22,17 @@ interface Values {
 
 export function EndpointForm({ endpoint, onClose }: EndpointFormProps) {
   const business = useBusiness();
-  const queryClient = useQueryClient();
   const form = useForm<Values>({
     initialValues: {
       url: endpoint?.url ?? '',
       description: endpoint?.description ?? '',
       events: endpoint === undefined ? [] : [...endpoint.events],
     },
+    validate: { url: isNotEmpty('Enter an address, such as https://example.com/webhooks.') },
   });
   const [takesAll, setTakesAll] = useState(endpoint === undefined || endpoint.events.length === 0);
   const { events } = form.getValues();
-  const save = useWrite({
+  const save = useBusinessWrite({
     mutationFn: async () => {
       const values = { ...form.getValues(), events: takesAll ? [] : form.getValues().events };
       if (endpoint === undefined) return (await createEndpoint(business, values)).secret;
@@ -41,8 +40,7 @@ export function EndpointForm({ endpoint, onClose }: EndpointFormProps) {
       return undefined;
     },
     gcTime: 0,
-    onSuccess: async (secret) => {
-      await queryClient.invalidateQueries({ queryKey: webhooksKey(business) });
+    onSuccess: (secret) => {
       if (secret === undefined) onClose();
     },
     onError: (error) => showFieldError(form, error),
@@ -50,35 +48,28 @@ export function EndpointForm({ endpoint, onClose }: EndpointFormProps) {
   const isWithoutTypes = !takesAll && events.length === 0;
 
   function submit(): void {
-    if (!save.isPending && !isWithoutTypes) save.mutate();
+    if (isValid(form) && !isWithoutTypes) save.mutate();
   }
 
   if (save.data !== undefined) {
     return <ShownOnce label="Signing secret" secret={save.data} onDone={onClose} />;
   }
   return (
-    <form onSubmit={form.onSubmit(submit)}>
-      <Stack gap="md">
-        <TextFields form={form} />
-        <EventChoice
-          takesAll={takesAll}
-          onTakesAll={setTakesAll}
-          events={events}
-          onEvents={(value) => form.setFieldValue('events', value)}
-        />
-        {form.errors['url'] === undefined && form.errors['description'] === undefined && (
-          <FailureNote error={save.error} />
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {endpoint === undefined ? 'Add endpoint' : 'Save'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <ActionForm
+      onSubmit={submit}
+      onCancel={onClose}
+      action={endpoint === undefined ? 'Add endpoint' : 'Save'}
+      isPending={save.isPending}
+      error={form.errors['url'] === undefined && form.errors['description'] === undefined && save.error}
+    >
+      <TextFields form={form} />
+      <EventChoice
+        takesAll={takesAll}
+        onTakesAll={setTakesAll}
+        events={events}
+        onEvents={(value) => form.setFieldValue('events', value)}
+      />
+    </ActionForm>
   );
 }
 

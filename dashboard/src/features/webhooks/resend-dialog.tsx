@@ -1,12 +1,11 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
-import { useWrite } from '../../api/use-write.ts';
+import { useState } from 'react';
+import { ActionForm } from '../../components/action-form.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { FailureNote } from '../../components/states.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useBusiness } from '../../routing/use-business.ts';
-import { resendRange, webhooksKey } from './webhooks.ts';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import { resendRange } from './webhooks.ts';
 
 interface ResendDialogProps {
   readonly endpointId: number;
@@ -36,24 +35,17 @@ export function ResendDialog({ endpointId, opened, onClose }: ResendDialogProps)
 
 function ResendForm({ endpointId, onClose }: Omit<ResendDialogProps, 'opened'>) {
   const business = useBusiness();
-  const queryClient = useQueryClient();
   const now = useNow();
   const [hours, setHours] = useState('24');
   const [which, setWhich] = useState('parked');
-  const resend = useWrite({
+  const resend = useBusinessWrite({
     mutationFn: () =>
       resendRange(business, endpointId, {
         from: new Date(now.getTime() - Number(hours) * HOUR_MS).toISOString(),
         to: new Date(now.getTime() + HOUR_MS).toISOString(),
         ...(which === 'parked' ? { state: 'parked' as const } : {}),
       }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: webhooksKey(business) }),
   });
-
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (!resend.isPending) resend.mutate();
-  }
 
   if (resend.data !== undefined) {
     return (
@@ -68,35 +60,28 @@ function ResendForm({ endpointId, onClose }: Omit<ResendDialogProps, 'opened'>) 
     );
   }
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        <Text>They go out with the ids and numbers that they had, so that your server knows what it has seen.</Text>
-        <Select
-          label="What happened in"
-          data={SPANS}
-          value={hours}
-          onChange={(value) => setHours(value ?? '24')}
-          allowDeselect={false}
-          comboboxProps={{ withinPortal: true }}
-        />
-        <Select
-          label="Which"
-          data={WHICH}
-          value={which}
-          onChange={(value) => setWhich(value ?? 'parked')}
-          allowDeselect={false}
-          comboboxProps={{ withinPortal: true }}
-        />
-        <FailureNote error={resend.error} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={resend.isPending}>
-            Send again
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <ActionForm
+      onSubmit={() => resend.mutate()}
+      onCancel={onClose}
+      action="Send again"
+      isPending={resend.isPending}
+      error={resend.error}
+    >
+      <Text>They go out with the ids and numbers that they had, so that your server knows what it has seen.</Text>
+      <Select
+        label="What happened in"
+        data={SPANS}
+        value={hours}
+        onChange={(value) => setHours(value ?? '24')}
+        allowDeselect={false}
+      />
+      <Select
+        label="Which"
+        data={WHICH}
+        value={which}
+        onChange={(value) => setWhich(value ?? 'parked')}
+        allowDeselect={false}
+      />
+    </ActionForm>
   );
 }

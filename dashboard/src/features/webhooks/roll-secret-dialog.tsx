@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useWrite } from '../../api/use-write.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { OverlapForm } from '../../components/overlap-form.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { formatDateTime } from '../../format/instant.ts';
 import { useBusiness } from '../../routing/use-business.ts';
-import { type Endpoint, endpointsQuery, rollSecret } from './webhooks.ts';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import { type Endpoint, rollSecret } from './webhooks.ts';
 
 interface RollSecretDialogProps {
   readonly endpoint: Endpoint;
@@ -31,11 +30,9 @@ export function RollSecretDialog({ endpoint, opened, onClose }: RollSecretDialog
 /** Lives as long as the dialog is open: the secret is gone with it. */
 function RollSecretForm({ endpoint, onClose }: Omit<RollSecretDialogProps, 'opened'>) {
   const business = useBusiness();
-  const queryClient = useQueryClient();
-  const roll = useWrite({
+  const roll = useBusinessWrite({
     mutationFn: (overlapSeconds: number) => rollSecret(business, endpoint.id, overlapSeconds),
     gcTime: 0,
-    onSuccess: () => queryClient.invalidateQueries(endpointsQuery(business)),
   });
 
   if (roll.data !== undefined) {

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { businessRoute } from '../../routing/business-route.ts';
-import { oneOfIn, pageIn, positiveIn, sparse, textIn, type RawSearch } from '../../routing/search.ts';
+import { numberParam, oneOfIn, pageIn, positiveIn, sparse, textIn, type RawSearch } from '../../routing/search.ts';
+import { DELIVERY_STATES } from '../../states.gen.ts';
 
 export const webhooksRoute = createRoute({
   getParentRoute: () => businessRoute,
@@ -11,14 +12,11 @@ export const webhooksRoute = createRoute({
 export const webhookRoute = createRoute({
   getParentRoute: () => businessRoute,
   path: 'developers/webhooks/$endpointId',
-  params: {
-    parse: ({ endpointId }) => /^[1-9]\d{0,15}$/.test(endpointId) && { endpointId: Number(endpointId) },
-    stringify: ({ endpointId }) => ({ endpointId: String(endpointId) }),
-  },
+  params: numberParam('endpointId'),
   validateSearch: (search: RawSearch) =>
     sparse({
       page: pageIn(search),
-      state: oneOfIn(search, 'state', ['pending', 'delivered', 'parked']),
+      state: oneOfIn(search, 'state', DELIVERY_STATES),
       open: positiveIn(search, 'open'),
       edit: oneOfIn(search, 'edit', ['endpoint']),
       language: textIn(search, 'language'),

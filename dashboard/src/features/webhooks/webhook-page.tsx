@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
-import { AddressDrawer } from '../../components/address-drawer.tsx';
+import { createLazyRoute } from '@tanstack/react-router';
+import { endpointsQuery } from '../../api/webhooks.ts';
+import { SearchDrawer } from '../../components/address-drawer.tsx';
+import { Fact, Facts, Mono } from '../../components/facts.tsx';
 import { Instant } from '../../components/instant.tsx';
+import { BackLink } from '../../components/links.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { Page } from '../../components/page.tsx';
-import { EmptyState, ErrorState, LoadingLines, NoPermission } from '../../components/states.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { Deliveries } from './deliveries.tsx';
 import { EndpointActions } from './endpoint-actions.tsx';
 import { EndpointBadge } from './endpoint-badge.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
 import { SnippetPanel } from './snippet-panel.tsx';
-import { type Endpoint, endpointsQuery, REFRESH_MS } from './webhooks.ts';
-import classes from './webhooks.module.css';
+import { type Endpoint, REFRESH_MS } from './webhooks.ts';
 
 export const webhookPage = createLazyRoute('/_authenticated/$businessId/$mode/developers/webhooks/$endpointId')({
   component: WebhookPage,
@@ -19,57 +22,49 @@ export const webhookPage = createLazyRoute('/_authenticated/$businessId/$mode/de
 
 function WebhookPage() {
   const business = useBusiness();
+  const { businessId, mode } = business;
   const { endpointId } = webhookPage.useParams();
+  const { edit } = webhookPage.useSearch();
   const mayRead = business.can('webhooks:read');
   const endpoints = useQuery({ ...endpointsQuery(business), enabled: mayRead, refetchInterval: REFRESH_MS });
-  const endpoint = endpoints.data?.find(({ id }) => id === endpointId);
-  const { businessId, mode } = business;
+  const found = endpoints.data?.find(({ id }) => id === endpointId);
 
   return (
     <Page
       title="Webhook endpoint"
-      description={endpoint?.url}
+      description={found?.url}
       above={
-        <Link to="/$businessId/$mode/developers/webhooks" params={{ businessId, mode }} className={classes.link}>
+        <BackLink to="/$businessId/$mode/developers/webhooks" params={{ businessId, mode }}>
           Webhooks
-        </Link>
+        </BackLink>
       }
-      actions={endpoint !== undefined && <EndpointActions key={endpoint.id} endpoint={endpoint} />}
+      actions={found !== undefined && <EndpointActions key={found.id} endpoint={found} />}
     >
-      {!mayRead ? (
-        <NoPermission permission="webhooks:read" />
-      ) : endpoints.isError ? (
-        <ErrorState
-          what="The endpoint could not be loaded"
-          error={endpoints.error}
-          onRetry={() => void endpoints.refetch()}
-        />
-      ) : endpoints.isPending ? (
-        <LoadingLines lines={6} label="Loading the endpoint" />
-      ) : endpoint === undefined ? (
-        <EmptyState>There is no such endpoint in {mode} mode; it may have been deleted.</EmptyState>
-      ) : (
-        <>
-          <Facts endpoint={endpoint} />
-          <Deliveries endpointId={endpoint.id} />
-          <SnippetPanel />
-          <EditDrawer endpoint={endpoint} />
-        </>
-      )}
+      <Loaded query={endpoints} what="endpoint" lines={6} permission="webhooks:read">
+        {() =>
+          found === undefined ? (
+            <EmptyState>There is no such endpoint in {mode} mode; it may have been deleted.</EmptyState>
+          ) : (
+            <>
+              <EndpointFacts endpoint={found} />
+              <Deliveries endpointId={found.id} />
+              <SnippetPanel />
+              <SearchDrawer name="edit" value={edit} title="Edit the endpoint" permission="webhooks:write">
+                {(_edit, close) => <EndpointForm key={found.id} endpoint={found} onClose={close} />}
+              </SearchDrawer>
+            </>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }
 
-interface OfEndpoint {
-  readonly endpoint: Endpoint;
-}
-
-function Facts({ endpoint }: OfEndpoint) {
+function EndpointFacts({ endpoint }: { readonly endpoint: Endpoint }) {
   const { status, failingSince, events, description, previousSecretExpiresAt } = endpoint;
   return (
-    <dl className={classes.facts}>
-      <dt>State</dt>
-      <dd>
+    <Facts mb={24}>
+      <Fact label="State">
         <EndpointBadge status={status} failingSince={failingSince} />
         {failingSince !== null && (
           <>
@@ -77,40 +72,16 @@ function Facts({ endpoint }: OfEndpoint) {
             no success since <Instant at={failingSince} />
           </>
         )}
-      </dd>
-      <dt>Sent</dt>
-      <dd>{events.length === 0 ? 'Everything' : <code className={classes.code}>{events.join(', ')}</code>}</dd>
-      {description !== '' && (
-        <>
-          <dt>Description</dt>
-          <dd>{description}</dd>
-        </>
-      )}
-      {previousSecretExpiresAt !== null && (
-        <>
-          <dt>Old secret</dt>
-          <dd>
+      </Fact>
+      <Fact label="Sent">{events.length === 0 ? 'Everything' : <Mono>{events.join(', ')}</Mono>}</Fact>
+      <Fact label="Description">{description !== '' && description}</Fact>
+      <Fact label="Old secret">
+        {previousSecretExpiresAt !== null && (
+          <>
             signs until <Instant at={previousSecretExpiresAt} />
-          </dd>
-        </>
-      )}
-    </dl>
-  );
-}
-
-function EditDrawer({ endpoint }: OfEndpoint) {
-  const { can } = useBusiness();
-  const { edit } = webhookPage.useSearch();
-  const navigate = useNavigate();
-  const close = (): void =>
-    void navigate({ to: '.', search: (search) => ({ ...search, edit: undefined }), resetScroll: false });
-  return (
-    <AddressDrawer opened={edit !== undefined} onClose={close} title="Edit the endpoint">
-      {can('webhooks:write') ? (
-        <EndpointForm key={endpoint.id} endpoint={endpoint} onClose={close} />
-      ) : (
-        <NoPermission permission="webhooks:write" />
-      )}
-    </AddressDrawer>
+          </>
+        )}
+      </Fact>
+    </Facts>
   );
 }

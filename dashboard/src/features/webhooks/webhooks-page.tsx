@@ -1,75 +1,60 @@
 import { Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
-import { AddressDrawer } from '../../components/address-drawer.tsx';
+import { createLazyRoute, Link } from '@tanstack/react-router';
+import { endpointsQuery } from '../../api/webhooks.ts';
+import { SearchDrawer, useSetSearch } from '../../components/address-drawer.tsx';
+import { column, nameColumn, textColumn } from '../../components/column-kinds.tsx';
 import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
-import { DataTable } from '../../components/data-table.tsx';
 import { Instant } from '../../components/instant.tsx';
+import { TextLink } from '../../components/links.tsx';
+import { List } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
-import { EmptyState, ErrorState, NoPermission } from '../../components/states.tsx';
-import { Truncated } from '../../components/truncated.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { EndpointBadge } from './endpoint-badge.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
-import { type Endpoint, endpointsQuery } from './webhooks.ts';
-import classes from './webhooks.module.css';
+import type { Endpoint } from './webhooks.ts';
 
 export const webhooksPage = createLazyRoute('/_authenticated/$businessId/$mode/developers/webhooks')({
   component: WebhooksPage,
 });
 
 const COLUMNS: readonly Column<Endpoint>[] = [
-  {
-    id: 'url',
-    header: 'Address',
-    priority: 'name',
-    leastWidthPx: 160,
-    grow: 3,
-    cell: ({ url }) => <Truncated text={url} />,
-  },
-  {
-    id: 'events',
-    header: 'Sent',
+  nameColumn('url', 'Address', ({ url }) => url, { leastWidthPx: 160, grow: 3 }),
+  textColumn('events', 'Sent', ({ events }) => (events.length === 0 ? 'Everything' : events.join(', ')), {
     priority: 3,
     leastWidthPx: 144,
     grow: 1,
-    cell: ({ events }) => <Truncated text={events.length === 0 ? 'Everything' : events.join(', ')} />,
-  },
-  {
-    id: 'status',
-    header: 'State',
+  }),
+  column('status', 'State', (endpoint) => <EndpointBadge {...endpoint} />, {
     priority: 1,
     leastWidthPx: LEAST_WIDTH_PX.state,
-    cell: ({ status, failingSince }) => <EndpointBadge status={status} failingSince={failingSince} />,
-  },
-  {
-    id: 'delivered',
-    header: 'Last delivered',
+  }),
+  column('delivered', 'Last delivered', ({ lastDeliveredAt }) => <LastDelivered at={lastDeliveredAt} />, {
     priority: 2,
     leastWidthPx: LEAST_WIDTH_PX.instant,
     align: 'end',
-    cell: ({ lastDeliveredAt }) =>
-      lastDeliveredAt === null ? (
-        <Text span c="dimmed">
-          Never
-        </Text>
-      ) : (
-        <Instant at={lastDeliveredAt} />
-      ),
-  },
+  }),
 ];
+
+function LastDelivered({ at }: { readonly at: string | null }) {
+  if (at !== null) return <Instant at={at} />;
+  return (
+    <Text span c="dimmed">
+      Never
+    </Text>
+  );
+}
 
 /** Where this business is told what happens. */
 function WebhooksPage() {
   const business = useBusiness();
+  const { businessId, mode } = business;
   const { add } = webhooksPage.useSearch();
-  const navigate = useNavigate();
-  const mayRead = business.can('webhooks:read');
-  const endpoints = useQuery({ ...endpointsQuery(business), enabled: mayRead });
-  const show = (drawer: 'endpoint' | undefined): void =>
-    void navigate({ to: '.', search: drawer === undefined ? {} : { add: drawer }, resetScroll: false });
+  const setAdd = useSetSearch('add');
+  const endpoints = useQuery({ ...endpointsQuery(business), enabled: business.can('webhooks:read') });
 
   return (
     <Page
@@ -79,56 +64,45 @@ function WebhooksPage() {
         <PermittedButton
           permission="webhooks:write"
           leftSection={<IconPlus size={16} />}
-          onClick={() => show('endpoint')}
+          onClick={() => setAdd('endpoint')}
         >
           Add endpoint
         </PermittedButton>
       }
     >
-      {!mayRead ? (
-        <NoPermission permission="webhooks:read" />
-      ) : endpoints.isError ? (
-        <ErrorState
-          what="The endpoints could not be loaded"
-          error={endpoints.error}
-          onRetry={() => void endpoints.refetch()}
-        />
-      ) : (
-        <DataTable
-          label="Webhook endpoints"
-          columns={COLUMNS}
-          rows={endpoints.data}
-          rowKey={({ id }) => id}
-          expectedRows={2}
-          rowLink={({ id }, link) => (
-            <Link
-              {...link}
-              to="/$businessId/$mode/developers/webhooks/$endpointId"
-              params={{ businessId: business.businessId, mode: business.mode, endpointId: id }}
-            />
-          )}
-          empty={
-            <EmptyState
-              action={
-                business.can('webhooks:write') && (
-                  <Link to="." search={{ add: 'endpoint' }} className={classes.link}>
-                    Add the first endpoint
-                  </Link>
-                )
-              }
-            >
-              Nobody is told of what happens in {business.mode} mode yet.
-            </EmptyState>
-          }
-        />
-      )}
-      <AddressDrawer opened={add !== undefined} onClose={() => show(undefined)} title="Add an endpoint">
-        {business.can('webhooks:write') ? (
-          <EndpointForm onClose={() => show(undefined)} />
-        ) : (
-          <NoPermission permission="webhooks:write" />
+      <List
+        what="endpoints"
+        permission="webhooks:read"
+        label="Webhook endpoints"
+        query={endpoints}
+        columns={COLUMNS}
+        rows={endpoints.data}
+        rowKey={({ id }) => id}
+        expectedRows={2}
+        rowLink={({ id }, link) => (
+          <Link
+            {...link}
+            to="/$businessId/$mode/developers/webhooks/$endpointId"
+            params={{ businessId, mode, endpointId: id }}
+          />
         )}
-      </AddressDrawer>
+        empty={
+          <EmptyState
+            action={
+              business.can('webhooks:write') && (
+                <TextLink to="." search={{ add: 'endpoint' }}>
+                  Add the first endpoint
+                </TextLink>
+              )
+            }
+          >
+            Nobody is told of what happens in {mode} mode yet.
+          </EmptyState>
+        }
+      />
+      <SearchDrawer name="add" value={add} title="Add an endpoint" permission="webhooks:write">
+        {(_add, close) => <EndpointForm onClose={close} />}
+      </SearchDrawer>
     </Page>
   );
 }

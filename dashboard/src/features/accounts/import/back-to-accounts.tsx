@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { ButtonLink } from '../../../components/links.tsx';
 import { useBusiness } from '../../../routing/use-business.ts';
 
 interface BackToAccountsProps {
@@ -10,11 +9,8 @@ interface BackToAccountsProps {
 export function BackToAccounts({ variant }: BackToAccountsProps) {
   const { businessId, mode } = useBusiness();
   return (
-    <Button
-      variant={variant}
-      renderRoot={(props: object) => <Link {...props} to="/$businessId/$mode/accounts" params={{ businessId, mode }} />}
-    >
+    <ButtonLink variant={variant} to="/$businessId/$mode/accounts" params={{ businessId, mode }}>
       Back to accounts
-    </Button>
+    </ButtonLink>
   );
 }

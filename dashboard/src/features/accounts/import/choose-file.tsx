@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDroppedFiles } from '../../../components/use-dropped-files.ts';
 import { FileChoice } from '../../../components/file-choice.tsx';
 import { formatCount } from '../../../format/money.ts';
-import { Section } from '../section.tsx';
+import { Section } from '../../../components/facts.tsx';
 import { ColumnList } from './column-list.tsx';
 import classes from './import.module.css';
 import { ROWS_MAX } from './read-file.ts';

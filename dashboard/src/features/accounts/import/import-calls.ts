@@ -1,10 +1,10 @@
 /**
  * What an import asks of the server. Not through the cache: nothing of it is shown again, and no call repeats itself.
  */
-import { TributaryError, unwrap } from '@tributary/sdk';
-import { api } from '../../../api/client.ts';
+import { TributaryError } from '@tributary/sdk';
+import { send } from '../../../api/calls.ts';
 import type { LedgerAddress } from '../../../api/query-keys.ts';
-import { type NewAccount, pathOf, type WrittenAccount } from '../accounts.ts';
+import type { NewAccount } from '../accounts.ts';
 import type { CheckResult } from './check-rows.ts';
 import type { CreateCalls } from './create-rows.ts';
 import type { Split } from './resolve-terms.ts';
@@ -13,46 +13,24 @@ import type { Split } from './resolve-terms.ts';
 const TIMEOUT_MS = 60_000;
 const FOUND_MAX = 50;
 
-export function checkCall(address: LedgerAddress, signal: AbortSignal) {
-  return async (accounts: NewAccount[]): Promise<readonly CheckResult[]> => {
-    const { results } = await unwrap(
-      api.POST('/dashboard/api/businesses/{businessId}/{mode}/accounts/check', {
-        params: { path: pathOf(address) },
-        body: { accounts },
-        signal,
-      }),
-    );
-    return results;
-  };
-}
+export const checkCall =
+  (address: LedgerAddress, signal: AbortSignal) =>
+  async (accounts: NewAccount[]): Promise<readonly CheckResult[]> =>
+    (await send(address, 'post', '{mode}/accounts/check', {}, { accounts }, { signal })).results;
 
 /** The commission of rows that name none. */
-export async function fetchDefaultSplit({ businessId }: LedgerAddress, signal: AbortSignal): Promise<Split> {
-  const settings = await unwrap(
-    api.GET('/dashboard/api/businesses/{businessId}/settings', {
-      params: { path: { businessId: String(businessId) } },
-      signal,
-    }),
-  );
-  return settings.defaultSplit;
-}
+export const fetchDefaultSplit = async (address: LedgerAddress, signal: AbortSignal): Promise<Split> =>
+  (await send(address, 'get', 'settings', {}, undefined, { signal })).defaultSplit;
 
-export function createCalls(address: LedgerAddress): CreateCalls {
-  const path = pathOf(address);
-  return {
-    create: (body): Promise<WrittenAccount> =>
-      withinTime((signal) =>
-        unwrap(api.POST('/dashboard/api/businesses/{businessId}/{mode}/accounts', { params: { path }, body, signal })),
-      ),
-    async find({ accountNumber, bankCode }) {
-      const query = { search: accountNumber, limit: String(FOUND_MAX) };
-      const { accounts } = await withinTime((signal) =>
-        unwrap(api.GET('/dashboard/api/businesses/{businessId}/{mode}/accounts', { params: { path, query }, signal })),
-      );
-      return accounts.find((account) => account.accountNumber === accountNumber && account.bankCode === bankCode)?.id;
-    },
-  };
-}
+export const createCalls = (address: LedgerAddress): CreateCalls => ({
+  create: (body) => withinTime((signal) => send(address, 'post', '{mode}/accounts', {}, body, { signal })),
+  async find({ accountNumber, bankCode }) {
+    const { accounts } = await withinTime((signal) =>
+      send(address, 'get', '{mode}/accounts', { search: accountNumber, limit: FOUND_MAX }, undefined, { signal }),
+    );
+    return accounts.find((account) => account.accountNumber === accountNumber && account.bankCode === bankCode)?.id;
+  },
+});
 
 async function withinTime<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -1,10 +1,9 @@
-import { IconArrowLeft } from '@tabler/icons-react';
-import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createLazyRoute, useNavigate } from '@tanstack/react-router';
+import { BackLink } from '../../../components/links.tsx';
 import { Page } from '../../../components/page.tsx';
 import { NoPermission } from '../../../components/states.tsx';
 import { CREATE_ACCOUNTS } from '../../../permissions.ts';
 import { useBusiness } from '../../../routing/use-business.ts';
-import accountClasses from '../account.module.css';
 import { CheckProgress, ReadProgress } from './check-progress.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { CreateProgress } from './create-progress.tsx';
@@ -17,7 +16,6 @@ export const importPage = createLazyRoute('/_authenticated/$businessId/$mode/acc
   component: ImportPage,
 });
 
-/** Another business or mode begins anew: a file that was checked for one says nothing about the other. */
 function ImportPage() {
   const { businessId, mode, can } = useBusiness();
   return (
@@ -25,17 +23,12 @@ function ImportPage() {
       title="Import accounts"
       description="Create many connected accounts from a CSV file. It is checked first; you decide when to create."
       above={
-        <Link to="/$businessId/$mode/accounts" params={{ businessId, mode }} className={accountClasses.back}>
-          <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+        <BackLink to="/$businessId/$mode/accounts" params={{ businessId, mode }}>
           Connected accounts
-        </Link>
+        </BackLink>
       }
     >
-      {can(CREATE_ACCOUNTS) ? (
-        <ImportAccounts key={`${businessId}/${mode}`} />
-      ) : (
-        <NoPermission permission={CREATE_ACCOUNTS} />
-      )}
+      {can(CREATE_ACCOUNTS) ? <ImportAccounts /> : <NoPermission permission={CREATE_ACCOUNTS} />}
     </Page>
   );
 }

@@ -1,15 +1,13 @@
-import { Badge, SegmentedControl } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { banksQuery } from '../../../api/banks.ts';
-import { type Column, LEAST_WIDTH_PX } from '../../../components/columns.ts';
-import { DataTable } from '../../../components/data-table.tsx';
-import { Paging } from '../../../components/paging.tsx';
-import { EmptyState } from '../../../components/states.tsx';
+import { column, nameColumn, textColumn } from '../../../components/column-kinds.tsx';
+import type { Column } from '../../../components/columns.ts';
+import { SegmentFilter } from '../../../components/filters.tsx';
+import { List } from '../../../components/list.tsx';
+import { LIMIT } from '../../../components/page-range.ts';
 import { Truncated } from '../../../components/truncated.tsx';
 import { formatCount } from '../../../format/money.ts';
-import { useBusiness } from '../../../routing/use-business.ts';
-import accountClasses from '../account.module.css';
 import type { Heading } from './columns.ts';
 import { describeTerms } from './describe-terms.ts';
 import classes from './import.module.css';
@@ -32,63 +30,35 @@ interface RowTableProps {
   readonly listing: RowListing;
 }
 
-const LIMIT = 50;
-
 /** The rows of the file with what has been found out about each. The filter and the page are in the address. */
 export function RowTable({ source: { heading, rows }, defaultSplit, views, listing }: RowTableProps) {
-  const navigate = useNavigate({ from: '/$businessId/$mode/accounts/import' });
   const bankNames = useBankNames();
   const show = views.some(({ value }) => value === listing.show) ? listing.show : 'all';
   const shown = rowsIn(show, rows);
   return (
     <>
-      <SegmentedControl
-        aria-label="Which rows"
-        className={classes.views ?? ''}
-        value={show}
-        onChange={(value) => {
-          const view = views.find((known) => known.value === value)?.value;
-          void navigate({ search: { show: view === 'all' ? undefined : view }, resetScroll: false });
-        }}
-        data={[...views]}
-      />
+      <div className={classes.views}>
+        <SegmentFilter
+          name="show"
+          label="Which rows"
+          value={show}
+          choices={views.filter(({ value }) => value !== 'all')}
+        />
+      </div>
       <div className={classes.rows}>
-        <DataTable
+        <List
+          what="rows"
           label="Rows of the file"
           columns={columnsFor({ heading, bankNames, defaultSplit })}
           rows={shown.slice((listing.page - 1) * LIMIT, listing.page * LIMIT)}
+          totalCount={shown.length}
+          page={listing.page}
+          isShort
           rowKey={({ number }) => number}
-          empty={<NoRows show={show} isPastEnd={shown.length > 0} />}
+          empty="No row is like that."
         />
       </div>
-      {shown.length > LIMIT && <Paging page={listing.page} limit={LIMIT} totalCount={shown.length} />}
     </>
-  );
-}
-
-interface NoRowsProps {
-  readonly show: RowListing['show'];
-  readonly isPastEnd: boolean;
-}
-
-function NoRows({ show, isPastEnd }: NoRowsProps) {
-  const { businessId, mode } = useBusiness();
-  if (!isPastEnd) return <EmptyState>No row is like that.</EmptyState>;
-  return (
-    <EmptyState
-      action={
-        <Link
-          to="/$businessId/$mode/accounts/import"
-          params={{ businessId, mode }}
-          search={{ show: show === 'all' ? undefined : show }}
-          className={accountClasses.plainLink}
-        >
-          Go to the first page
-        </Link>
-      }
-    >
-      The list is not that long.
-    </EmptyState>
   );
 }
 
@@ -110,58 +80,33 @@ function columnsFor({ heading, bankNames, defaultSplit }: Shown): readonly Colum
     return bankNames.get(code) ?? code;
   };
   return [
-    {
-      id: 'number',
-      header: 'Row',
-      priority: 2,
-      leastWidthPx: 64,
-      below: 'named',
-      cell: ({ number }) => formatCount(number),
-    },
-    {
-      id: 'name',
-      header: 'Business name',
-      priority: 'name',
-      leastWidthPx: LEAST_WIDTH_PX.name,
+    column('number', 'Row', ({ number }) => formatCount(number), { priority: 2, leastWidthPx: 64, below: 'named' }),
+    nameColumn('name', 'Business name', ({ cells }) => <FileText text={cellOf(cells, heading, 'businessName')} />, {
       grow: 3,
-      cell: ({ cells }) => <FileText text={cellOf(cells, heading, 'businessName')} />,
-    },
-    {
-      id: 'bank',
-      header: 'Bank',
+    }),
+    column('bank', 'Bank', (row) => <FileText text={bankOf(row)} />, {
       priority: 4,
       leastWidthPx: 120,
       grow: 1,
       below: 'plain',
-      cell: (row) => <FileText text={bankOf(row)} />,
-    },
-    {
-      id: 'account',
-      header: 'Account number',
+    }),
+    column('account', 'Account number', ({ cells }) => <FileText text={cellOf(cells, heading, 'accountNumber')} />, {
       priority: 3,
       leastWidthPx: 136,
       below: 'plain',
-      cell: ({ cells }) => <FileText text={cellOf(cells, heading, 'accountNumber')} />,
-    },
-    {
-      id: 'commission',
-      header: 'Your commission',
-      priority: 5,
-      leastWidthPx: 136,
-      grow: 1,
-      below: 'plain',
-      cell: ({ body, state }) =>
-        body !== undefined && state.kind !== 'wrong' && <Truncated text={describeTerms(body, defaultSplit)} />,
-    },
-    {
-      id: 'outcome',
-      header: 'Result',
+    }),
+    textColumn(
+      'commission',
+      'Your commission',
+      ({ body, state }) => (body !== undefined && state.kind !== 'wrong' ? describeTerms(body, defaultSplit) : null),
+      { priority: 5, leastWidthPx: 136, grow: 1, below: 'plain' },
+    ),
+    column('outcome', 'Result', (row) => <Outcome row={row} />, {
       priority: 1,
       leastWidthPx: 240,
       grow: 4,
       below: 'plain',
-      cell: (row) => <Outcome row={row} />,
-    },
+    }),
   ];
 }
 

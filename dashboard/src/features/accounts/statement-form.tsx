@@ -1,11 +1,9 @@
 import { Button, Group, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AddressDrawer } from '../../components/address-drawer.tsx';
 import { DateField } from '../../components/date-field.tsx';
-import { FailureNote, NoPermission } from '../../components/states.tsx';
+import { FailureNote } from '../../components/states.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { savePdf, statementAddress } from './statement-file.ts';
@@ -17,24 +15,7 @@ interface StatementProps {
 
 const PERIOD_LABELS = { 'this-month': 'This month', 'last-month': 'Last month', dates: 'Dates' } as const;
 
-/** Being open is part of the address: `?show=statement`. */
-export function StatementDrawer({ accountId }: StatementProps) {
-  const { show } = useSearch({ from: '/_authenticated/$businessId/$mode/accounts/$accountId' });
-  const navigate = useNavigate({ from: '/$businessId/$mode/accounts/$accountId' });
-  const { can } = useBusiness();
-
-  function close(): void {
-    void navigate({ search: (before) => ({ ...before, show: undefined }), resetScroll: false });
-  }
-
-  return (
-    <AddressDrawer opened={show === 'statement'} onClose={close} title="Statement">
-      {can('reports:export') ? <StatementForm accountId={accountId} /> : <NoPermission permission="reports:export" />}
-    </AddressDrawer>
-  );
-}
-
-function StatementForm({ accountId }: StatementProps) {
+export function StatementForm({ accountId }: StatementProps) {
   const now = useNow();
   const business = useBusiness();
   const [period, setPeriod] = useState<StatementPeriod>('this-month');

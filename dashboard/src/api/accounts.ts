@@ -1,0 +1,25 @@
+/** Connected accounts as all pages ask for them. */
+import type { components } from './schema.gen.ts';
+import { ledgerQuery } from './calls.ts';
+import type { LedgerAddress } from './query-keys.ts';
+
+export type AccountSummary = components['schemas']['AccountSummary'];
+export const ACCOUNT_SORTS = ['newest', 'oldest', 'name', 'balance'] as const;
+export type AccountSort = (typeof ACCOUNT_SORTS)[number];
+
+export interface AccountFilters {
+  readonly search?: string | undefined;
+  readonly enabled?: boolean | undefined;
+}
+
+interface AccountListing extends AccountFilters {
+  readonly sort?: AccountSort | undefined;
+  readonly page?: number;
+  readonly limit: number;
+}
+
+export const accountsQuery = (address: LedgerAddress, { sort = 'newest', ...listing }: AccountListing) =>
+  ledgerQuery(address, '{mode}/accounts', { ...listing, sort });
+
+export const accountQuery = (address: LedgerAddress, accountId: number) =>
+  ledgerQuery(address, '{mode}/accounts/{accountId}', { accountId });

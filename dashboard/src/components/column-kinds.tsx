@@ -1,0 +1,67 @@
+/** The kinds of columns that most tables have, each with the least width at which its cells can be read. */
+import type { ReactNode } from 'react';
+import { formatCount } from '../format/money.ts';
+import { type Column, LEAST_WIDTH_PX } from './columns.ts';
+import { Instant } from './instant.tsx';
+import { Money } from './money.tsx';
+import { Truncated } from './truncated.tsx';
+
+type Look<Row> = Partial<Omit<Column<Row>, 'id' | 'header' | 'cell'>>;
+type Cell<Row, Value> = (row: Row) => Value;
+
+export const column = <Row,>(
+  id: string,
+  header: string,
+  cell: Cell<Row, ReactNode>,
+  look: Omit<Column<Row>, 'id' | 'header' | 'cell'>,
+): Column<Row> => ({ id, header, cell, ...look });
+
+/** What a row begins with. A text is cut with an ellipsis where it is too long. */
+export const nameColumn = <Row,>(id: string, header: string, name: Cell<Row, ReactNode>, look?: Look<Row>) =>
+  column(id, header, textOf(name), { priority: 'name', leastWidthPx: LEAST_WIDTH_PX.name, ...look });
+
+export const textColumn = <Row,>(
+  id: string,
+  header: string,
+  text: Cell<Row, string | null>,
+  look: Omit<Column<Row>, 'id' | 'header' | 'cell'>,
+) => column(id, header, textOf(text), look);
+
+export const moneyColumn = <Row,>(id: string, header: string, amount: Cell<Row, number | null>, look: Look<Row>) =>
+  column<Row>(id, header, (row) => moneyOf(amount(row)), {
+    priority: 1,
+    leastWidthPx: LEAST_WIDTH_PX.amount,
+    align: 'end',
+    ...look,
+  });
+
+export const countColumn = <Row,>(id: string, header: string, count: Cell<Row, number>, look: Look<Row>) =>
+  column<Row>(id, header, (row) => formatCount(count(row)), {
+    priority: 1,
+    leastWidthPx: LEAST_WIDTH_PX.count,
+    align: 'end',
+    ...look,
+  });
+
+/** When something happened, at the end of its row, and below its name on phones. */
+export const instantColumn = <Row,>(id: string, header: string, at: Cell<Row, string>, look: Look<Row>) =>
+  column<Row>(id, header, (row) => <Instant at={at(row)} />, {
+    priority: 3,
+    leastWidthPx: LEAST_WIDTH_PX.instant,
+    align: 'end',
+    below: 'plain',
+    ...look,
+  });
+
+/** What can be done with a row; its buttons need no word above them. */
+export const actionsColumn = <Row,>(actions: Cell<Row, ReactNode>, leastWidthPx = 56) =>
+  column('actions', 'Actions', actions, { isHeaderHidden: true, priority: 1, leastWidthPx, align: 'end' });
+
+const textOf =
+  <Row,>(cell: Cell<Row, ReactNode>): Cell<Row, ReactNode> =>
+  (row) => {
+    const value = cell(row);
+    return typeof value === 'string' ? <Truncated text={value} /> : value;
+  };
+
+const moneyOf = (amount: number | null): ReactNode => amount !== null && <Money amount={amount} />;

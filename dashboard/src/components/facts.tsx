@@ -1,0 +1,98 @@
+/** Names with their values: below each other as facts, or side by side as figures. */
+import { Code, Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { formatExactInstant } from '../format/instant.ts';
+import classes from './facts.module.css';
+import { Instant } from './instant.tsx';
+
+interface NamedProps {
+  readonly label: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Facts({ children, mb }: { readonly children: ReactNode; readonly mb?: number }) {
+  return (
+    <dl className={classes.facts} style={{ marginBottom: mb }}>
+      {children}
+    </dl>
+  );
+}
+
+/** Nothing when there is nothing to say. */
+export function Fact({ label, children }: NamedProps) {
+  if (children === null || children === undefined || children === false) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** When something happened, with the exact instant below. */
+export function WhenFact({ at, children }: { readonly at: string; readonly children?: ReactNode }) {
+  return (
+    <Fact label="When">
+      <Instant at={at} />
+      <Text size="xs" c="dimmed">
+        {formatExactInstant(at)}
+      </Text>
+      {children}
+    </Fact>
+  );
+}
+
+export function Figures({ children }: { readonly children: ReactNode }) {
+  return <dl className={classes.figures}>{children}</dl>;
+}
+
+export function Figure({ label, children, below }: NamedProps & { readonly below?: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <div className={classes.figure}>{children}</div>
+        {below}
+      </dd>
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  /** Beside the title. */
+  readonly action?: ReactNode;
+  readonly order?: 2 | 3;
+  /** Sections of a drawer, which are no landmarks, and what stands side by side. */
+  readonly isSmall?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Section({ title, action, order = 2, isSmall = order === 3, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section {...(!isSmall && { 'aria-labelledby': id })} className={classes.section} data-small={isSmall || undefined}>
+      <div className={classes.head}>
+        <Title order={order} size={isSmall ? 'h3' : 'h2'} id={id}>
+          {title}
+        </Title>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Code as it was sent or is to be run; what is longer than its place scrolls, also by keyboard. */
+export function CodeBlock({ label, children }: { readonly label: string; readonly children: string }) {
+  return (
+    <Code block className={classes.code} tabIndex={0} role="region" aria-label={label}>
+      {children}
+    </Code>
+  );
+}
+
+/** In small digits of one width, such as an id. */
+export function Mono({ children }: { readonly children: ReactNode }) {
+  return <code className={classes.mono}>{children}</code>;
+}

@@ -1,0 +1,156 @@
+/** What a list is narrowed to. All of it is in the address; every change begins at the first page again. */
+import { Button, SegmentedControl, Select, type SelectProps } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { DateField } from './date-field.tsx';
+import classes from './filters.module.css';
+import { ButtonLink } from './links.tsx';
+import { areNarrowing, cleared } from './list.tsx';
+import { SearchField } from './search-field.tsx';
+
+/** Whatever drawer is open belongs to a row that may not be there any more. */
+export function useNarrow(isTyped = false): (change: object) => void {
+  const navigate = useNavigate();
+  return (change) =>
+    void navigate({
+      to: '.',
+      search: (search: object) => ({ ...search, ...change, page: undefined, open: undefined }),
+      resetScroll: false,
+      // Back leads to where somebody was, not to half of a word.
+      replace: isTyped,
+    });
+}
+
+/** `label` is for a bar that is a search of its own. */
+export function FilterBar({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.bar} {...(label !== undefined && { role: 'search', 'aria-label': label })}>
+      {children}
+    </div>
+  );
+}
+
+interface FilterProps {
+  /** As the address calls it. */
+  readonly name: string;
+  readonly label: string;
+  readonly value: string | undefined;
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface ChoiceFilterProps extends FilterProps, Pick<SelectProps, 'searchable'> {
+  /** When nothing is chosen: "Any state". */
+  readonly any: string;
+  readonly choices: readonly Choice[];
+  readonly width?: 'narrow' | 'wide';
+  /** Of what else the address does not speak once something is chosen here. */
+  readonly replaces?: string;
+}
+
+export function ChoiceFilter(props: ChoiceFilterProps) {
+  const { name, label, value, any, choices, width = 'narrow', replaces, searchable = false } = props;
+  const narrow = useNarrow();
+  return (
+    <Select
+      aria-label={label}
+      placeholder={any}
+      className={classes[width] ?? ''}
+      clearable
+      searchable={searchable}
+      value={value ?? null}
+      data={[...choices]}
+      onChange={(chosen) =>
+        narrow({ [name]: chosen ?? undefined, ...(replaces !== undefined && { [replaces]: undefined }) })
+      }
+    />
+  );
+}
+
+/** Few choices, all in sight; the first one is everything. */
+export function SegmentFilter({ name, label, value, choices }: FilterProps & Pick<ChoiceFilterProps, 'choices'>) {
+  const narrow = useNarrow();
+  return (
+    <SegmentedControl
+      aria-label={label}
+      value={value ?? 'all'}
+      onChange={(chosen) => narrow({ [name]: chosen === 'all' ? undefined : chosen })}
+      data={[{ value: 'all', label: 'All' }, ...choices]}
+    />
+  );
+}
+
+export function SearchFilter({ name, label, value, placeholder }: FilterProps & { readonly placeholder: string }) {
+  const narrow = useNarrow(true);
+  return (
+    <SearchField
+      className={classes.wide ?? ''}
+      label={label}
+      placeholder={placeholder}
+      value={value}
+      onSearch={(text) => narrow({ [name]: text })}
+    />
+  );
+}
+
+interface DateRangeFilterProps {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+export function DateRangeFilter({ from, to }: DateRangeFilterProps) {
+  const narrow = useNarrow();
+  return (
+    <>
+      <DateField label="From" value={from} max={to} onChange={(date) => narrow({ from: date })} />
+      <DateField label="To" value={to} min={from} onChange={(date) => narrow({ to: date })} />
+    </>
+  );
+}
+
+/** One thing that the list is narrowed to from elsewhere, such as a person; a click takes it away. */
+export function NarrowedTo({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const narrow = useNarrow();
+  return (
+    <Button variant="light" onClick={() => narrow({ [name]: undefined })}>
+      {children} ×
+    </Button>
+  );
+}
+
+export function ClearFilters({ filters }: { readonly filters: object }) {
+  if (!areNarrowing(filters)) return null;
+  return (
+    <ButtonLink
+      variant="subtle"
+      color="gray"
+      to="."
+      search={(search: object) => ({ ...search, ...cleared(filters), open: undefined })}
+    >
+      Clear
+    </ButtonLink>
+  );
+}
+
+interface OrderChoiceProps {
+  readonly value: string;
+  /** The first one goes without saying. */
+  readonly choices: readonly Choice[];
+}
+
+export function OrderChoice({ value, choices }: OrderChoiceProps) {
+  const narrow = useNarrow();
+  return (
+    <Select
+      aria-label="Order"
+      className={classes.narrow ?? ''}
+      allowDeselect={false}
+      value={value}
+      onChange={(chosen) => narrow({ sort: chosen === choices[0]?.value ? undefined : (chosen ?? undefined) })}
+      data={[...choices]}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+/** Links inside the dashboard, and to files that the server makes. */
+import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core';
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Needed } from '../permissions.ts';
+import { useBusiness } from '../routing/use-business.ts';
+import classes from './links.module.css';
+import { PermittedButton } from './permitted-button.tsx';
+
+type Plain<Name extends 'a' | 'button', Look> = Omit<ComponentProps<Name>, keyof Look> & Look;
+
+export const TextLink = createLink((props: Plain<'a', AnchorProps>) => <Anchor fw={500} {...props} />);
+
+export const ButtonLink = createLink((props: Plain<'a', ButtonProps>) => <Button {...props} component="a" />);
+
+/** Above the title of a page: the way back to the list that it belongs to. */
+export const BackLink = createLink(({ children, ...props }: ComponentProps<'a'>) => (
+  <a {...props} className={classes.back}>
+    <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+    {children}
+  </a>
+));
+
+interface DownloadButtonProps extends ButtonProps {
+  /** Undefined while there is nothing that could be downloaded. */
+  readonly href: string | undefined;
+  readonly permission: Needed;
+  readonly children?: ReactNode;
+}
+
+/** All that the filters of a list let through, not only what is on its page. */
+export function DownloadButton({ href, permission, children = 'Export CSV', ...rest }: DownloadButtonProps) {
+  const look = { variant: 'default', leftSection: <IconDownload size={16} stroke={1.75} />, ...rest } as const;
+  if (!useBusiness().can(permission)) {
+    return (
+      <PermittedButton {...look} permission={permission} onClick={() => undefined}>
+        {children}
+      </PermittedButton>
+    );
+  }
+  return href === undefined ? (
+    <Button {...look} disabled>
+      {children}
+    </Button>
+  ) : (
+    <Button {...look} component="a" href={href} download>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+/** States as the server names them, in words and with a colour that says who has to look. */
+import { Badge } from '@mantine/core';
+import { DELIVERY_STATES, PAYOUT_STATES, RUN_STATES } from '../states.gen.ts';
+
+export type RunState = (typeof RUN_STATES)[number];
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** Green is well, amber waits for somebody, red is lost; everything else is on its way, or over. */
+const RUN_COLORS: Partial<Record<RunState, string>> = {
+  draft: 'amber',
+  approved: 'river',
+  exported: 'river',
+  completed: 'river',
+};
+const PAYOUT_COLORS: Partial<Record<PayoutState, string>> = { paid: 'river', failed: 'red', unknown: 'amber' };
+const DELIVERIES: Readonly<Record<DeliveryState, { readonly label: string; readonly color: string }>> = {
+  pending: { label: 'Waiting', color: 'amber' },
+  delivered: { label: 'Delivered', color: 'river' },
+  parked: { label: 'Given up', color: 'red' },
+};
+
+/** `draft` is Draft. */
+const inWords = (state: string): string => state.charAt(0).toUpperCase() + state.slice(1);
+
+const choicesOf = (states: readonly string[]) => states.map((value) => ({ value, label: inWords(value) }));
+export const RUN_STATE_CHOICES = choicesOf(RUN_STATES);
+export const PAYOUT_STATE_CHOICES = choicesOf(PAYOUT_STATES);
+export const DELIVERY_STATE_CHOICES = DELIVERY_STATES.map((value) => ({ value, label: DELIVERIES[value].label }));
+
+interface StateBadgeProps {
+  readonly color: string | undefined;
+  readonly children: string;
+}
+
+export function StateBadge({ color = 'gray', children }: StateBadgeProps) {
+  return (
+    <Badge color={color} variant="light">
+      {children}
+    </Badge>
+  );
+}
+
+export const RunBadge = ({ state }: { readonly state: RunState }) => (
+  <StateBadge color={RUN_COLORS[state]}>{inWords(state)}</StateBadge>
+);
+
+export const PayoutBadge = ({ state }: { readonly state: PayoutState }) => (
+  <StateBadge color={PAYOUT_COLORS[state]}>{inWords(state)}</StateBadge>
+);
+
+export const DeliveryBadge = ({ state }: { readonly state: DeliveryState }) => (
+  <StateBadge color={DELIVERIES[state].color}>{DELIVERIES[state].label}</StateBadge>
+);

@@ -1,0 +1,87 @@
+import { Badge, Tooltip } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { AccountSort, AccountSummary } from '../../api/accounts.ts';
+import {
+  column,
+  countColumn,
+  instantColumn,
+  moneyColumn,
+  nameColumn,
+  textColumn,
+} from '../../components/column-kinds.tsx';
+import type { Column } from '../../components/columns.ts';
+import { Truncated } from '../../components/truncated.tsx';
+import classes from './accounts.module.css';
+import { describeSplitShort } from './describe-split.ts';
+
+const sortedBy = (is: boolean, direction: 'ascending' | 'descending') => (is ? { sorted: direction } : {});
+
+export function columnsFor(sort: AccountSort): readonly Column<AccountSummary>[] {
+  return [
+    nameColumn('name', 'Account', (account) => <AccountName account={account} />, {
+      grow: 3,
+      ...sortedBy(sort === 'name', 'ascending'),
+    }),
+    column('bank', 'Settlement account', (account) => <BankDetails account={account} />, {
+      priority: 3,
+      leastWidthPx: 200,
+      grow: 1,
+    }),
+    textColumn('split', 'Your commission', ({ split }) => describeSplitShort(split), {
+      priority: 2,
+      leastWidthPx: 136,
+      grow: 1,
+    }),
+    countColumn('payments', 'Payments', ({ transactionCount }) => transactionCount, { priority: 5 }),
+    moneyColumn('balance', 'Balance', ({ balance }) => balance, {
+      priority: 1,
+      ...sortedBy(sort === 'balance', 'descending'),
+    }),
+    {
+      ...instantColumn<AccountSummary>('created', 'Created', ({ createdAt }) => createdAt, { priority: 4 }),
+      below: undefined,
+      ...sortedBy(sort === 'newest' || sort === 'oldest', sort === 'newest' ? 'descending' : 'ascending'),
+    },
+  ];
+}
+
+interface AccountProps {
+  readonly account: AccountSummary;
+}
+
+function AccountName({ account: { businessName, enabled } }: AccountProps) {
+  return (
+    <span className={classes.name}>
+      <bdi className={classes.nameText}>
+        <Truncated text={businessName} />
+      </bdi>
+      {!enabled && (
+        <Badge size="sm" color="gray">
+          Disabled
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function BankDetails({ account: { bankName, accountNumber, checkDigitWarning } }: AccountProps) {
+  return (
+    <span className={classes.bank}>
+      <Truncated text={bankName} />
+      <span className={classes.number}>{accountNumber}</span>
+      {checkDigitWarning && <CheckDigitMark />}
+    </span>
+  );
+}
+
+const CHECK_DIGIT = 'The check digit of this account number does not fit the bank. Make sure that the number is right.';
+
+function CheckDigitMark() {
+  return (
+    <Tooltip label={CHECK_DIGIT} multiline maw={280}>
+      <span className={classes.mark} role="img" aria-label={CHECK_DIGIT}>
+        <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { column, instantColumn, moneyColumn, nameColumn, textColumn } from '../../components/column-kinds.tsx';
+import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
+import { ChoiceFilter } from '../../components/filters.tsx';
+import { List } from '../../components/list.tsx';
+import { PAYOUT_STATE_CHOICES, PayoutBadge, type PayoutState } from '../../components/state-badge.tsx';
+import type { Payout } from './settlements.ts';
+
+export const PAYOUT_COLUMNS: readonly Column<Payout>[] = [
+  nameColumn('account', 'Account', ({ accountBusinessName }) => accountBusinessName, { grow: 3 }),
+  textColumn('bank', 'Bank account', ({ bankName, accountNumber }) => `${accountNumber}, ${bankName}`, {
+    priority: 4,
+    leastWidthPx: 176,
+    grow: 2,
+  }),
+  column('state', 'State', ({ state }) => <PayoutBadge state={state} />, {
+    priority: 2,
+    leastWidthPx: LEAST_WIDTH_PX.state,
+    below: 'plain',
+  }),
+  moneyColumn('amount', 'Amount', ({ amount }) => amount, { priority: 1 }),
+  instantColumn('at', 'When', ({ outcomeAt, createdAt }) => outcomeAt ?? createdAt, { priority: 3 }),
+];
+
+export function PayoutStateFilter({ state }: { readonly state: PayoutState | undefined }) {
+  return <ChoiceFilter name="state" label="State" any="Any state" value={state} choices={PAYOUT_STATE_CHOICES} />;
+}
+
+interface PayoutListProps {
+  readonly label: string;
+  readonly columns: readonly Column<Payout>[];
+  readonly query: UseQueryResult<{ readonly payouts: readonly Payout[]; readonly totalCount: number }>;
+  readonly page: number;
+  readonly open: string | undefined;
+  readonly isCountedOff: boolean;
+  readonly filters: object;
+  readonly noneFits: string;
+  readonly empty: ReactNode;
+}
+
+/** A page of payouts, each of which opens its drawer. */
+export function PayoutList({ query, open, ...list }: PayoutListProps) {
+  return (
+    <List
+      {...list}
+      what="payouts"
+      query={query}
+      rows={query.data?.payouts}
+      totalCount={query.data?.totalCount}
+      rowKey={({ id }) => id}
+      opensDrawer
+      selectedKey={open}
+    />
+  );
+}

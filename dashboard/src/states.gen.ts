@@ -1,0 +1,27 @@
+// Made from `server/src/` by `npm run generate`; do not edit.
+
+export const RUN_STATES = [
+  'preparing',
+  'draft',
+  'approved',
+  'exported',
+  'completed',
+  'cancelling',
+  'cancelled',
+] as const;
+export const PAYOUT_STATES = ['draft', 'approved', 'exported', 'paid', 'failed', 'unknown', 'cancelled'] as const;
+export const RUN_FILE_FORMATS = ['csv', 'pain.001.001.09', 'pain.001.001.10'] as const;
+export const LINE_RESULTS = [
+  'applied',
+  'repeated',
+  'conflict',
+  'amount_differs',
+  'unmatched',
+  'not_exported',
+  'pending',
+  'other_movement',
+] as const;
+export const NOT_MATCHED = ['conflict', 'amount_differs', 'unmatched', 'not_exported'] as const;
+export const DELIVERY_STATES = ['pending', 'delivered', 'parked'] as const;
+export const REFUND_COMMISSIONS = ['reverse', 'keep', 'platform'] as const;
+export const FREQUENCIES = ['manual', 'daily', 'weekly', 'monthly'] as const;
