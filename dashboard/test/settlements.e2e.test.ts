@@ -346,7 +346,7 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     const payout = page.getByRole('dialog', { name: 'Payout' });
     await payout.getByText('Nobody knows yet whether the bank has paid it.').waitFor();
     await payout.getByRole('button', { name: 'Say what became of it' }).click();
-    const form = payout.getByRole('form', { name: 'What became of the payout' });
+    const form = payout.getByRole('form', { name: 'Outcome of the payout' });
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('Choose one.').waitFor();
     await form.getByText('Say how you know it.').waitFor();

@@ -234,7 +234,7 @@ export interface paths {
         };
         /**
          * Fetch a payout
-         * @description With what became of it.
+         * @description The payout with its outcome.
          */
         get: operations["getPayout"];
         put?: never;
@@ -318,7 +318,7 @@ export interface paths {
         };
         /**
          * Get a file of bank results
-         * @description What became of its lines, and the first of those that somebody should look at.
+         * @description The results of its lines, and the first lines that need a person.
          */
         get: operations["getSettlementResults"];
         put?: never;
@@ -616,7 +616,7 @@ export interface paths {
         head?: never;
         /**
          * Update a connected account
-         * @description What is not sent stays as it is. Payments sent after the answer follow the new terms.
+         * @description Fields that are not sent do not change. Payments sent after the answer follow the new terms.
          */
         patch: operations["updateConnectedAccount"];
         trace?: never;
@@ -632,7 +632,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the authorisation key of a connected account
-         * @description Gives a new key. The old one goes on working for `overlapSeconds`.
+         * @description Creates a new key. The old one still works for `overlapSeconds`.
          */
         post: operations["rotateAuthorizationKey"];
         delete?: never;
@@ -670,7 +670,7 @@ export interface paths {
         };
         /**
          * Fetch the settlement schedule of a connected account
-         * @description The schedule of the connected account, or that of the business where it has none of its own.
+         * @description The schedule of the connected account, or the business's if it has none of its own.
          */
         get: operations["getSettlementSchedule"];
         /**
@@ -793,7 +793,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook endpoint
-         * @description Nothing is sent to it any more, and its deliveries can no longer be looked at.
+         * @description It gets no more events, and its deliveries can no longer be read.
          */
         delete: operations["deleteWebhookEndpoint"];
         options?: never;
@@ -896,7 +896,7 @@ export interface paths {
         put?: never;
         /**
          * Roll the signing secret of a webhook endpoint
-         * @description Gives a new secret. The old one goes on signing beside it for `overlapSeconds`, a day if not sent.
+         * @description Creates a new secret. The old one still signs beside it for `overlapSeconds`, a day by default.
          */
         post: operations["rollWebhookSecret"];
         delete?: never;
@@ -1044,7 +1044,7 @@ export interface components {
              */
             minimumAmount: number;
             /**
-             * @description The date of the next run that the schedule makes, as the calendar stands; null for a manual one.
+             * @description The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.
              * @example 2026-11-23
              */
             nextRunOn: string | null;
@@ -1161,7 +1161,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description It counts in both modes, and stands in the logs of both.
+             * @description It counts in both modes and is in the logs of both.
              * @example false
              */
             businessWide: boolean;
@@ -1201,7 +1201,7 @@ export interface components {
         /** BalanceAt */
         BalanceAt: {
             /**
-             * @description The last instant whose transactions are counted.
+             * @description The last instant whose transactions count.
              * @example Tue Nov 08 2022 23:59:59 GMT+0100 (West Africa Standard Time)
              */
             at: string;
@@ -1377,7 +1377,7 @@ export interface components {
             /** @example true */
             enabled: boolean;
             /**
-             * @description What is sent; empty: everything.
+             * @description The event types to send; empty: all.
              * @example [
              *       "payment.accepted",
              *       "account.*"
@@ -1385,7 +1385,7 @@ export interface components {
              */
             events: string[];
             /**
-             * @description Since when no attempt has gone well.
+             * @description Since when no attempt has succeeded.
              * @example null
              */
             failingSince: string | null;
@@ -1417,7 +1417,7 @@ export interface components {
              */
             secret: string;
             /**
-             * @description `failing`: no attempt has gone well for a minute or more.
+             * @description `failing`: no attempt has succeeded for a minute or more.
              * @example enabled
              */
             status: "enabled" | "disabled" | "failing";
@@ -1696,7 +1696,7 @@ export interface components {
              */
             reference: string;
             /**
-             * @description What is left to give back, in naira.
+             * @description What is left to refund, in naira.
              * @example 7500
              */
             refundableAmount: number;
@@ -1719,7 +1719,7 @@ export interface components {
         /** RefundRequest */
         RefundRequest: {
             /**
-             * @description Naira, at most what is left of the payment; all that is left when missing.
+             * @description Naira, at most what is left of the payment; everything that is left if missing.
              * @example 2500
              */
             amount?: number;
@@ -1838,7 +1838,7 @@ export interface components {
              */
             size: number;
             /**
-             * @description `applying` while lines have their turn, which goes on by itself.
+             * @description `applying` until all lines are applied, which happens in the background.
              * @example applied
              * @enum {string}
              */
@@ -1900,7 +1900,7 @@ export interface components {
              */
             size: number;
             /**
-             * @description `applying` while lines have their turn, which goes on by itself.
+             * @description `applying` until all lines are applied, which happens in the background.
              * @example applied
              * @enum {string}
              */
@@ -1933,7 +1933,7 @@ export interface components {
             /** @example 0197a3c26f1e7c449d0b5a2f9d3c7b10 */
             endToEndId: string | null;
             /**
-             * @description Where it stands in the file.
+             * @description Its place in the file.
              * @example 3
              */
             line: number;
@@ -2098,7 +2098,7 @@ export interface components {
              */
             frequency: "manual" | "daily" | "weekly" | "monthly";
             /**
-             * @description Of a monthly schedule; a month without such a day has its last one.
+             * @description For a monthly schedule. A shorter month uses its last day.
              * @example 31
              */
             monthDay?: number;
@@ -2122,7 +2122,7 @@ export interface components {
              */
             minimumAmount: number;
             /**
-             * @description The date of the next run that the schedule makes, as the calendar stands; null for a manual one.
+             * @description The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.
              * @example 2026-11-23
              */
             nextRunOn: string | null;
@@ -2214,7 +2214,7 @@ export interface components {
         };
         /** Statement */
         Statement: {
-            /** @description As it is when the statement is made. */
+            /** @description The present name and number, when the statement is made. */
             account: {
                 /** @example Ada Stores Ltd */
                 accountName: string;
@@ -2274,7 +2274,7 @@ export interface components {
                  */
                 credits: number;
                 /**
-                 * @description What went out of it, in naira.
+                 * @description The sum of debits, in naira.
                  * @example 0
                  */
                 debits: number;
@@ -2557,7 +2557,7 @@ export interface components {
             /** @example true */
             enabled: boolean;
             /**
-             * @description What is sent; empty: everything.
+             * @description The event types to send; empty: all.
              * @example [
              *       "payment.accepted",
              *       "account.*"
@@ -2565,7 +2565,7 @@ export interface components {
              */
             events: string[];
             /**
-             * @description Since when no attempt has gone well.
+             * @description Since when no attempt has succeeded.
              * @example null
              */
             failingSince: string | null;
@@ -2592,7 +2592,7 @@ export interface components {
              */
             previousSecretExpiresAt: string | null;
             /**
-             * @description `failing`: no attempt has gone well for a minute or more.
+             * @description `failing`: no attempt has succeeded for a minute or more.
              * @example enabled
              */
             status: "enabled" | "disabled" | "failing";
@@ -8371,7 +8371,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description For how long the old key goes on working; at most seven days.
+                     * @description How long the old key still works; at most seven days.
                      * @default 0
                      * @example 3600
                      */
@@ -10014,7 +10014,7 @@ export interface operations {
                      */
                     description?: string;
                     /**
-                     * @description The types that are sent, and families such as `account.*`. Empty: all of them.
+                     * @description The event types to send, and families such as `account.*`. Empty: all of them.
                      * @example [
                      *       "payment.accepted",
                      *       "account.*"
@@ -10503,12 +10503,12 @@ export interface operations {
                      */
                     description?: string;
                     /**
-                     * @description A disabled endpoint is told of nothing, later neither.
+                     * @description A disabled endpoint gets no events, and not later either.
                      * @example true
                      */
                     enabled?: boolean;
                     /**
-                     * @description The types that are sent, and families such as `account.*`. Empty: all of them.
+                     * @description The event types to send, and families such as `account.*`. Empty: all of them.
                      * @example [
                      *       "payment.accepted",
                      *       "account.*"
@@ -11361,7 +11361,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description For how long the old secret goes on signing beside the new one; at most seven days.
+                     * @description How long the old secret still signs beside the new one; at most seven days.
                      * @default 86400
                      * @example 86400
                      */

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List banks for an account number
-         * @description Those whose check digit fits the number are marked; it proves nothing, but most often one of them it is.
+         * @description Banks whose check digit fits the number are marked. That proves nothing, but usually one of them is right.
          */
         get: operations["listBanksOfNumber"];
         put?: never;
@@ -32,7 +32,7 @@ export interface paths {
         put?: never;
         /**
          * Create a business
-         * @description One more business, owned by the person who is signed in.
+         * @description Creates another business, owned by the signed-in person.
          */
         post: operations["createBusiness"];
         delete?: never;
@@ -122,13 +122,13 @@ export interface paths {
         };
         /**
          * Show the authorisation key
-         * @description For those who may see secrets.
+         * @description For members who may see secrets.
          */
         get: operations["showAuthorizationKey"];
         put?: never;
         /**
          * Rotate the authorisation key
-         * @description The old key goes on working for the overlap.
+         * @description The old key still works during the overlap.
          */
         post: operations["rotateDashboardAuthorizationKey"];
         delete?: never;
@@ -166,7 +166,7 @@ export interface paths {
         };
         /**
          * Fetch the settlement schedule of a connected account
-         * @description The schedule of the connected account, or that of the business where it has none of its own.
+         * @description The schedule of the connected account, or the business's if it has none of its own.
          */
         get: operations["getDashboardSettlementSchedule"];
         /**
@@ -442,7 +442,7 @@ export interface paths {
         };
         /**
          * Fetch a payout
-         * @description With what became of it.
+         * @description The payout with its outcome.
          */
         get: operations["getDashboardPayout"];
         put?: never;
@@ -464,7 +464,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve a payout
-         * @description Says what became of a payout, without a file of the bank.
+         * @description Records the outcome of a payout without a bank file.
          */
         post: operations["resolveDashboardPayout"];
         delete?: never;
@@ -546,7 +546,7 @@ export interface paths {
         };
         /**
          * Get a file of bank results
-         * @description What became of its lines, and the first of those that somebody should look at.
+         * @description The results of its lines, and the first lines that need a person.
          */
         get: operations["getDashboardSettlementResults"];
         put?: never;
@@ -652,7 +652,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a settlement run
-         * @description Of a draft. Where the business asks for a second person, by another than the one who made the run.
+         * @description Approves a draft. If the business asks for a second person, the maker cannot approve.
          */
         post: operations["approveDashboardSettlementRun"];
         delete?: never;
@@ -925,7 +925,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook endpoint
-         * @description Nothing is sent to it any more, and its deliveries can no longer be looked at.
+         * @description It gets no more events, and its deliveries can no longer be read.
          */
         delete: operations["deleteWebhookEndpoint"];
         options?: never;
@@ -1028,7 +1028,7 @@ export interface paths {
         put?: never;
         /**
          * Roll the signing secret of a webhook endpoint
-         * @description Gives a new secret. The old one goes on signing beside it for `overlapSeconds`, a day if not sent.
+         * @description Creates a new secret. The old one still signs beside it for `overlapSeconds`, a day by default.
          */
         post: operations["rollWebhookSecret"];
         delete?: never;
@@ -1076,7 +1076,7 @@ export interface paths {
         head?: never;
         /**
          * Change the settings of a business
-         * @description What is not sent stays as it is. A new default split counts for accounts created from then on.
+         * @description Fields that are not sent do not change. A new default split counts for accounts created from then on.
          */
         patch: operations["updateSettings"];
         trace?: never;
@@ -1152,7 +1152,7 @@ export interface paths {
         put?: never;
         /**
          * Leave a business
-         * @description For every role. The person who is signed in is out at once; the last owner stays.
+         * @description For every role. The signed-in person leaves at once; the last owner cannot.
          */
         post: operations["leaveBusiness"];
         delete?: never;
@@ -1196,7 +1196,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description By the person with the invited e-mail address, who has its link. It works once.
+         * @description For the person with the invited e-mail address and the link. It works once.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -1216,7 +1216,7 @@ export interface paths {
         put?: never;
         /**
          * See an invitation
-         * @description For whoever has its link; nobody has to be signed in. Changes nothing.
+         * @description For anybody with its link, without a sign-in. Changes nothing.
          */
         post: operations["viewInvitation"];
         delete?: never;
@@ -1442,7 +1442,7 @@ export interface components {
              */
             minimumAmount: number;
             /**
-             * @description The date of the next run that the schedule makes, as the calendar stands; null for a manual one.
+             * @description The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.
              * @example 2026-11-23
              */
             nextRunOn: string | null;
@@ -1671,7 +1671,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description It counts in both modes, and stands in the logs of both.
+             * @description It counts in both modes and is in the logs of both.
              * @example false
              */
             businessWide: boolean;
@@ -1782,7 +1782,7 @@ export interface components {
             /** @example true */
             enabled: boolean;
             /**
-             * @description What is sent; empty: everything.
+             * @description The event types to send; empty: all.
              * @example [
              *       "payment.accepted",
              *       "account.*"
@@ -1790,7 +1790,7 @@ export interface components {
              */
             events: string[];
             /**
-             * @description Since when no attempt has gone well.
+             * @description Since when no attempt has succeeded.
              * @example null
              */
             failingSince: string | null;
@@ -1822,7 +1822,7 @@ export interface components {
              */
             secret: string;
             /**
-             * @description `failing`: no attempt has gone well for a minute or more.
+             * @description `failing`: no attempt has succeeded for a minute or more.
              * @example enabled
              */
             status: "enabled" | "disabled" | "failing";
@@ -2228,7 +2228,7 @@ export interface components {
              */
             reference: string;
             /**
-             * @description What is left to give back, in naira.
+             * @description What is left to refund, in naira.
              * @example 7500
              */
             refundableAmount: number;
@@ -2251,7 +2251,7 @@ export interface components {
         /** RefundRequest */
         RefundRequest: {
             /**
-             * @description Naira, at most what is left of the payment; all that is left when missing.
+             * @description Naira, at most what is left of the payment; everything that is left if missing.
              * @example 2500
              */
             amount?: number;
@@ -2420,7 +2420,7 @@ export interface components {
              */
             size: number;
             /**
-             * @description `applying` while lines have their turn, which goes on by itself.
+             * @description `applying` until all lines are applied, which happens in the background.
              * @example applied
              * @enum {string}
              */
@@ -2482,7 +2482,7 @@ export interface components {
              */
             size: number;
             /**
-             * @description `applying` while lines have their turn, which goes on by itself.
+             * @description `applying` until all lines are applied, which happens in the background.
              * @example applied
              * @enum {string}
              */
@@ -2515,7 +2515,7 @@ export interface components {
             /** @example 0197a3c26f1e7c449d0b5a2f9d3c7b10 */
             endToEndId: string | null;
             /**
-             * @description Where it stands in the file.
+             * @description Its place in the file.
              * @example 3
              */
             line: number;
@@ -2692,7 +2692,7 @@ export interface components {
              */
             frequency: "manual" | "daily" | "weekly" | "monthly";
             /**
-             * @description Of a monthly schedule; a month without such a day has its last one.
+             * @description For a monthly schedule. A shorter month uses its last day.
              * @example 31
              */
             monthDay?: number;
@@ -2716,7 +2716,7 @@ export interface components {
              */
             minimumAmount: number;
             /**
-             * @description The date of the next run that the schedule makes, as the calendar stands; null for a manual one.
+             * @description The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.
              * @example 2026-11-23
              */
             nextRunOn: string | null;
@@ -3177,7 +3177,7 @@ export interface components {
             /** @example true */
             enabled: boolean;
             /**
-             * @description What is sent; empty: everything.
+             * @description The event types to send; empty: all.
              * @example [
              *       "payment.accepted",
              *       "account.*"
@@ -3185,7 +3185,7 @@ export interface components {
              */
             events: string[];
             /**
-             * @description Since when no attempt has gone well.
+             * @description Since when no attempt has succeeded.
              * @example null
              */
             failingSince: string | null;
@@ -3212,7 +3212,7 @@ export interface components {
              */
             previousSecretExpiresAt: string | null;
             /**
-             * @description `failing`: no attempt has gone well for a minute or more.
+             * @description `failing`: no attempt has succeeded for a minute or more.
              * @example enabled
              */
             status: "enabled" | "disabled" | "failing";
@@ -4749,7 +4749,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description For how long the old key goes on working; at most seven days.
+                     * @description How long the old key still works; at most seven days.
                      * @default 0
                      * @example 3600
                      */
@@ -5637,7 +5637,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Made once per payment by whoever sends it.
+                 * @description The sender makes one for each payment.
                  * @example b1946ac9-2492-4d23
                  */
                 "idempotency-key"?: string;
@@ -7248,7 +7248,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What a point stands for; days are days in Lagos. A span has at most 1,000 of them.
+                 * @description The period of a point; days are days in Lagos. A span has at most 1,000 points.
                  * @example day
                  */
                 bucket?: "hour" | "day";
@@ -12588,7 +12588,7 @@ export interface operations {
                      */
                     description?: string;
                     /**
-                     * @description The types that are sent, and families such as `account.*`. Empty: all of them.
+                     * @description The event types to send, and families such as `account.*`. Empty: all of them.
                      * @example [
                      *       "payment.accepted",
                      *       "account.*"
@@ -13117,12 +13117,12 @@ export interface operations {
                      */
                     description?: string;
                     /**
-                     * @description A disabled endpoint is told of nothing, later neither.
+                     * @description A disabled endpoint gets no events, and not later either.
                      * @example true
                      */
                     enabled?: boolean;
                     /**
-                     * @description The types that are sent, and families such as `account.*`. Empty: all of them.
+                     * @description The event types to send, and families such as `account.*`. Empty: all of them.
                      * @example [
                      *       "payment.accepted",
                      *       "account.*"
@@ -14025,7 +14025,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description For how long the old secret goes on signing beside the new one; at most seven days.
+                     * @description How long the old secret still signs beside the new one; at most seven days.
                      * @default 86400
                      * @example 86400
                      */
@@ -15613,7 +15613,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description What stands behind the `#` of the link.
+                     * @description The part of the link after `#`.
                      * @example 1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
                      */
                     token: string;
@@ -15779,7 +15779,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description What stands behind the `#` of the link.
+                     * @description The part of the link after `#`.
                      * @example 1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
                      */
                     token: string;

@@ -70,7 +70,7 @@ export function ScheduleFields({ value, onChange, problems, readOnly = false }: 
         {...text('delay')}
         label="Business days to wait (T+n)"
         inputMode="numeric"
-        description="With 1, what comes in on Monday is paid from Tuesday on; with 0, at once."
+        description="With 1, Monday's money is paid from Tuesday on; with 0, at once."
       />
       <TextInput
         {...text('minimum')}
@@ -107,7 +107,10 @@ function ReserveFields({ value, onChange, problems, readOnly }: Required<Schedul
           inputMode="decimal"
           {...(value.reserveKind === 'amount'
             ? { leftSection: <Unit text="₦" /> }
-            : { rightSection: <Unit text="%" />, description: 'Of what could be paid out; parts of a kobo are kept.' })}
+            : {
+                rightSection: <Unit text="%" />,
+                description: 'A share of what could be paid out, rounded up to the kobo.',
+              })}
         />
       )}
     </>

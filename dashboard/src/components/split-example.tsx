@@ -50,7 +50,7 @@ export function SplitExample({ draft }: SplitExampleProps) {
       />
       <div className={classes.answer} aria-live="polite" aria-busy={preview.isFetching}>
         {asked === undefined ? (
-          <Text c="dimmed">Complete the terms to see what they make of it.</Text>
+          <Text c="dimmed">Complete the terms to see the result.</Text>
         ) : preview.isError ? (
           <FailureNote error={preview.error} />
         ) : preview.data === undefined ? (

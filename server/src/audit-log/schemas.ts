@@ -28,7 +28,7 @@ export const AuditLogEntry = Type.Object(
     }),
     action: Type.Unsafe<AuditAction>({ type: 'string', enum: [...AUDIT_ACTIONS], examples: ['account.updated'] }),
     businessWide: Type.Boolean({
-      description: 'It counts in both modes, and stands in the logs of both.',
+      description: 'It counts in both modes and is in the logs of both.',
       examples: [false],
     }),
     actor: Type.Object(

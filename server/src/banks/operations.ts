@@ -35,7 +35,7 @@ export const bankOperations = [
     tag: 'Banks',
     summary: 'List banks for an account number',
     description:
-      'Those whose check digit fits the number are marked; it proves nothing, but most often one of them it is.',
+      'Banks whose check digit fits the number are marked. That proves nothing, but usually one of them is right.',
     method: 'GET',
     doors: { user: '/banks' },
     permissions: [],

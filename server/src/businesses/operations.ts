@@ -31,7 +31,8 @@ export const settingsOperations = [
     id: 'updateSettings',
     tag,
     summary: 'Change the settings of a business',
-    description: 'What is not sent stays as it is. A new default split counts for accounts created from then on.',
+    description:
+      'Fields that are not sent do not change. A new default split counts for accounts created from then on.',
     method: 'PATCH',
     doors: { business: '/settings' },
     permissions: ['settings:write'],

@@ -233,7 +233,7 @@ export const showAuthorizationKeySchema = {
   operationId: 'showAuthorizationKey',
   tags: TAGS,
   summary: 'Show the authorisation key',
-  description: 'For those who may see secrets.',
+  description: 'For members who may see secrets.',
   params: accountParameters,
   response: {
     200: successOf(Type.Object({ authorizationKey: AUTHORIZATION_KEY }, closed), 'Authorization key'),
@@ -245,7 +245,7 @@ export const rotateDashboardKeySchema = {
   operationId: 'rotateDashboardAuthorizationKey',
   tags: TAGS,
   summary: 'Rotate the authorisation key',
-  description: 'The old key goes on working for the overlap.',
+  description: 'The old key still works during the overlap.',
   params: accountParameters,
   body: RotateKeyBody,
   response: {
@@ -299,7 +299,7 @@ export const testPaymentSchema = {
   params: accountParameters,
   headers: Type.Object({
     'idempotency-key': Type.Optional(
-      Type.String({ description: 'Made once per payment by whoever sends it.', examples: ['b1946ac9-2492-4d23'] }),
+      Type.String({ description: 'The sender makes one for each payment.', examples: ['b1946ac9-2492-4d23'] }),
     ),
   }),
   body: Type.Object(

@@ -87,7 +87,7 @@ export const RotateKeyBody = Type.Object(
   {
     overlapSeconds: Type.Optional(
       Type.Integer({
-        description: 'For how long the old key goes on working; at most seven days.',
+        description: 'How long the old key still works; at most seven days.',
         minimum: 0,
         maximum: OVERLAP_SECONDS_MAX,
         default: 0,
@@ -253,7 +253,7 @@ export const updateAccountSchema = {
   operationId: 'updateConnectedAccount',
   tags,
   summary: 'Update a connected account',
-  description: 'What is not sent stays as it is. Payments sent after the answer follow the new terms.',
+  description: 'Fields that are not sent do not change. Payments sent after the answer follow the new terms.',
   params: PathWithSubaccountId,
   body: UpdateAccountBody,
   response: {
@@ -302,7 +302,7 @@ export const rotateAuthorizationKeySchema = {
   operationId: 'rotateAuthorizationKey',
   tags,
   summary: 'Rotate the authorisation key of a connected account',
-  description: 'Gives a new key. The old one goes on working for `overlapSeconds`.',
+  description: 'Creates a new key. The old one still works for `overlapSeconds`.',
   params: PathWithSubaccountId,
   body: RotateKeyBody,
   response: { 200: successOf(RotatedKey, 'Authorization key rotated'), ...WRITE_ERRORS },

@@ -27,7 +27,7 @@ export const OverviewQuery = Type.Object(
         type: 'string',
         enum: ['hour', 'day'],
         default: 'day',
-        description: 'What a point stands for; days are days in Lagos. A span has at most 1,000 of them.',
+        description: 'The period of a point; days are days in Lagos. A span has at most 1,000 points.',
         examples: ['day'],
       }),
     ),

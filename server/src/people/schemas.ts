@@ -63,7 +63,7 @@ export const TwoFactorSetUp = Type.Object({
 });
 
 export const TokenBody = Type.Object(
-  { token: Type.String({ description: 'What stands behind the `#` of the link.', examples: [TOKEN] }) },
+  { token: Type.String({ description: 'The part of the link after `#`.', examples: [TOKEN] }) },
   closed,
 );
 export const Invitation = Type.Object(

@@ -96,7 +96,7 @@ export const teamOperations = [
     id: 'leaveBusiness',
     tag,
     summary: 'Leave a business',
-    description: 'For every role. The person who is signed in is out at once; the last owner stays.',
+    description: 'For every role. The signed-in person leaves at once; the last owner cannot.',
     method: 'POST',
     doors: { business: '/team/leave' },
     permissions: [],

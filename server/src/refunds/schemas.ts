@@ -19,7 +19,7 @@ export const RefundBody = Type.Object(
   {
     amount: Type.Optional(
       Type.Number({
-        description: 'Naira, at most what is left of the payment; all that is left when missing.',
+        description: 'Naira, at most what is left of the payment; everything that is left if missing.',
         examples: [2500],
       }),
     ),
@@ -61,7 +61,7 @@ const RefundedPayment = Type.Object(
     subAccountId: Type.Integer({ description: 'The connected account.', examples: [1042] }),
     amount: Type.Number({ description: 'What the payer paid, in naira.', examples: [10000] }),
     refundedAmount: Type.Number({ description: 'What all refunds gave back, in naira.', examples: [2500] }),
-    refundableAmount: Type.Number({ description: 'What is left to give back, in naira.', examples: [7500] }),
+    refundableAmount: Type.Number({ description: 'What is left to refund, in naira.', examples: [7500] }),
   },
   { ...closed, title: 'RefundedPayment' },
 );

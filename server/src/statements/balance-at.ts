@@ -4,7 +4,7 @@ import { type AccountKey, findBalance } from './queries.ts';
 import type { StatementDeps } from './statement.ts';
 
 export interface BalanceAt {
-  /** The last instant whose transactions are counted. */
+  /** The last instant whose transactions count. */
   readonly at: Date;
   readonly balanceKobo: bigint;
   /** Undefined before the first transaction. */

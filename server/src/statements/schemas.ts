@@ -36,7 +36,7 @@ const Statement = Type.Object(
         bankName: Type.String({ examples: ['Access Bank'] }),
         accountNumber: Type.String({ examples: ['0000014579'] }),
       },
-      { ...closed, description: 'As it is when the statement is made.' },
+      { ...closed, description: 'The present name and number, when the statement is made.' },
     ),
     currency: Type.Literal('NGN'),
     period: Type.Object(
@@ -64,7 +64,7 @@ const Statement = Type.Object(
     totals: Type.Object(
       {
         credits: Type.Number({ description: 'What came into the wallet, in naira.', examples: [9000] }),
-        debits: Type.Number({ description: 'What went out of it, in naira.', examples: [0] }),
+        debits: Type.Number({ description: 'The sum of debits, in naira.', examples: [0] }),
         commission: Type.Number({
           description: 'What the business earned with the credits less what it gave back with the debits, in naira.',
           examples: [1000],
@@ -157,7 +157,7 @@ export const getStatementSchema = {
 const Balance = Type.Object(
   {
     at: Type.String({
-      description: 'The last instant whose transactions are counted.',
+      description: 'The last instant whose transactions count.',
       examples: ['Tue Nov 08 2022 23:59:59 GMT+0100 (West Africa Standard Time)'],
     }),
     balance: Type.Number({ description: 'What was in the wallet after them, in naira.', examples: [9000] }),

@@ -16,7 +16,7 @@ export interface Endpoint extends LedgerKey {
   readonly createdAt: Date;
   /** Until when signatures by the secret before are sent too. */
   readonly previousSecretExpiresAt: Date | null;
-  /** Since when no attempt has gone well. */
+  /** Since when no attempt has succeeded. */
   readonly failingSince: Date | null;
   readonly lastAttemptAt: Date | null;
   readonly lastDeliveredAt: Date | null;

@@ -19,7 +19,7 @@ const Url = Type.String({
 });
 const Description = Type.String({ description: 'For your own use.', examples: ['Bookkeeping'] });
 const Events = Type.Array(Type.String({ enum: [...EVENT_FILTERS] }), {
-  description: 'The types that are sent, and families such as `account.*`. Empty: all of them.',
+  description: 'The event types to send, and families such as `account.*`. Empty: all of them.',
   maxItems: EVENT_FILTERS.length,
   examples: [['payment.accepted', 'account.*']],
 });
@@ -43,7 +43,7 @@ export const UpdateEndpointBody = Type.Object(
     description: Type.Optional(Description),
     events: Type.Optional(Events),
     enabled: Type.Optional(
-      Type.Boolean({ description: 'A disabled endpoint is told of nothing, later neither.', examples: [true] }),
+      Type.Boolean({ description: 'A disabled endpoint gets no events, and not later either.', examples: [true] }),
     ),
   },
   closed,
@@ -52,7 +52,7 @@ export const RollSecretBody = Type.Object(
   {
     overlapSeconds: Type.Optional(
       Type.Integer({
-        description: 'For how long the old secret goes on signing beside the new one; at most seven days.',
+        description: 'How long the old secret still signs beside the new one; at most seven days.',
         minimum: 0,
         maximum: OVERLAP_SECONDS_MAX,
         default: 86_400,
@@ -94,16 +94,16 @@ const endpointFields = {
   url: Url,
   description: Description,
   events: Type.Array(Type.String(), {
-    description: 'What is sent; empty: everything.',
+    description: 'The event types to send; empty: all.',
     examples: [['payment.accepted', 'account.*']],
   }),
   enabled: Type.Boolean({ examples: [true] }),
   status: Type.Union([Type.Literal('enabled'), Type.Literal('disabled'), Type.Literal('failing')], {
-    description: '`failing`: no attempt has gone well for a minute or more.',
+    description: '`failing`: no attempt has succeeded for a minute or more.',
     examples: ['enabled'],
   }),
   failingSince: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
-    description: 'Since when no attempt has gone well.',
+    description: 'Since when no attempt has succeeded.',
     examples: [null],
   }),
   lastAttemptAt: InstantOrNull('The latest attempt.'),

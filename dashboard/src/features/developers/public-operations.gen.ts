@@ -259,7 +259,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     method: 'POST',
     path: '/v1/api/subaccounts/{subaccountId}/authorization-key',
     summary: 'Rotate the authorisation key of a connected account',
-    description: 'Gives a new key. The old one goes on working for `overlapSeconds`.',
+    description: 'Creates a new key. The old one still works for `overlapSeconds`.',
     fields: [
       {
         name: 'subaccountId',
@@ -283,7 +283,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'body',
         type: 'integer',
         isRequired: false,
-        description: 'For how long the old key goes on working; at most seven days.',
+        description: 'How long the old key still works; at most seven days.',
         example: '3600',
       },
     ],
@@ -294,7 +294,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     method: 'PATCH',
     path: '/v1/api/subaccounts/{subaccountId}',
     summary: 'Update a connected account',
-    description: 'What is not sent stays as it is. Payments sent after the answer follow the new terms.',
+    description: 'Fields that are not sent do not change. Payments sent after the answer follow the new terms.',
     fields: [
       {
         name: 'subaccountId',

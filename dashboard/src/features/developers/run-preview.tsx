@@ -57,7 +57,7 @@ export function RunPreview({ values, isIncomplete }: RunPreviewProps) {
     >
       <Stack gap="sm" aria-live="polite">
         {run.data === undefined && run.error === null && (
-          <Text c="dimmed">Nothing is posted: it is the arithmetic only.</Text>
+          <Text c="dimmed">Nothing is posted. This is only the arithmetic.</Text>
         )}
         <FailureNote error={run.error} />
         {isUnknownAccount(run.error) && <Text c="dimmed">Take the id of an account of test mode.</Text>}

@@ -25,7 +25,7 @@ function InvitationPage() {
   if (token === '') {
     return (
       <EntryCard title="Invitation">
-        <Text c="dimmed">This link is not whole. Copy all of it, with what follows the # sign.</Text>
+        <Text c="dimmed">This link is incomplete. Copy all of it, with the part after the # sign.</Text>
       </EntryCard>
     );
   }

@@ -15,7 +15,7 @@ const CHOICES = [
   {
     value: 'owe',
     label: 'Let the account owe',
-    description: 'Its balance goes below zero, and what comes in later repays it first.',
+    description: 'Its balance goes below zero, and later payments repay it first.',
   },
 ] as const;
 

@@ -10,7 +10,7 @@ const CHOICES = [
   {
     value: 'second_person',
     label: 'A second person',
-    description: 'Whoever makes a run cannot approve it, and no API key can. Anybody may approve what a schedule made.',
+    description: 'The maker of a run cannot approve it, and no API key can. Anyone may approve a scheduled run.',
   },
   {
     value: 'anyone',

@@ -58,7 +58,7 @@ function Explanation({ payout: { state, accountBusinessName, amount } }: PayoutP
     </>
   );
   const words: Readonly<Record<Payout['state'], ReactNode>> = {
-    draft: <>Taken out of {wallet}; nothing goes to the bank before the run is approved and exported.</>,
+    draft: <>Taken from {wallet}. Nothing goes to the bank before the run is approved and exported.</>,
     approved: <>Taken out of {wallet}; it goes to the bank with the next export.</>,
     exported: <>In the file for the bank; its answer has not come yet.</>,
     paid: <>The bank has paid it.</>,

@@ -40,7 +40,7 @@ function ResultsPage() {
   return (
     <SettlementFrame
       title="Bank results"
-      description="What the bank says became of payouts. A file is applied as a whole or not at all, and never twice."
+      description="The bank's outcomes of payouts. A file is applied completely or not at all, and never twice."
     >
       <UploadResults />
       <Results />

@@ -57,7 +57,7 @@ function RunsPage() {
   return (
     <SettlementFrame
       title="Settlements"
-      description="Wallets are paid out to the bank accounts of their owners, in runs that somebody approves."
+      description="Runs pay wallets out to the bank accounts of their owners. Each run is approved first."
       actions={
         <PermittedButton permission="payouts:make" leftSection={<IconPlus size={16} />} onClick={() => setAdd('run')}>
           New run

@@ -43,7 +43,7 @@ function SignInLinkPage() {
             Signing in
           </Button>
         )}
-        {isIdle && <Text c="dimmed">This link is not whole. Copy all of it, with what follows the # sign.</Text>}
+        {isIdle && <Text c="dimmed">This link is incomplete. Copy all of it, with the part after the # sign.</Text>}
         <FailureNote error={error} />
         {error !== null && (
           <Text c="dimmed">Such a link works once and for a short time. Start the server again to get a new one.</Text>

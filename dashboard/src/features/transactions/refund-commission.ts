@@ -5,7 +5,7 @@ export type RefundCommission = components['schemas']['Refund']['commission'];
 
 export const COMMISSION_WORDS: Readonly<Record<RefundCommission, { readonly label: string; readonly after: string }>> =
   {
-    reverse: { label: 'Give back its part of the commission', after: 'The commission was given back pro rata.' },
+    reverse: { label: 'Return its part of the commission', after: 'The commission was returned pro rata.' },
     keep: { label: 'Keep the commission: the account bears all', after: 'You kept the commission.' },
     platform: { label: 'Bear all of it from the commission', after: 'You bore all of it.' },
   };

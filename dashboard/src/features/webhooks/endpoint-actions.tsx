@@ -100,7 +100,7 @@ function DeleteDialog({ endpoint, opened, onClose }: DeleteDialogProps) {
       action="Delete endpoint"
       write={remove}
     >
-      Nothing is sent to it any more, and its deliveries can no longer be looked at.
+      It gets no more events, and its deliveries can no longer be read.
     </ConfirmByName>
   );
 }

@@ -59,7 +59,7 @@ function WebhooksPage() {
   return (
     <Page
       title="Webhooks"
-      description="Your servers are told what happens, in order, with signatures that prove who wrote it."
+      description="Your servers hear about events, in order, with signatures that prove the sender."
       actions={
         <PermittedButton
           permission="webhooks:write"

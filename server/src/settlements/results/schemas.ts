@@ -49,7 +49,7 @@ const Conflict = Type.Unsafe<ConflictKind>({
 
 export const ResultLine = Type.Object(
   {
-    line: Type.Integer({ description: 'Where it stands in the file.', examples: [3] }),
+    line: Type.Integer({ description: 'Its place in the file.', examples: [3] }),
     endToEndId: Type.Union([Type.String(), Type.Null()], { examples: [UUID.replaceAll('-', '')] }),
     payoutId: TextOrNull('The payout that has this end-to-end id; null when there is none.', UUID),
     amount: Type.Union([Type.Number(), Type.Null()], { description: 'Naira.', examples: [36250] }),
@@ -100,7 +100,7 @@ const fileFields = {
   state: Type.Unsafe<'applying' | 'applied'>({
     type: 'string',
     enum: ['applying', 'applied'],
-    description: '`applying` while lines have their turn, which goes on by itself.',
+    description: '`applying` until all lines are applied, which happens in the background.',
     examples: ['applied'],
   }),
   lineCount: count('All lines.', 120),
@@ -167,7 +167,7 @@ const SEND = {
 const LIST = { summary: 'List files of bank results', description: 'Newest first.', querystring: listQuery };
 const GET = {
   summary: 'Get a file of bank results',
-  description: 'What became of its lines, and the first of those that somebody should look at.',
+  description: 'The results of its lines, and the first lines that need a person.',
 };
 const LINES = {
   summary: 'List the lines of a file of bank results',

@@ -92,7 +92,7 @@ export const getPayoutSchema = {
   operationId: 'getDashboardPayout',
   tags,
   summary: SUMMARIES.payout,
-  description: 'With what became of it.',
+  description: 'The payout with its outcome.',
   params: payoutParameters,
   response: answers(Payout, MESSAGES.payout),
 };
@@ -109,7 +109,7 @@ export const approveRunSchema = {
   operationId: 'approveDashboardSettlementRun',
   tags,
   summary: SUMMARIES.approve,
-  description: 'Of a draft. Where the business asks for a second person, by another than the one who made the run.',
+  description: 'Approves a draft. If the business asks for a second person, the maker cannot approve.',
   params: runParameters,
   response: answers(SettlementRun, MESSAGES.approve, 409, 413, 415, 'second_person_required', 'run_state_conflict'),
 };
@@ -133,7 +133,7 @@ export const resolvePayoutSchema = {
   operationId: 'resolveDashboardPayout',
   tags,
   summary: SUMMARIES.resolve,
-  description: 'Says what became of a payout, without a file of the bank.',
+  description: 'Records the outcome of a payout without a bank file.',
   params: payoutParameters,
   body: ResolvePayoutBody,
   response: answers(Payout, MESSAGES.resolve, 409, 413, 415, 'payout_state_conflict'),

@@ -341,7 +341,7 @@ export const getPayoutSchema = {
   operationId: 'getPayout',
   tags,
   summary: SUMMARIES.payout,
-  description: 'With what became of it.',
+  description: 'The payout with its outcome.',
   params: Type.Object(payoutPath),
   response: read(Payout, MESSAGES.payout),
 };

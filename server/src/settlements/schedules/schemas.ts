@@ -23,7 +23,7 @@ const ScheduleFields = {
   ),
   monthDay: Type.Optional(
     Type.Integer({
-      description: 'Of a monthly schedule; a month without such a day has its last one.',
+      description: 'For a monthly schedule. A shorter month uses its last day.',
       minimum: 1,
       maximum: 31,
       examples: [31],
@@ -94,7 +94,7 @@ const SourceAccount = Type.Unsafe<SourceAccountBody>({
 });
 
 const NextRunOn = Type.Union([Type.String({ format: 'date' }), Type.Null()], {
-  description: 'The date of the next run that the schedule makes, as the calendar stands; null for a manual one.',
+  description: 'The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.',
   examples: ['2026-11-23'],
 });
 
@@ -175,7 +175,7 @@ export const WORDS = {
     'What is not sent stays as it is; `schedule` is replaced as a whole. A new frequency pays ' +
     'for no date before it was chosen, and ' +
     'runs that exist keep what they have.',
-  schedule: 'The schedule of the connected account, or that of the business where it has none of its own.',
+  schedule: "The schedule of the connected account, or the business's if it has none of its own.",
   setSchedule:
     'From now on it stands in the place of all that the business has set, with its minimum ' +
     'amount and reserve: what is not sent is none.',

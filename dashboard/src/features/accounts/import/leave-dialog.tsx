@@ -36,7 +36,7 @@ export function LeaveDialog({ step: { source } }: LeaveDialogProps) {
           {countOf(created, 'account')} {created === 1 ? 'is' : 'are'} created and {created === 1 ? 'stays' : 'stay'}.
           The other {countOf(ready + unsure, 'row')} will not be created, and the results are lost.
         </Text>
-        <Text>To go on later, choose the same file again: the check shows which accounts exist already.</Text>
+        <Text>To continue later, choose the same file again: the check shows which accounts already exist.</Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => blocker.proceed?.()}>
             Leave
