@@ -27,7 +27,7 @@ function NoBusiness() {
     onError: (error) => showFieldError(form, error),
   });
   return (
-    <EntryCard title="Create a business" description="You belong to none yet.">
+    <EntryCard title="Create a business" description="You do not belong to one yet.">
       <EntryForm
         onSubmit={form.onSubmit((values) => create.mutate(values))}
         write={create}

@@ -109,7 +109,7 @@ export function AccountPayouts({ accountId }: AccountListProps) {
           />
         )}
         expectedRows={2}
-        empty="What is paid out to the bank account appears here."
+        empty="Payouts to the bank account appear here."
       />
     </Section>
   );

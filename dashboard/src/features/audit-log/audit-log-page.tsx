@@ -89,7 +89,7 @@ function Entries() {
         selectedKey={open}
         filters={filters}
         noneFits="No change fits this."
-        empty="Nothing was changed yet since this log is kept."
+        empty="Nothing has changed since this log began."
       />
       <SearchDrawer name="open" value={open} title={(opened) => titleOf(entryOf(opened))} size={DRAWER_WIDTH}>
         {(opened) => <EntryDetail entry={entryOf(opened)} isPending={log.isPending} />}

@@ -78,7 +78,7 @@ function RequestsPage() {
     ),
   );
   return (
-    <Page title="Requests" description="What your servers asked the API in the last seven days, the newest first.">
+    <Page title="Requests" description="The requests of your servers in the last seven days, newest first.">
       {business.can('requests:read') && (
         <FilterBar>
           <SegmentFilter name="outcome" label="Which requests" value={outcome} choices={OUTCOMES} />

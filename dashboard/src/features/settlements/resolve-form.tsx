@@ -46,7 +46,7 @@ export function ResolveForm({ payout, onClose }: ResolveFormProps) {
 
   return (
     <ActionForm
-      label="What became of the payout"
+      label="Outcome of the payout"
       isBoxed
       onSubmit={submit}
       onCancel={onClose}
@@ -57,7 +57,7 @@ export function ResolveForm({ payout, onClose }: ResolveFormProps) {
     >
       {outcomes.length > 1 && (
         <Radio.Group
-          label="What became of it"
+          label="Outcome"
           value={outcome ?? ''}
           onChange={(value) => setOutcome(outcomes.find((known) => known === value))}
           error={wasAsked && outcome === undefined ? 'Choose one.' : undefined}

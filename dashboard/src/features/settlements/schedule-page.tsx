@@ -92,7 +92,7 @@ function Holidays() {
     <Loaded query={holidays} what="holidays" lines={3}>
       {(days) =>
         days.length === 0 ? (
-          <Text c="dimmed">There is none in the next four months.</Text>
+          <Text c="dimmed">There are none in the next four months.</Text>
         ) : (
           <ul className={classes.holidays}>
             {days.map(({ date, name }) => (

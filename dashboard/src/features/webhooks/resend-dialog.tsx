@@ -21,7 +21,7 @@ const SPANS = [
   { value: '720', label: 'All that is kept: 30 days' },
 ];
 const WHICH = [
-  { value: 'parked', label: 'Only what was given up' },
+  { value: 'parked', label: 'Only parked deliveries' },
   { value: 'all', label: 'Everything, delivered or not' },
 ];
 
@@ -67,7 +67,7 @@ function ResendForm({ endpointId, onClose }: Omit<ResendDialogProps, 'opened'>) 
       isPending={resend.isPending}
       error={resend.error}
     >
-      <Text>They go out with the ids and numbers that they had, so that your server knows what it has seen.</Text>
+      <Text>They keep their ids and numbers, so that your server knows what it has seen.</Text>
       <Select
         label="What happened in"
         data={SPANS}
