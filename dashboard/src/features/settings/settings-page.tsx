@@ -54,10 +54,7 @@ function OfBusiness({ settings }: { readonly settings: BusinessSettings }) {
       </FormSection>
       <FormSection
         title="Default commission"
-        description={
-          'What you earn on payments for accounts that are created without terms of their own. ' +
-          'Accounts that exist keep theirs.'
-        }
+        description="What you earn on payments for new accounts without their own terms. Others keep theirs."
         note={note}
       >
         <DefaultCommissionForm settings={settings} mayWrite={mayWrite} />

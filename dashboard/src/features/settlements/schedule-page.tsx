@@ -40,10 +40,7 @@ function Schedule() {
         <div className={classes.sections}>
           <FormSection
             title="Schedule"
-            description={
-              'Runs are made by themselves on business days in Lagos, from 06:00 on. ' +
-              'An account may have a schedule of its own, on its page.'
-            }
+            description="Runs are made on business days in Lagos, from 06:00 on. An account can have its own schedule."
             note={note}
           >
             <NextRun settings={settings} />
@@ -61,10 +58,7 @@ function Schedule() {
           </FormSection>
           <FormSection
             title="Public holidays"
-            description={
-              'No run is made on these days, nor on Saturdays and Sundays: ' +
-              'one that falls due on them comes on the next business day.'
-            }
+            description="No run is made on these days or at weekends; it moves to the next business day."
           >
             <Holidays />
           </FormSection>
