@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('a double click', () => {
     await clickTwice(form.getByRole('button', { name: 'Create account' }));
     await form.getByRole('button', { name: 'Create another' }).waitFor();
     expect(writes.filter((name) => name === 'accounts')).toHaveLength(1);
-    expect(await owner.call('GET', 'test/accounts')).toMatchObject({ totalCount: 1 });
+    expect(await owner.call('GET', 'test/accounts')).toHaveLength(1);
   });
 
   it('posts one test payment', async () => {

@@ -86,7 +86,7 @@ export function accountsOf(http: Client<paths>, calls: Calls): Accounts {
       }),
     delete: (accountId, { force, ...options } = {}) =>
       calls.write(options, (signal, header) => {
-        const params = { path: { subAccountId: String(accountId) }, query: queryOf({ force }), header };
+        const params = { path: { subAccountId: accountId }, query: queryOf({ force }), header };
         return unwrap(http.DELETE('/v1/business/subaccounts/{subAccountId}', { params, signal }));
       }),
     rotateAuthorizationKey: (accountId, { overlapSeconds, ...options } = {}) =>
@@ -98,6 +98,6 @@ export function accountsOf(http: Client<paths>, calls: Calls): Accounts {
   };
 }
 
-function pathOf(accountId: number): { subaccountId: string } {
-  return { subaccountId: String(accountId) };
+function pathOf(accountId: number): { subaccountId: number } {
+  return { subaccountId: accountId };
 }

@@ -7919,7 +7919,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: string;
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -7963,6 +7963,16 @@ export interface operations {
                         /** @constant */
                         success: true;
                     };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
@@ -8044,7 +8054,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: string;
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -8358,7 +8368,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: string;
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -11861,7 +11871,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subAccountId: string;
+                subAccountId: number;
             };
             cookie?: never;
         };

@@ -7,8 +7,8 @@ import { auditLogOperations } from './audit-log/operations.ts';
 import { bankOperations } from './banks/operations.ts';
 import { settingsOperations } from './businesses/operations.ts';
 import type { Services } from './compose.ts';
-import { dashboardAccountRoutes } from './connected-accounts/dashboard-routes.ts';
-import { connectedAccountRoutes } from './connected-accounts/routes.ts';
+import { accountOperations } from './connected-accounts/operations.ts';
+import { accountSummaryOperations } from './connected-accounts/summary-operations.ts';
 import { dashboardFiles } from './dashboard-files/routes.ts';
 import { eventOperations } from './events/operations.ts';
 import { BODY_BYTES_MAX, parseJsonBodies } from './http/body.ts';
@@ -74,6 +74,8 @@ const PATH_PARAMETER_LENGTH_MAX = 16_384;
 export const PEOPLE_OPERATIONS = [...peopleOperations, ...teamOperations];
 /** All else that callers can do. */
 export const OPERATIONS = [
+  ...accountOperations,
+  ...accountSummaryOperations,
   ...auditLogOperations,
   ...bankOperations,
   ...eventOperations,
@@ -104,13 +106,11 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   compressAnswers(app);
   await describeApi(app, { version: VERSION, guards: services.guards });
 
-  connectedAccountRoutes(app, services);
   paymentRoutes(app, services);
   transactionRoutes(app, services);
   statementRoutes(app, services);
   settlementRoutes(app, services);
   payoutFileRoutes(app, services);
-  dashboardAccountRoutes(app, services);
   dashboardTransactionRoutes(app, services);
   mount(app, { ...services, db: services.people.db }, PEOPLE_OPERATIONS);
   settlementResultRoutes(app, services);

@@ -5,6 +5,7 @@ import type { BackgroundRunner } from './background/runner.ts';
 import { BankDirectory } from './banks/directory.ts';
 import { createBackground } from './compose-background.ts';
 import type { Config } from './config.ts';
+import { type AccountReads, createAccountReads } from './connected-accounts/account-reads.ts';
 import { readDatabaseClock } from './database/clock.ts';
 import { IdAllocator } from './database/ids.ts';
 import { isMigrated } from './database/migrating/migrate.ts';
@@ -38,6 +39,7 @@ export interface Services {
   /** Does nothing before it is started. */
   readonly clock: ClockWitness;
   readonly poster: Poster;
+  readonly accounts: AccountReads;
   readonly banks: BankDirectory;
   readonly calendar: BusinessCalendar;
   readonly vault: Vault;
@@ -161,6 +163,7 @@ export function buildServices(foundations: Foundations): Services {
     ids,
     clock,
     poster,
+    accounts: createAccountReads({ db, database, vault }),
     banks: new BankDirectory({ db }),
     calendar,
     vault,

@@ -18,8 +18,8 @@ interface AccountListing extends AccountFilters {
   readonly limit: number;
 }
 
-export const accountsQuery = (address: LedgerAddress, { sort = 'newest', ...listing }: AccountListing) =>
-  ledgerQuery(address, '{mode}/accounts', { ...listing, sort });
+export const accountsQuery = (address: LedgerAddress, { sort = 'newest', enabled, ...listing }: AccountListing) =>
+  ledgerQuery(address, '{mode}/accounts', { ...listing, enabled: enabled?.toString(), sort });
 
 export const accountQuery = (address: LedgerAddress, accountId: number) =>
-  ledgerQuery(address, '{mode}/accounts/{accountId}', { accountId });
+  ledgerQuery(address, '{mode}/accounts/{subaccountId}', { subaccountId: accountId });

@@ -49,16 +49,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List connected accounts
-         * @description With their balances; never with their authorisation keys.
+         * List connected accounts with their balances
+         * @description Never with their authorisation keys.
          */
-        get: operations["listDashboardAccounts"];
+        get: operations["listAccountSummaries"];
         put?: never;
         /**
          * Create a connected account
-         * @description The rules are those of the public operation.
+         * @description Without split fields the default split of your business applies. `Idempotency-Key` makes a retry safe.
          */
-        post: operations["createDashboardAccount"];
+        post: operations["createConnectedAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -77,78 +77,6 @@ export interface paths {
          * @description Newest first, with a heading line. A cell that a spreadsheet would run as a formula begins with an apostrophe.
          */
         get: operations["exportAccounts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show a connected account
-         * @description With its balance; without its authorisation key.
-         */
-        get: operations["getDashboardAccount"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a connected account
-         * @description It accepts no more payments, and its bank details are free. Its transactions and what it is owed stay. One that owes after refunds is deleted with `?force=true` only: nothing repays it any more, and it stays among the accounts that owe.
-         */
-        delete: operations["deleteDashboardAccount"];
-        options?: never;
-        head?: never;
-        /**
-         * Change a connected account
-         * @description What is not sent stays as it is.
-         */
-        patch: operations["updateDashboardAccount"];
-        trace?: never;
-    };
-    "/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}/authorization-key": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the authorisation key
-         * @description For members who may see secrets.
-         */
-        get: operations["showAuthorizationKey"];
-        put?: never;
-        /**
-         * Rotate the authorisation key
-         * @description The old key still works during the overlap.
-         */
-        post: operations["rotateDashboardAuthorizationKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}/balance-history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The balance over time
-         * @description At instants that lie evenly between `from` and `to`, both included.
-         */
-        get: operations["getBalanceHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -205,7 +133,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}/test-payment": {
+    "/dashboard/api/businesses/{businessId}/{mode}/accounts/{subaccountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a connected account with its balance
+         * @description Without its authorisation key.
+         */
+        get: operations["getAccountSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a connected account
+         * @description Fields that are not sent do not change. Payments sent after the answer follow the new terms.
+         */
+        patch: operations["updateConnectedAccount"];
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/accounts/{subAccountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a connected account
+         * @description It accepts no more payments, and its bank details are free. Its transactions and what it is owed stay. One that owes after refunds is deleted with `?force=true` only: nothing repays it any more, and it stays among the accounts that owe.
+         */
+        delete: operations["deleteConnectedAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/accounts/{subaccountId}/authorization-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the authorisation key
+         * @description For members who may see secrets.
+         */
+        get: operations["showAuthorizationKey"];
+        put?: never;
+        /**
+         * Rotate the authorisation key of a connected account
+         * @description Creates a new key. The old one still works for `overlapSeconds`.
+         */
+        post: operations["rotateAuthorizationKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/accounts/{subaccountId}/balance-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The balance over time
+         * @description At instants that lie evenly between `from` and `to`, both included.
+         */
+        get: operations["getBalanceHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/accounts/{subaccountId}/test-payment": {
         parameters: {
             query?: never;
             header?: never;
@@ -3511,11 +3527,14 @@ export interface operations {
             };
         };
     };
-    listDashboardAccounts: {
+    listAccountSummaries: {
         parameters: {
             query?: {
-                /** @description Only such accounts. */
-                enabled?: "true" | "false";
+                /**
+                 * @description `true` or `false`: only such accounts.
+                 * @example true
+                 */
+                enabled?: string;
                 /**
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
@@ -3554,7 +3573,11 @@ export interface operations {
             /** @description Accounts retrieved */
             200: {
                 headers: {
+                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
+                    Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description How many there are on all pages together. */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3562,44 +3585,37 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "message": "Accounts retrieved",
-                     *       "data": {
-                     *         "accounts": [
-                     *           {
-                     *             "id": 1042,
-                     *             "businessName": "Ada Stores",
-                     *             "accountName": "Ada Stores Ltd",
-                     *             "bankCode": "000014",
-                     *             "bankName": "Access Bank",
-                     *             "accountNumber": "0000014579",
-                     *             "email": "ada@example.com",
-                     *             "mobile": "2348031234567",
-                     *             "firstName": "Ada",
-                     *             "lastName": "Obi",
-                     *             "enabled": true,
-                     *             "split": {
-                     *               "splitType": "percentage-with-cap",
-                     *               "splitValue": 0,
-                     *               "percentValue": 3,
-                     *               "txCap": 250
-                     *             },
-                     *             "balance": 9750,
-                     *             "inflow": 9750,
-                     *             "commission": 250,
-                     *             "transactionCount": 1,
-                     *             "checkDigitWarning": false,
-                     *             "createdAt": "2026-11-21T09:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "totalCount": 1
-                     *       }
+                     *       "data": [
+                     *         {
+                     *           "id": 1042,
+                     *           "businessName": "Ada Stores",
+                     *           "accountName": "Ada Stores Ltd",
+                     *           "bankCode": "000014",
+                     *           "bankName": "Access Bank",
+                     *           "accountNumber": "0000014579",
+                     *           "email": "ada@example.com",
+                     *           "mobile": "2348031234567",
+                     *           "firstName": "Ada",
+                     *           "lastName": "Obi",
+                     *           "enabled": true,
+                     *           "split": {
+                     *             "splitType": "percentage-with-cap",
+                     *             "splitValue": 0,
+                     *             "percentValue": 3,
+                     *             "txCap": 250
+                     *           },
+                     *           "balance": 9750,
+                     *           "inflow": 9750,
+                     *           "commission": 250,
+                     *           "transactionCount": 1,
+                     *           "checkDigitWarning": false,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": {
-                        data: {
-                            accounts: components["schemas"]["AccountSummary"][];
-                            /** @example 1 */
-                            totalCount: number;
-                        };
+                        data: components["schemas"]["AccountSummary"][];
                         /** @constant */
                         message: "Accounts retrieved";
                         /** @constant */
@@ -3681,10 +3697,16 @@ export interface operations {
             };
         };
     };
-    createDashboardAccount: {
+    createConnectedAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The id of the business.
@@ -3780,9 +3802,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Account created */
+            /** @description Business Subaccount created */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -3790,7 +3813,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Account created",
+                     *       "message": "Business Subaccount created",
                      *       "data": {
                      *         "account": {
                      *           "id": 1042,
@@ -3829,15 +3852,21 @@ export interface operations {
                     "application/json": {
                         data: {
                             account: components["schemas"]["AccountSummary"];
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "account_number_check_digit",
+                             *         "message": "The check digit of accountNumber does not fit Access Bank."
+                             *       }
+                             *     ]
+                             */
                             warnings: {
-                                /** @example account_number_check_digit */
                                 code: "account_number_check_digit" | "bank_name_differs";
-                                /** @example The check digit of accountNumber does not fit Access Bank. */
                                 message: string;
                             }[];
                         };
                         /** @constant */
-                        message: "Account created";
+                        message: "Business Subaccount created";
                         /** @constant */
                         success: true;
                     };
@@ -3883,6 +3912,17 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description The body is too large. Codes: `payload_too_large`. */
             413: {
                 headers: {
@@ -3895,6 +3935,16 @@ export interface operations {
             };
             /** @description The body is not JSON. Codes: `unsupported_media_type`. */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -3940,8 +3990,11 @@ export interface operations {
     exportAccounts: {
         parameters: {
             query?: {
-                /** @description Only such accounts. */
-                enabled?: "true" | "false";
+                /**
+                 * @description `true` or `false`: only such accounts.
+                 * @example true
+                 */
+                enabled?: string;
                 /** @description Part of a name, of the e-mail address or of the account number, whatever the case. */
                 search?: string;
             };
@@ -3971,1003 +4024,6 @@ export interface operations {
                 content: {
                     /** @example id,createdAt,businessName,accountName,bankCode,bankName,accountNumber,email,mobile,enabled,balance,inflow,commission,transactionCount */
                     "text/csv": string;
-                };
-            };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `session_missing`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    getDashboardAccount: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the connected account.
-                 * @example 1042
-                 */
-                accountId: string;
-                /**
-                 * @description The id of the business.
-                 * @example 1001
-                 */
-                businessId: string;
-                /**
-                 * @description Test or live.
-                 * @example test
-                 */
-                mode: "test" | "live";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Account retrieved */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Account retrieved",
-                     *       "data": {
-                     *         "id": 1042,
-                     *         "businessName": "Ada Stores",
-                     *         "accountName": "Ada Stores Ltd",
-                     *         "bankCode": "000014",
-                     *         "bankName": "Access Bank",
-                     *         "accountNumber": "0000014579",
-                     *         "email": "ada@example.com",
-                     *         "mobile": "2348031234567",
-                     *         "firstName": "Ada",
-                     *         "lastName": "Obi",
-                     *         "enabled": true,
-                     *         "split": {
-                     *           "splitType": "percentage-with-cap",
-                     *           "splitValue": 0,
-                     *           "percentValue": 3,
-                     *           "txCap": 250
-                     *         },
-                     *         "balance": 9750,
-                     *         "inflow": 9750,
-                     *         "commission": 250,
-                     *         "transactionCount": 1,
-                     *         "checkDigitWarning": false,
-                     *         "createdAt": "2026-11-21T09:30:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["AccountSummary"];
-                        /** @constant */
-                        message: "Account retrieved";
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `session_missing`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    deleteDashboardAccount: {
-        parameters: {
-            query?: {
-                /**
-                 * @description `true` deletes an account that owes as well; `false` is as if it were left out.
-                 * @example true
-                 */
-                force?: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the connected account.
-                 * @example 1042
-                 */
-                accountId: string;
-                /**
-                 * @description The id of the business.
-                 * @example 1001
-                 */
-                businessId: string;
-                /**
-                 * @description Test or live.
-                 * @example test
-                 */
-                mode: "test" | "live";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Account deleted */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Account deleted",
-                     *       "data": null
-                     *     }
-                     */
-                    "application/json": {
-                        data: null;
-                        /** @constant */
-                        message: "Account deleted";
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `session_missing`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `account_owes`, `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    updateDashboardAccount: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the connected account.
-                 * @example 1042
-                 */
-                accountId: string;
-                /**
-                 * @description The id of the business.
-                 * @example 1001
-                 */
-                businessId: string;
-                /**
-                 * @description Test or live.
-                 * @example test
-                 */
-                mode: "test" | "live";
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "subAccountEmail": "books@example.com",
-                 *       "txPercentage": 7.5,
-                 *       "txCap": 1500
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * @description Account holder.
-                     * @example Ada Stores Ltd
-                     */
-                    accountName?: string;
-                    /**
-                     * @description Ten digits.
-                     * @example 0000014579
-                     */
-                    accountNumber?: string;
-                    /**
-                     * @description Six digits, from the bank list.
-                     * @example 000014
-                     */
-                    bankCode?: string;
-                    /**
-                     * @description The directory's name is kept; another one gives a warning.
-                     * @example Access Bank
-                     */
-                    bankName?: string;
-                    /** @example Ada Stores */
-                    businessName?: string;
-                    /** @description A disabled account accepts no payments. */
-                    enabled?: boolean;
-                    /**
-                     * @description Of the person to turn to.
-                     * @example Ada
-                     */
-                    firstName?: string;
-                    /** @example Obi */
-                    lastName?: string;
-                    /** @description Another spelling of `txPercentage`. */
-                    percentValue?: number;
-                    /** @description Another spelling of `splitType`. */
-                    split_type?: string;
-                    /** @description Another spelling of `splitValue`. */
-                    split_value?: number;
-                    /**
-                     * @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.
-                     * @example percentage with cap
-                     */
-                    splitType?: string;
-                    /**
-                     * @description Flat: the fee in naira. Percentage: a fraction, 0.03 is 3 %.
-                     * @example 0.03
-                     */
-                    splitValue?: number;
-                    /** @example accounts@example.com */
-                    subAccountEmail?: string;
-                    /**
-                     * @description The most commission on a payment, in naira; 0 is no cap.
-                     * @example 2000
-                     */
-                    txCap?: number;
-                    /**
-                     * @description Percent, 10 is 10 %; up to four decimals.
-                     * @example 10
-                     */
-                    txPercentage?: number;
-                    /**
-                     * @description International format without plus; `+234…` and `0803…` are understood.
-                     * @example 2348031234567
-                     */
-                    userMobile?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Account changed */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Account changed",
-                     *       "data": {
-                     *         "account": {
-                     *           "id": 1042,
-                     *           "businessName": "Ada Stores",
-                     *           "accountName": "Ada Stores Ltd",
-                     *           "bankCode": "000014",
-                     *           "bankName": "Access Bank",
-                     *           "accountNumber": "0000014579",
-                     *           "email": "ada@example.com",
-                     *           "mobile": "2348031234567",
-                     *           "firstName": "Ada",
-                     *           "lastName": "Obi",
-                     *           "enabled": true,
-                     *           "split": {
-                     *             "splitType": "percentage-with-cap",
-                     *             "splitValue": 0,
-                     *             "percentValue": 3,
-                     *             "txCap": 250
-                     *           },
-                     *           "balance": 9750,
-                     *           "inflow": 9750,
-                     *           "commission": 250,
-                     *           "transactionCount": 1,
-                     *           "checkDigitWarning": false,
-                     *           "createdAt": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "warnings": [
-                     *           {
-                     *             "code": "account_number_check_digit",
-                     *             "message": "The check digit of accountNumber does not fit Access Bank."
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: {
-                            account: components["schemas"]["AccountSummary"];
-                            warnings: {
-                                /** @example account_number_check_digit */
-                                code: "account_number_check_digit" | "bank_name_differs";
-                                /** @example The check digit of accountNumber does not fit Access Bank. */
-                                message: string;
-                            }[];
-                        };
-                        /** @constant */
-                        message: "Account changed";
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`, `unknown_bank_code`, `duplicate_bank_account`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `session_missing`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    showAuthorizationKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the connected account.
-                 * @example 1042
-                 */
-                accountId: string;
-                /**
-                 * @description The id of the business.
-                 * @example 1001
-                 */
-                businessId: string;
-                /**
-                 * @description Test or live.
-                 * @example test
-                 */
-                mode: "test" | "live";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Authorization key */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Authorization key",
-                     *       "data": {
-                     *         "authorizationKey": "auth_test_…"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: {
-                            /** @example auth_test_… */
-                            authorizationKey: string;
-                        };
-                        /** @constant */
-                        message: "Authorization key";
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `session_missing`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    rotateDashboardAuthorizationKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the connected account.
-                 * @example 1042
-                 */
-                accountId: string;
-                /**
-                 * @description The id of the business.
-                 * @example 1001
-                 */
-                businessId: string;
-                /**
-                 * @description Test or live.
-                 * @example test
-                 */
-                mode: "test" | "live";
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "overlapSeconds": 3600
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * @description How long the old key still works; at most seven days.
-                     * @default 0
-                     * @example 3600
-                     */
-                    overlapSeconds?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Authorization key rotated */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Authorization key rotated",
-                     *       "data": {
-                     *         "authorizationKey": "auth_test_…",
-                     *         "previousKeyExpiresAt": "2026-11-21T09:30:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: {
-                            /** @example auth_test_… */
-                            authorizationKey: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-11-21T09:30:00.000Z
-                             */
-                            previousKeyExpiresAt: string;
-                        };
-                        /** @constant */
-                        message: "Authorization key rotated";
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `session_missing`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    getBalanceHistory: {
-        parameters: {
-            query: {
-                /**
-                 * @description A date or a time in ISO 8601, in Lagos unless it has an offset.
-                 * @example 2026-11-01T00:00:00Z
-                 */
-                from: string;
-                /**
-                 * @description From 2 to 200; 60 unless given.
-                 * @example 60
-                 */
-                points?: string;
-                /**
-                 * @description After `from`. A date is included as a whole.
-                 * @example 2026-11-21T00:00:00Z
-                 */
-                to: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the connected account.
-                 * @example 1042
-                 */
-                accountId: string;
-                /**
-                 * @description The id of the business.
-                 * @example 1001
-                 */
-                businessId: string;
-                /**
-                 * @description Test or live.
-                 * @example test
-                 */
-                mode: "test" | "live";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Balance history */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Balance history",
-                     *       "data": {
-                     *         "points": [
-                     *           {
-                     *             "at": "2026-11-21T09:30:00.000Z",
-                     *             "balance": 9750
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: {
-                            points: {
-                                /**
-                                 * Format: date-time
-                                 * @example 2026-11-21T09:30:00.000Z
-                                 */
-                                at: string;
-                                /**
-                                 * @description At that instant.
-                                 * @example 9750
-                                 */
-                                balance: number;
-                            }[];
-                        };
-                        /** @constant */
-                        message: "Balance history";
-                        /** @constant */
-                        success: true;
-                    };
                 };
             };
             /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
@@ -5632,22 +4688,11 @@ export interface operations {
             };
         };
     };
-    acceptTestPayment: {
+    getAccountSummary: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description The sender makes one for each payment.
-                 * @example b1946ac9-2492-4d23
-                 */
-                "idempotency-key"?: string;
-            };
+            header?: never;
             path: {
-                /**
-                 * @description The id of the connected account.
-                 * @example 1042
-                 */
-                accountId: string;
                 /**
                  * @description The id of the business.
                  * @example 1001
@@ -5658,6 +4703,1117 @@ export interface operations {
                  * @example test
                  */
                 mode: "test" | "live";
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subaccountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Account retrieved",
+                     *       "data": {
+                     *         "id": 1042,
+                     *         "businessName": "Ada Stores",
+                     *         "accountName": "Ada Stores Ltd",
+                     *         "bankCode": "000014",
+                     *         "bankName": "Access Bank",
+                     *         "accountNumber": "0000014579",
+                     *         "email": "ada@example.com",
+                     *         "mobile": "2348031234567",
+                     *         "firstName": "Ada",
+                     *         "lastName": "Obi",
+                     *         "enabled": true,
+                     *         "split": {
+                     *           "splitType": "percentage-with-cap",
+                     *           "splitValue": 0,
+                     *           "percentValue": 3,
+                     *           "txCap": 250
+                     *         },
+                     *         "balance": 9750,
+                     *         "inflow": 9750,
+                     *         "commission": 250,
+                     *         "transactionCount": 1,
+                     *         "checkDigitWarning": false,
+                     *         "createdAt": "2026-11-21T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AccountSummary"];
+                        /** @constant */
+                        message: "Account retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    updateConnectedAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subaccountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "subAccountEmail": "books@example.com",
+                 *       "txPercentage": 7.5,
+                 *       "txCap": 1500
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Account holder.
+                     * @example Ada Stores Ltd
+                     */
+                    accountName?: string;
+                    /**
+                     * @description Ten digits.
+                     * @example 0000014579
+                     */
+                    accountNumber?: string;
+                    /**
+                     * @description Six digits, from the bank list.
+                     * @example 000014
+                     */
+                    bankCode?: string;
+                    /**
+                     * @description The directory's name is kept; another one gives a warning.
+                     * @example Access Bank
+                     */
+                    bankName?: string;
+                    /** @example Ada Stores */
+                    businessName?: string;
+                    /** @description A disabled account accepts no payments. */
+                    enabled?: boolean;
+                    /**
+                     * @description Of the person to turn to.
+                     * @example Ada
+                     */
+                    firstName?: string;
+                    /** @example Obi */
+                    lastName?: string;
+                    /** @description Another spelling of `txPercentage`. */
+                    percentValue?: number;
+                    /** @description Another spelling of `splitType`. */
+                    split_type?: string;
+                    /** @description Another spelling of `splitValue`. */
+                    split_value?: number;
+                    /**
+                     * @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.
+                     * @example percentage with cap
+                     */
+                    splitType?: string;
+                    /**
+                     * @description Flat: the fee in naira. Percentage: a fraction, 0.03 is 3 %.
+                     * @example 0.03
+                     */
+                    splitValue?: number;
+                    /** @example accounts@example.com */
+                    subAccountEmail?: string;
+                    /**
+                     * @description The most commission on a payment, in naira; 0 is no cap.
+                     * @example 2000
+                     */
+                    txCap?: number;
+                    /**
+                     * @description Percent, 10 is 10 %; up to four decimals.
+                     * @example 10
+                     */
+                    txPercentage?: number;
+                    /**
+                     * @description International format without plus; `+234…` and `0803…` are understood.
+                     * @example 2348031234567
+                     */
+                    userMobile?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Business Subaccount updated */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Business Subaccount updated",
+                     *       "data": {
+                     *         "account": {
+                     *           "id": 1042,
+                     *           "businessName": "Ada Stores",
+                     *           "accountName": "Ada Stores Ltd",
+                     *           "bankCode": "000014",
+                     *           "bankName": "Access Bank",
+                     *           "accountNumber": "0000014579",
+                     *           "email": "ada@example.com",
+                     *           "mobile": "2348031234567",
+                     *           "firstName": "Ada",
+                     *           "lastName": "Obi",
+                     *           "enabled": true,
+                     *           "split": {
+                     *             "splitType": "percentage-with-cap",
+                     *             "splitValue": 0,
+                     *             "percentValue": 3,
+                     *             "txCap": 250
+                     *           },
+                     *           "balance": 9750,
+                     *           "inflow": 9750,
+                     *           "commission": 250,
+                     *           "transactionCount": 1,
+                     *           "checkDigitWarning": false,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "warnings": [
+                     *           {
+                     *             "code": "account_number_check_digit",
+                     *             "message": "The check digit of accountNumber does not fit Access Bank."
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            account: components["schemas"]["AccountSummary"];
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "account_number_check_digit",
+                             *         "message": "The check digit of accountNumber does not fit Access Bank."
+                             *       }
+                             *     ]
+                             */
+                            warnings: {
+                                code: "account_number_check_digit" | "bank_name_differs";
+                                message: string;
+                            }[];
+                        };
+                        /** @constant */
+                        message: "Business Subaccount updated";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`, `unknown_bank_code`, `duplicate_bank_account`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    deleteConnectedAccount: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true` deletes an account that owes as well; `false` is as if it were left out.
+                 * @example true
+                 */
+                force?: string;
+            };
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subAccountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Business Subaccount deleted */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Business Subaccount deleted"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        message: "Business Subaccount deleted";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `account_owes`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    showAuthorizationKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subaccountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Authorization key */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Authorization key",
+                     *       "data": {
+                     *         "authorizationKey": "auth_test_…"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @example auth_test_… */
+                            authorizationKey: string;
+                        };
+                        /** @constant */
+                        message: "Authorization key";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    rotateAuthorizationKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subaccountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapSeconds": 3600
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description How long the old key still works; at most seven days.
+                     * @default 0
+                     * @example 3600
+                     */
+                    overlapSeconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Authorization key rotated */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Authorization key rotated",
+                     *       "data": {
+                     *         "id": 1042,
+                     *         "authorizationKeys": "auth_test_…",
+                     *         "previousKeyExpiresAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description The authorisation key: sent with every payment for this account.
+                             * @example auth_test_…
+                             */
+                            authorizationKeys: string;
+                            /** @example 1042 */
+                            id: number;
+                            /**
+                             * @description When the old key stops working.
+                             * @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)
+                             */
+                            previousKeyExpiresAt: string;
+                        };
+                        /** @constant */
+                        message: "Authorization key rotated";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getBalanceHistory: {
+        parameters: {
+            query: {
+                /**
+                 * @description A date or a time in ISO 8601, in Lagos unless it has an offset.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                from: string;
+                /**
+                 * @description From 2 to 200; 60 unless given.
+                 * @example 60
+                 */
+                points?: string;
+                /**
+                 * @description After `from`. A date is included as a whole.
+                 * @example 2026-11-21T00:00:00Z
+                 */
+                to: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subaccountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Balance history */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Balance history",
+                     *       "data": {
+                     *         "points": [
+                     *           {
+                     *             "at": "2026-11-21T09:30:00.000Z",
+                     *             "balance": 9750
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            points: {
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                at: string;
+                                /**
+                                 * @description At that instant.
+                                 * @example 9750
+                                 */
+                                balance: number;
+                            }[];
+                        };
+                        /** @constant */
+                        message: "Balance history";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    acceptTestPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -5684,6 +5840,7 @@ export interface operations {
             /** @description Payment accepted */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -5816,6 +5973,16 @@ export interface operations {
             };
             /** @description The body is not JSON. Codes: `unsupported_media_type`. */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -6001,10 +6168,16 @@ export interface operations {
                                 message?: string;
                                 /** @example false */
                                 ok: boolean;
+                                /**
+                                 * @example [
+                                 *       {
+                                 *         "code": "account_number_check_digit",
+                                 *         "message": "The check digit of accountNumber does not fit Access Bank."
+                                 *       }
+                                 *     ]
+                                 */
                                 warnings: {
-                                    /** @example account_number_check_digit */
                                     code: "account_number_check_digit" | "bank_name_differs";
-                                    /** @example The check digit of accountNumber does not fit Access Bank. */
                                     message: string;
                                 }[];
                             }[];

@@ -23,7 +23,7 @@ function useFound(chosen: readonly ChosenAccount[], enabled: boolean) {
   const search = useSettled(text.trim());
   const query = { limit: FOUND_MAX, search: search === '' ? undefined : search };
   const { data, isFetching } = useQuery({ ...accountsQuery(useBusiness(), query), enabled });
-  const found = (data?.accounts ?? []).map(({ id, businessName }) => ({ id, name: businessName }));
+  const found = (data?.items ?? []).map(({ id, businessName }) => ({ id, name: businessName }));
   const options = [...chosen, ...found.filter(({ id }) => !chosen.some((one) => one.id === id))];
   const look = {
     searchable: true,

@@ -11,7 +11,7 @@ import type { Vault } from '../vault/vault.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
 import { derivedReference } from '../wire/references.ts';
 import { openAuthorizationKey } from './authorization-key.ts';
-import { findSealedKey } from './dashboard-queries.ts';
+import { findSealedKey } from './summary-queries.ts';
 
 export interface AcceptTestPaymentDeps extends AcceptPaymentDeps {
   readonly db: Db;

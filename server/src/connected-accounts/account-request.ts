@@ -4,7 +4,8 @@ import { resolveSplit, type SplitTerms } from '../money/split-terms.ts';
 import type { Split } from '../money/split.ts';
 import { cleanText, isEmailAddress } from '../text.ts';
 import { normaliseMobile } from '../wire/mobile.ts';
-import type { CreateAccountBody, UpdateAccountBody } from './schemas.ts';
+import type { AccountFilter } from './account.ts';
+import type { AccountFilterQuery, CreateAccountBody, UpdateAccountBody } from './schemas.ts';
 
 export interface NewAccount {
   readonly bankCode: string;
@@ -127,9 +128,26 @@ function invalid(field: string, problem: string): AppError {
 }
 
 /** Whether to delete an account that owes as well. @throws AppError validation_failed */
-export function readForce(force: string | undefined): boolean {
-  if (force !== undefined && force !== 'true' && force !== 'false') {
-    throw new AppError('validation_failed', 'The query parameter force must be true or false.', { field: 'force' });
+export const readForce = (force: string | undefined): boolean => readFlag('force', force) === true;
+
+/** @throws AppError validation_failed */
+export function readFilter({ enabled, search }: AccountFilterQuery): AccountFilter {
+  return { enabled: readFlag('enabled', enabled), search: readSearch(search) };
+}
+
+function readFlag(name: string, text: string | undefined): boolean | undefined {
+  if (text !== undefined && text !== 'true' && text !== 'false') {
+    throw new AppError('validation_failed', `The query parameter ${name} must be true or false.`, { field: name });
   }
-  return force === 'true';
+  return text === undefined ? undefined : text === 'true';
+}
+
+/** Blank is what a search box sends before anything is typed. */
+function readSearch(search: string | undefined): string | undefined {
+  if (search === undefined || search.trim() === '') return undefined;
+  const clean = cleanText(search);
+  if ('problem' in clean) {
+    throw new AppError('validation_failed', `The query parameter search ${clean.problem}.`, { field: 'search' });
+  }
+  return clean.text;
 }

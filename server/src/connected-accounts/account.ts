@@ -24,3 +24,10 @@ export interface Account {
   readonly currency: string;
   readonly createdAt: Date;
 }
+
+/** Which accounts of a list are wanted. */
+export interface AccountFilter {
+  readonly enabled: boolean | undefined;
+  /** Part of a name, of the e-mail address or of the account number, whatever the case; no pattern. */
+  readonly search: string | undefined;
+}

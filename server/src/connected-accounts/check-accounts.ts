@@ -4,8 +4,8 @@ import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { type NewAccount, requireSplit } from './account-request.ts';
 import { type Banks, bankWarnings, requireBank, type Warning } from './bank-details.ts';
-import { findTakenBankDetails } from './dashboard-queries.ts';
 import { findDefaultSplit } from './queries.ts';
+import { findTakenBankDetails } from './summary-queries.ts';
 
 export interface CheckAccountsDeps {
   readonly db: Db;

@@ -3,6 +3,7 @@ import { batchedRead } from '../database/batched-read.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { LISTED_MAX, type Paging, skipOf, sliceOf } from '../wire/paging.ts';
 import { ACCOUNT_SEPARATOR, createWireLine } from './account-line.ts';
+import type { AccountFilter } from './account.ts';
 import type { ReadAccountsDeps } from './get-account.ts';
 import { type AccountPageKey, type AccountPageRow, findAccountPages, searchAccountPage } from './list-queries.ts';
 
@@ -15,11 +16,7 @@ const SEARCHES_MAX = 2;
 const SEARCHES_WAITING_MAX = 200;
 const WAY_OUT = 'Narrow it with search, or leave search and enabled out: that list has all.';
 
-export interface AccountListQuery extends Paging {
-  readonly enabled: boolean | undefined;
-  /** Part of a name, of the e-mail address or of the account number, whatever the case. */
-  readonly search: string | undefined;
-}
+export interface AccountListQuery extends AccountFilter, Paging {}
 
 export interface AccountPage {
   /** The JSON text of the array of accounts. */

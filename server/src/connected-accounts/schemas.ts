@@ -1,9 +1,7 @@
 /** The wire of connected accounts. */
 import { type Static, Type } from 'typebox';
-import { errorResponses, successOf } from '../http/schemas.ts';
-import { limitedPagingParameters, pageHeaders } from '../http/paging.ts';
 
-const closed = { additionalProperties: false };
+const closed = { additionalProperties: false } as const;
 
 export const splitFields = {
   splitType: Type.Optional(
@@ -98,9 +96,8 @@ export const RotateKeyBody = Type.Object(
   closed,
 );
 
-export const ListAccountsQuery = Type.Object(
+export const AccountFilterQuery = Type.Object(
   {
-    ...limitedPagingParameters('with `search` or `enabled`'),
     search: Type.Optional(
       Type.String({
         description: 'Part of a name, of the e-mail address or of the account number, whatever the case.',
@@ -110,14 +107,19 @@ export const ListAccountsQuery = Type.Object(
   },
   closed,
 );
-export type ListAccountsQuery = Static<typeof ListAccountsQuery>;
+export type AccountFilterQuery = Static<typeof AccountFilterQuery>;
 
-const PathWithSubaccountId = Type.Object({
-  subaccountId: Type.String({ description: 'Id of the connected account.', examples: ['1042'] }),
-});
-const PathWithSubAccountId = Type.Object({
-  subAccountId: Type.String({ description: 'Id of the connected account.', examples: ['1042'] }),
-});
+export const DeletionQuery = Type.Object(
+  {
+    force: Type.Optional(
+      Type.String({
+        description: '`true` deletes an account that owes as well; `false` is as if it were left out.',
+        examples: ['true'],
+      }),
+    ),
+  },
+  closed,
+);
 
 const SPLIT_TYPE = Type.Union([Type.Literal('flat'), Type.Literal('percentage-with-cap')], {
   examples: ['percentage-with-cap'],
@@ -160,27 +162,27 @@ const settlementAccount = Type.Object(
   { ...closed, title: 'SettlementAccount', description: 'The settlement account.' },
 );
 
-const Warnings = Type.Array(
-  Type.Object(
-    {
-      code: Type.Union([Type.Literal('account_number_check_digit'), Type.Literal('bank_name_differs')]),
-      message: Type.String(),
-    },
-    closed,
-  ),
-  { description: 'What looks odd about the bank details. Only there when something does; nothing was refused.' },
+export const Warning = Type.Object(
+  {
+    code: Type.Union([Type.Literal('account_number_check_digit'), Type.Literal('bank_name_differs')]),
+    message: Type.String(),
+  },
+  closed,
 );
+const Warnings = Type.Array(Warning, {
+  description: 'What looks odd about the bank details. Only there when something does; nothing was refused.',
+});
 
-const Account = Type.Object(accountFields, { ...closed, title: 'ConnectedAccount' });
-const AccountItem = Type.Object(
+export const Account = Type.Object(accountFields, { ...closed, title: 'ConnectedAccount' });
+export const AccountItem = Type.Object(
   { ...accountFields, account: settlementAccount },
   { ...closed, title: 'ConnectedAccountItem' },
 );
-const UpdatedAccount = Type.Object(
+export const UpdatedAccount = Type.Object(
   { ...accountFields, account: settlementAccount, warnings: Type.Optional(Warnings) },
   closed,
 );
-const CreatedAccount = Type.Object(
+export const CreatedAccount = Type.Object(
   {
     id: Type.Integer({ examples: [1042] }),
     businessName: Type.String({ examples: ['Ada Stores'] }),
@@ -198,7 +200,7 @@ const CreatedAccount = Type.Object(
   },
   closed,
 );
-const RotatedKey = Type.Object(
+export const RotatedKey = Type.Object(
   {
     id: Type.Integer({ examples: [1042] }),
     authorizationKeys: AUTHORIZATION_KEY,
@@ -210,100 +212,7 @@ const RotatedKey = Type.Object(
   closed,
 );
 
-const tags = ['Connected accounts'];
-const BANK_DETAIL_ERRORS = ['unknown_bank_code', 'duplicate_bank_account'] as const;
-const WRITE_ERRORS = errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503);
-const READ_ERRORS = errorResponses(401, 403, 404, 429, 500, 503);
-
-export const createAccountSchema = {
-  operationId: 'createConnectedAccount',
-  tags,
-  summary: 'Create a connected account',
-  description: 'Without split fields the default split of your business applies. `Idempotency-Key` makes a retry safe.',
-  body: CreateAccountBody,
-  response: {
-    200: successOf(CreatedAccount, 'Business Subaccount created'),
-    ...errorResponses(400, 401, 403, 409, 413, 415, 422, 429, 500, 503, ...BANK_DETAIL_ERRORS),
-  },
-};
-
-const listAccounts = {
-  tags,
-  summary: 'List connected accounts',
-  description: 'Newest first. The header `X-Total-Count` has the number of accounts, `Link` the other pages.',
-  querystring: ListAccountsQuery,
-  response: {
-    200: successOf(Type.Array(AccountItem), 'Successfully gotten your SubAccount', pageHeaders),
-    ...errorResponses(400, 401, 403, 429, 500, 503),
-  },
-};
-export const listAccountsSchema = { operationId: 'listConnectedAccounts', ...listAccounts };
-export const listPartialAccountsSchema = { operationId: 'listConnectedAccountsPartial', ...listAccounts };
-
-export const getAccountSchema = {
-  operationId: 'getConnectedAccount',
-  tags,
-  summary: 'Get a connected account',
-  description: 'With its split and its authorisation key, as they are needed to accept payments for it.',
-  params: PathWithSubaccountId,
-  response: { 200: successOf(Account, 'Successfully gotten your SubAccount'), ...READ_ERRORS },
-};
-
-export const updateAccountSchema = {
-  operationId: 'updateConnectedAccount',
-  tags,
-  summary: 'Update a connected account',
-  description: 'Fields that are not sent do not change. Payments sent after the answer follow the new terms.',
-  params: PathWithSubaccountId,
-  body: UpdateAccountBody,
-  response: {
-    200: successOf(UpdatedAccount, 'Business Subaccount updated'),
-    ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503, ...BANK_DETAIL_ERRORS),
-  },
-};
-
-export const deleteQuery = Type.Object(
-  {
-    force: Type.Optional(
-      Type.String({
-        description: '`true` deletes an account that owes as well; `false` is as if it were left out.',
-        examples: ['true'],
-      }),
-    ),
-  },
-  closed,
+export const Deleted = Type.Object(
+  { success: Type.Literal(true), message: Type.Literal('Business Subaccount deleted') },
+  { ...closed, description: 'Business Subaccount deleted' },
 );
-
-export const DELETION =
-  'It accepts no more payments, and its bank details are free. Its transactions and what it ' +
-  'is owed stay. One that owes after refunds is ' +
-  'deleted with `?force=true` only: nothing repays it any more, and it stays among the accounts that owe.';
-
-export const deleteAccountSchema = {
-  operationId: 'deleteConnectedAccount',
-  tags,
-  summary: 'Delete a connected account',
-  description: DELETION,
-  params: PathWithSubAccountId,
-  querystring: deleteQuery,
-  response: {
-    200: Type.Object(
-      { success: Type.Literal(true), message: Type.Literal('Business Subaccount deleted') },
-      {
-        ...closed,
-        description: 'Business Subaccount deleted',
-      },
-    ),
-    ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503, 'account_owes'),
-  },
-};
-
-export const rotateAuthorizationKeySchema = {
-  operationId: 'rotateAuthorizationKey',
-  tags,
-  summary: 'Rotate the authorisation key of a connected account',
-  description: 'Creates a new key. The old one still works for `overlapSeconds`.',
-  params: PathWithSubaccountId,
-  body: RotateKeyBody,
-  response: { 200: successOf(RotatedKey, 'Authorization key rotated'), ...WRITE_ERRORS },
-};

@@ -11,8 +11,8 @@ import type { Split } from '../money/split.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
 import { readEnd, readInstant } from '../wire/instants.ts';
 import { type Paging, type Slice, sliceOf } from '../wire/paging.ts';
+import type { AccountFilter } from './account.ts';
 import {
-  type AccountFilter,
   type AccountSort,
   countAccounts,
   findBalancesAt,
@@ -20,8 +20,8 @@ import {
   findSummary,
   findSummaryPage,
   type SummaryRow,
-} from './dashboard-queries.ts';
-import type { AccountSummary } from './dashboard-schemas.ts';
+} from './summary-queries.ts';
+import type { AccountSummary } from './summary-schemas.ts';
 
 export interface SummaryDeps {
   readonly db: Db;

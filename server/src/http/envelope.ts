@@ -9,6 +9,10 @@ export interface Success<T> {
 
 export const success = <T>(message: string, data: T): Success<T> => ({ success: true, message, data });
 
+/** The same as text, of data that is JSON text already. */
+export const successText = (message: string, data: string): string =>
+  `{"success":true,"message":${JSON.stringify(message)},"data":${data}}`;
+
 /** Answers with a body that is JSON text already. */
 export function sendJsonText(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').serializer(asItIs).send(text);

@@ -4,13 +4,14 @@ import { readPaging } from '../wire/paging.ts';
 import { callerOf, type Guards } from './authentication.ts';
 import { sendDownload } from './download.ts';
 import { success } from './envelope.ts';
-import { answerOnce, type Sealer } from './idempotency.ts';
+import { answerOnce, idempotencyKeyOf, type Sealer } from './idempotency.ts';
 import { sendText } from './json-text.ts';
 import { type MemberGuards, memberOf, refuseCrossSite, userOf } from './member.ts';
 import { type Exchange, JsonText, type MemberCaller, type Operation } from './operation.ts';
 import { type Door, isOfLedger, paramsAt, schemaAt } from './operation-schema.ts';
 import { sendPageHeaders } from './paging.ts';
 import type { App } from './typed-app.ts';
+import { requireShape } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -108,7 +109,9 @@ async function handle<Deps extends MountDeps>(mounted: Mounted<Deps>, request: F
   if (operation.list && paging) {
     const { items, totalCount, listedMax } = await operation.list(deps, caller as never, input, exchange);
     sendPageHeaders(request, reply, paging, { totalCount, listedMax });
-    return completed(mounted, caller, answerOf(mounted, items));
+    return items instanceof JsonText
+      ? sendText(request, reply, items)
+      : completed(mounted, caller, answerOf(mounted, items));
   }
   if (operation.read) {
     const result = await operation.read(deps, caller as never, input, exchange);
@@ -118,7 +121,7 @@ async function handle<Deps extends MountDeps>(mounted: Mounted<Deps>, request: F
   }
   const { write } = operation;
   if (!write) throw new Error(`the operation ${operation.id} does nothing`);
-  if (!isOfLedger(door)) {
+  if (!isOfLedger(door) || operation.isOnceByItself) {
     return completed(mounted, caller, answerOf(mounted, await write(deps, caller as never, input, exchange)));
   }
   const answer = await answerOnce(request, reply, {
@@ -141,6 +144,8 @@ const exchangeOf = (request: FastifyRequest, reply: FastifyReply): Exchange => (
   protocol: request.protocol,
   address: request.ip,
   setHeader: (name, value) => void reply.header(name, value),
+  idempotencyKey: () => idempotencyKeyOf(request),
+  requireShape: (what, schema, value) => requireShape(request, { what, schema, value }),
 });
 
 interface Answer {

@@ -8,6 +8,7 @@ import type { Permission } from '../permissions.ts';
 import type { Caller, MemberPrincipal, Principal } from '../principal.ts';
 import type { Paging } from '../wire/paging.ts';
 import type { Download } from './download.ts';
+import type { IdempotencyKey } from './idempotency.ts';
 import type { SessionUser } from './member.ts';
 import type { CodeOfSomeOperations, FailureStatus } from './schemas.ts';
 
@@ -76,6 +77,13 @@ export interface Exchange {
   /** The caller's address, as far as it is known. */
   readonly address: string;
   readonly setHeader: (name: string, value: string | readonly string[]) => void;
+  /** The request's own. @throws AppError validation_failed for a malformed one. */
+  readonly idempotencyKey: () => IdempotencyKey | undefined;
+  /**
+   * For a part of the body that stands for itself, such as an item of many. `what` begins the message about the whole.
+   * @throws AppError validation_failed naming the field.
+   */
+  readonly requireShape: <T extends TSchema>(what: string, schema: T, value: unknown) => Static<T>;
 }
 
 /** The whole body as JSON text, where a database, a worker or a memory made it. Who has its tag already gets 304. */
@@ -133,6 +141,8 @@ export interface OperationFacts {
   readonly errors?: readonly (FailureStatus | CodeOfSomeOperations)[];
   /** The answer has a secret: it is kept sealed, and never compressed. */
   readonly hasSecret?: true;
+  /** A write that itself makes one of what is sent twice with an Idempotency-Key: no answer is kept for it. */
+  readonly isOnceByItself?: true;
   /** The responses of a file, instead of `answers`. */
   readonly files?: Readonly<Record<number, object>>;
 }

@@ -3,6 +3,7 @@
  * removed in silence; the message names the field and says what would be right.
  */
 import type { FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import type { Static, TSchema } from 'typebox';
 import { AppError } from '../errors.ts';
 
 /** How many unknown fields a message names at most. */
@@ -63,6 +64,21 @@ export function describeSchemaError(error: FastifySchemaValidationError): { fiel
     default:
       return { field: shown(path), message: error.message ?? 'is not valid' };
   }
+}
+
+/**
+ * Holds a part of a body against a schema, as the whole is held against that of its route.
+ * @throws AppError validation_failed
+ */
+export function requireShape<T extends TSchema>(
+  request: FastifyRequest,
+  { what, schema, value }: { readonly what: string; readonly schema: T; readonly value: unknown },
+): Static<T> {
+  const validate = request.getValidationFunction(schema) ?? request.compileValidationSchema(schema);
+  if (validate(value)) return value as Static<T>;
+  const [error] = validate.errors ?? [];
+  const { field, message } = error ? describeSchemaError(error) : { field: '', message: 'is not valid' };
+  throw new AppError('validation_failed', `${field === '' ? what : field} ${message}.`, { field });
 }
 
 function unknownFields(what: string, schema: unknown, sent: unknown): AppError {

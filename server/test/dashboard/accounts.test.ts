@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AccountSummary } from '../../src/connected-accounts/dashboard-schemas.ts';
+import type { AccountSummary } from '../../src/connected-accounts/summary-schemas.ts';
 import type { TransactionDetail } from '../../src/transactions/dashboard-schemas.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
@@ -27,7 +27,10 @@ const base = (mode = 'test', businessId = business.businessId): string =>
 const summaryIn = (response: TestResponse): AccountSummary => response.body.data as AccountSummary;
 const writtenIn = (response: TestResponse) =>
   response.body.data as { account: AccountSummary; warnings: { code: string }[] };
-const listIn = (response: TestResponse) => response.body.data as { accounts: AccountSummary[]; totalCount: number };
+const listIn = ({ body, headers }: TestResponse) => ({
+  accounts: body.data as AccountSummary[],
+  totalCount: Number(headers['x-total-count']),
+});
 
 let accounts = 0;
 function newAccount(changes: object = {}) {
@@ -67,6 +70,16 @@ describe('accounts in the dashboard', () => {
     const list = await viewer.get(`${base()}?search=ada+STORES`);
     expect(listIn(list)).toEqual({ accounts: [account], totalCount: 1 });
     for (const { text } of [response, shown, list]) expect(text).not.toContain('auth_test_');
+  });
+
+  test('an account that is sent twice with an Idempotency-Key is created once, and shown without its key', async () => {
+    const headers = { 'idempotency-key': 'one-account-please' };
+    const body = newAccount();
+    const first = await owner.post(base(), body, headers);
+    const again = await owner.post(base(), body, headers);
+    expect([first.status, again.status, again.headers['idempotency-replayed']]).toEqual([200, 200, 'true']);
+    expect(again.body.data).toEqual(first.body.data);
+    for (const { text } of [first, again]) expect(text).not.toContain('auth_test_');
   });
 
   test('a check digit that does not fit warns, is kept, and goes away with the right number', async () => {
@@ -190,7 +203,7 @@ describe('the authorisation key', () => {
       expect((await person.post(url, {})).status).toBe(403);
     }
     const rotated = await developer.post(url, { overlapSeconds: 3_600 });
-    expect((rotated.body.data as { authorizationKey: string }).authorizationKey).not.toBe(authorizationKey);
+    expect((rotated.body.data as { authorizationKeys: string }).authorizationKeys).not.toBe(authorizationKey);
     const payment = { subAccountId: account.id, authorizationKey, amount: 100 };
     expect((await business.inTest.post('/v1/api/payments', payment)).status, 'within the overlap').toBe(200);
     const ended = await developer.post(url, {});

@@ -94,7 +94,7 @@ describe('an answer to the dashboard', () => {
         return path.startsWith('/dashboard/api/') && namesIn(answer).some((name) => SECRET.test(name)) ? [path] : [];
       },
     );
-    expect(paths).toEqual(['/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}/authorization-key']);
+    expect(paths).toEqual(['/dashboard/api/businesses/{businessId}/{mode}/accounts/{subaccountId}/authorization-key']);
   });
 
   it('to a write, and of the API for programs, is not compressed', async () => {

@@ -64,9 +64,9 @@ const PAGES: readonly (readonly [path: string, query: string])[] = [
   ['accounts', 'sort=newest'],
   ['accounts', 'sort=name'],
   ['accounts', 'sort=balance'],
-  ['accounts/{accountId}', ''],
-  ['accounts/{accountId}/balance-history', `${SPAN}&points=200`],
-  ['accounts/{accountId}/authorization-key', ''],
+  ['accounts/{subaccountId}', ''],
+  ['accounts/{subaccountId}/balance-history', `${SPAN}&points=200`],
+  ['accounts/{subaccountId}/authorization-key', ''],
   ['accounts/{accountId}/settlement-schedule', ''],
   ['accounts/{accountId}/statement', 'from=2026-02-01&to=2026-02-10'],
   ['transactions', 'page=1'],
@@ -129,7 +129,9 @@ describe('what a page of the dashboard reads', () => {
 });
 
 async function measure({ business, owner, accountId, reference }: Subject, page: string) {
-  const filled = page.replaceAll('{accountId}', String(accountId)).replaceAll('{reference}', reference);
+  const filled = page
+    .replaceAll(/\{(accountId|subaccountId)\}/g, String(accountId))
+    .replaceAll('{reference}', reference);
   let ms = 0;
   const rows = await rowsRead(testApp, async (process) => {
     const client = withCookie(process.clientOf(undefined), owner.cookie);

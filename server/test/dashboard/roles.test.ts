@@ -23,14 +23,14 @@ const OF_MEMBERS: Readonly<Record<string, readonly Permission[]>> = {
   'GET {mode}/accounts.csv': ['accounts:read', 'reports:export'],
   'POST {mode}/accounts': ['accounts:write', 'bank-details:write'],
   'POST {mode}/accounts/check': ['accounts:write', 'bank-details:write'],
-  'GET {mode}/accounts/{accountId}': ['accounts:read'],
-  'PATCH {mode}/accounts/{accountId}': ['accounts:write'],
-  'DELETE {mode}/accounts/{accountId}': ['accounts:write'],
-  'GET {mode}/accounts/{accountId}/authorization-key': ['authorization-keys:read'],
-  'POST {mode}/accounts/{accountId}/authorization-key': ['authorization-keys:read'],
-  'GET {mode}/accounts/{accountId}/balance-history': ['payments:read'],
+  'GET {mode}/accounts/{subaccountId}': ['accounts:read'],
+  'PATCH {mode}/accounts/{subaccountId}': ['accounts:write'],
+  'DELETE {mode}/accounts/{subAccountId}': ['accounts:write'],
+  'GET {mode}/accounts/{subaccountId}/authorization-key': ['authorization-keys:read'],
+  'POST {mode}/accounts/{subaccountId}/authorization-key': ['authorization-keys:read'],
+  'GET {mode}/accounts/{subaccountId}/balance-history': ['payments:read'],
   'GET {mode}/accounts/{accountId}/statement': ['payments:read', 'reports:export'],
-  'POST {mode}/accounts/{accountId}/test-payment': ['payments:write'],
+  'POST {mode}/accounts/{subaccountId}/test-payment': ['payments:write'],
   'POST {mode}/split-preview': ['accounts:read'],
   'GET {mode}/transactions': ['payments:read'],
   'GET {mode}/transactions/{reference}': ['payments:read'],
@@ -278,7 +278,7 @@ describe.each(ofMembers)('%s', (operation) => {
 });
 
 describe('a change of an account', () => {
-  const change = 'PATCH {mode}/accounts/{accountId}';
+  const change = 'PATCH {mode}/accounts/{subaccountId}';
   const fields = ['bankCode', 'bankName', 'accountNumber', 'accountName'];
 
   it.each(ROLES)('names bank details only when %s may change those', async (role) => {

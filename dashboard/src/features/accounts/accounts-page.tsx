@@ -61,7 +61,7 @@ function AccountsPage() {
         label="Accounts"
         query={accounts}
         columns={columnsFor(sort)}
-        rows={accounts.data?.accounts}
+        rows={accounts.data?.items}
         totalCount={accounts.data?.totalCount}
         page={page}
         isCountedOff

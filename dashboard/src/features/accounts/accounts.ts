@@ -7,7 +7,7 @@ import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 
 export type NewAccount = Body<'post', '{mode}/accounts'>;
-export type AccountChanges = Body<'patch', '{mode}/accounts/{accountId}'>;
+export type AccountChanges = Body<'patch', '{mode}/accounts/{subaccountId}'>;
 export type WrittenAccount = Written<'post', '{mode}/accounts'>;
 export type Warning = WrittenAccount['warnings'][number];
 
@@ -34,7 +34,7 @@ export function useUpdateAccount(accountId: number, onError?: (error: unknown) =
   const queryClient = useQueryClient();
   return useBusinessWrite({
     mutationFn: (changes: AccountChanges) =>
-      send(business, 'patch', '{mode}/accounts/{accountId}', { accountId }, changes),
+      send(business, 'patch', '{mode}/accounts/{subaccountId}', { subaccountId: accountId }, changes),
     onSuccess: ({ account }) => queryClient.setQueryData(accountQuery(business, accountId).queryKey, account),
     ...(onError !== undefined && { onError }),
   });

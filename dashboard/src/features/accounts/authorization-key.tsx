@@ -16,7 +16,7 @@ interface AuthorizationKeyProps {
   readonly accountId: number;
 }
 
-const PATH = '{mode}/accounts/{accountId}/authorization-key';
+const PATH = '{mode}/accounts/{subaccountId}/authorization-key';
 
 /** Asked for only when somebody wants to see or copy it, and kept nowhere. */
 export function AuthorizationKey({ accountId }: AuthorizationKeyProps) {
@@ -51,7 +51,7 @@ export function AuthorizationKey({ accountId }: AuthorizationKeyProps) {
           // What was revealed of the old key goes.
           key={rotatedCount}
           label="Your server sends it with every payment"
-          secret={async () => (await send(business, 'get', PATH, { accountId })).authorizationKey}
+          secret={async () => (await send(business, 'get', PATH, { subaccountId: accountId })).authorizationKey}
         />
       ) : (
         <Text c="dimmed">
@@ -85,7 +85,8 @@ interface RotateFormProps {
 function RotateForm({ accountId, onRotated, onClose }: RotateFormProps) {
   const business = useBusiness();
   const rotate = useWrite({
-    mutationFn: (overlapSeconds: number) => send(business, 'post', PATH, { accountId }, { overlapSeconds }),
+    mutationFn: (overlapSeconds: number) =>
+      send(business, 'post', PATH, { subaccountId: accountId }, { overlapSeconds }),
     // The answer has the key in it.
     gcTime: 0,
     onSuccess: ({ previousKeyExpiresAt }) => onRotated(previousKeyExpiresAt),

@@ -17,8 +17,8 @@ export function balanceHistoryQuery(address: LedgerAddress, accountId: number, d
     queryFn: ({ signal }) => {
       const to = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS;
       const from = new Date(to - Number(days) * DAY_MS).toISOString();
-      const values = { accountId, from, to: new Date(to).toISOString(), points: POINTS[days] };
-      return send(address, 'get', '{mode}/accounts/{accountId}/balance-history', values, undefined, { signal });
+      const values = { subaccountId: accountId, from, to: new Date(to).toISOString(), points: POINTS[days] };
+      return send(address, 'get', '{mode}/accounts/{subaccountId}/balance-history', values, undefined, { signal });
     },
   });
 }

@@ -24,8 +24,8 @@ export function DeleteAccountDialog({ account, opened, onClose }: DeleteAccountD
   const [isAgreed, setAgreed] = useState(false);
   const remove = useBusinessWrite({
     mutationFn: () =>
-      send(business, 'delete', '{mode}/accounts/{accountId}', {
-        accountId: account.id,
+      send(business, 'delete', '{mode}/accounts/{subAccountId}', {
+        subAccountId: account.id,
         force: isAgreed ? 'true' : undefined,
       }),
     // A refund may have come since the page was loaded: the balance says then what is owed.

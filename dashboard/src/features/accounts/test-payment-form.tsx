@@ -140,8 +140,8 @@ function usePayment(accountId: number, { amount, description, idempotencyKey }: 
       send(
         business,
         'post',
-        '{mode}/accounts/{accountId}/test-payment',
-        { accountId },
+        '{mode}/accounts/{subaccountId}/test-payment',
+        { subaccountId: accountId },
         description === '' ? { amount } : { amount, description },
         { headers: { 'idempotency-key': idempotencyKey } },
       ),

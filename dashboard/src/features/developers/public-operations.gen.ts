@@ -135,7 +135,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
       {
         name: 'subAccountId',
         place: 'path',
-        type: 'string',
+        type: 'integer',
         isRequired: true,
         description: 'Id of the connected account.',
         example: '1042',
@@ -162,7 +162,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
       {
         name: 'subaccountId',
         place: 'path',
-        type: 'string',
+        type: 'integer',
         isRequired: true,
         description: 'Id of the connected account.',
         example: '1042',
@@ -264,7 +264,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
       {
         name: 'subaccountId',
         place: 'path',
-        type: 'string',
+        type: 'integer',
         isRequired: true,
         description: 'Id of the connected account.',
         example: '1042',
@@ -299,7 +299,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
       {
         name: 'subaccountId',
         place: 'path',
-        type: 'string',
+        type: 'integer',
         isRequired: true,
         description: 'Id of the connected account.',
         example: '1042',

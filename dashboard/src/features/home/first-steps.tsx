@@ -12,7 +12,7 @@ import classes from './home.module.css';
 export function FirstSteps() {
   const business = useBusiness();
   const { businessId, mode, isLive } = business;
-  const account = useQuery(newestAccountQuery(business)).data?.accounts[0];
+  const account = useQuery(newestAccountQuery(business)).data?.items[0];
   const hasAccounts = account !== undefined;
   const mayMakeKeys = business.can('keys:write');
   const { data: hasKey = false } = useQuery({ ...hasSecretKeyQuery(business), enabled: mayMakeKeys });

@@ -25,10 +25,10 @@ export const fetchDefaultSplit = async (address: LedgerAddress, signal: AbortSig
 export const createCalls = (address: LedgerAddress): CreateCalls => ({
   create: (body) => withinTime((signal) => send(address, 'post', '{mode}/accounts', {}, body, { signal })),
   async find({ accountNumber, bankCode }) {
-    const { accounts } = await withinTime((signal) =>
+    const { items } = await withinTime((signal) =>
       send(address, 'get', '{mode}/accounts', { search: accountNumber, limit: FOUND_MAX }, undefined, { signal }),
     );
-    return accounts.find((account) => account.accountNumber === accountNumber && account.bankCode === bankCode)?.id;
+    return items.find((account) => account.accountNumber === accountNumber && account.bankCode === bankCode)?.id;
   },
 });
 

@@ -1,7 +1,7 @@
 import type { components, operations } from '../../../api/schema.gen.ts';
 
 export type Split = components['schemas']['AccountSummary']['split'];
-type NewAccount = operations['createDashboardAccount']['requestBody']['content']['application/json'];
+type NewAccount = operations['createConnectedAccount']['requestBody']['content']['application/json'];
 export type Terms = Pick<NewAccount, 'splitType' | 'splitValue' | 'txPercentage' | 'txCap'>;
 
 const PERCENT = 100;

@@ -1,16 +1,11 @@
-/** SQL of the dashboard's accounts. Plain reads, no locks. */
+/** SQL of accounts as the dashboard shows them. Plain reads, no locks. */
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { AccountId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { type RowOf, type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import type { Slice } from '../wire/paging.ts';
-
-export interface AccountFilter {
-  readonly enabled: boolean | undefined;
-  /** Part of a name, of the e-mail address or of the account number, whatever the case; no pattern. */
-  readonly search: string | undefined;
-}
+import type { AccountFilter } from './account.ts';
 
 export type AccountSort = 'newest' | 'oldest' | 'name' | 'balance';
 

@@ -1,0 +1,16 @@
+/** Reads of accounts that share queries with those that come at the same time: one of each in a process. */
+import { createGetAccount, type GetAccount, type ReadAccountsDeps } from './get-account.ts';
+import { createListAccounts, type ListAccounts } from './list-accounts.ts';
+import { createListSummaries, type ListSummaries, type SummaryDeps } from './summaries.ts';
+
+export interface AccountReads {
+  readonly get: GetAccount;
+  readonly list: ListAccounts;
+  readonly listSummaries: ListSummaries;
+}
+
+export const createAccountReads = (deps: ReadAccountsDeps & SummaryDeps): AccountReads => ({
+  get: createGetAccount(deps),
+  list: createListAccounts(deps),
+  listSummaries: createListSummaries(deps),
+});

@@ -1,0 +1,160 @@
+/** Connected accounts: made, read, changed and deleted. What only people see of them: summary-operations.ts. */
+import { Type } from 'typebox';
+import type { AccountId } from '../database/ids.ts';
+import { successText } from '../http/envelope.ts';
+import { JsonText, type MemberCaller, operation, pathParameter } from '../http/operation.ts';
+import { limitedPagingParameters } from '../http/paging.ts';
+import { requirePermissions } from '../permissions.ts';
+import { accountIdFromPath } from '../wire/account-ids.ts';
+import { namesBankDetails, readAccountUpdate, readFilter, readForce, readNewAccount } from './account-request.ts';
+import type { AccountReads } from './account-reads.ts';
+import type { Warning } from './bank-details.ts';
+import { createAccount, type CreateAccountDeps } from './create-account.ts';
+import { deleteAccount } from './delete-account.ts';
+import { rotateAuthorizationKey } from './rotate-authorization-key.ts';
+import * as schemas from './schemas.ts';
+import { getSummary, type SummaryDeps } from './summaries.ts';
+import { WrittenAccount } from './summary-schemas.ts';
+import { updateAccount } from './update-account.ts';
+import { wireAccount, wireCreatedAccount, wireRotatedKey, wireUpdatedAccount } from './wire-account.ts';
+
+interface ReadDeps {
+  readonly accounts: Pick<AccountReads, 'get' | 'list'>;
+}
+
+const tag = 'Connected accounts';
+const FOUND = 'Successfully gotten your SubAccount';
+const BANK_DETAIL_ERRORS = ['unknown_bank_code', 'duplicate_bank_account'] as const;
+
+const accountId = pathParameter(
+  Type.Integer({ description: 'Id of the connected account.', examples: [1042] }),
+  accountIdFromPath,
+);
+export const ofAccount = { subaccountId: accountId };
+
+/** Members see the account as their lists show it, without its key. */
+const writtenForMembers = {
+  answers: WrittenAccount,
+  complete: async (
+    deps: SummaryDeps,
+    caller: MemberCaller,
+    { id, warnings = [] }: { readonly id: number; readonly warnings?: Warning[] },
+  ) => ({ account: await getSummary(deps, caller, BigInt(id) as AccountId), warnings }),
+};
+
+const listAt = (id: string, path: string) =>
+  operation({
+    id,
+    tag,
+    summary: 'List connected accounts',
+    description: 'Newest first. The header `X-Total-Count` has the number of accounts, `Link` the other pages.',
+    method: 'GET',
+    doors: { key: path },
+    permissions: ['accounts:read', 'authorization-keys:read'],
+    query: schemas.AccountFilterQuery,
+    paging: limitedPagingParameters('with `search` or `enabled`'),
+    message: FOUND,
+    answers: Type.Array(schemas.AccountItem),
+    list: async ({ accounts }: ReadDeps, caller, { query, paging }) => {
+      const { json, ...page } = await accounts.list(caller, { ...readFilter(query), ...paging });
+      return { items: new JsonText(successText(FOUND, json)), ...page };
+    },
+  });
+
+export const accountOperations = [
+  listAt('listConnectedAccountsPartial', '/v1/api/subaccounts/partial'),
+  listAt('listConnectedAccounts', '/v1/api/subaccounts'),
+  operation({
+    id: 'getConnectedAccount',
+    tag,
+    summary: 'Get a connected account',
+    description: 'With its split and its authorisation key, as they are needed to accept payments for it.',
+    method: 'GET',
+    doors: { key: '/v1/api/subaccounts/:subaccountId' },
+    permissions: ['accounts:read', 'authorization-keys:read'],
+    params: ofAccount,
+    message: FOUND,
+    answers: schemas.Account,
+    read: ({ accounts }: ReadDeps, caller, { params }) => accounts.get(caller, params.subaccountId),
+    wire: wireAccount,
+  }),
+  operation({
+    id: 'createConnectedAccount',
+    tag,
+    summary: 'Create a connected account',
+    description:
+      'Without split fields the default split of your business applies. `Idempotency-Key` makes a retry safe.',
+    method: 'POST',
+    doors: { key: '/v1/api/subaccounts/partial', session: '/accounts' },
+    permissions: ['accounts:write', 'bank-details:write'],
+    body: schemas.CreateAccountBody,
+    message: 'Business Subaccount created',
+    answers: schemas.CreatedAccount,
+    forMembers: writtenForMembers,
+    errors: BANK_DETAIL_ERRORS,
+    hasSecret: true,
+    write: (deps: CreateAccountDeps, caller, { body }) => createAccount(deps, caller, readNewAccount(body)),
+    wire: wireCreatedAccount,
+  }),
+  operation({
+    id: 'updateConnectedAccount',
+    tag,
+    summary: 'Update a connected account',
+    description: 'Fields that are not sent do not change. Payments sent after the answer follow the new terms.',
+    method: 'PATCH',
+    doors: { key: '/v1/api/subaccounts/:subaccountId', session: '/accounts/:subaccountId' },
+    permissions: ['accounts:write'],
+    params: ofAccount,
+    body: schemas.UpdateAccountBody,
+    message: 'Business Subaccount updated',
+    answers: schemas.UpdatedAccount,
+    forMembers: writtenForMembers,
+    errors: BANK_DETAIL_ERRORS,
+    hasSecret: true,
+    write: (deps: CreateAccountDeps, caller, { params, body }) => {
+      if (caller.kind === 'member' && namesBankDetails(body)) requirePermissions(caller, ['bank-details:write']);
+      return updateAccount(deps, caller, params.subaccountId, readAccountUpdate(body));
+    },
+    wire: wireUpdatedAccount,
+  }),
+  operation({
+    id: 'deleteConnectedAccount',
+    tag,
+    summary: 'Delete a connected account',
+    description:
+      'It accepts no more payments, and its bank details are free. Its transactions and what it is owed stay. One ' +
+      'that owes after refunds is deleted with `?force=true` only: nothing repays it any more, and it stays among ' +
+      'the accounts that owe.',
+    method: 'DELETE',
+    doors: { key: '/v1/business/subaccounts/:subAccountId', session: '/accounts/:subAccountId' },
+    permissions: ['accounts:write'],
+    params: { subAccountId: accountId },
+    query: schemas.DeletionQuery,
+    message: 'Business Subaccount deleted',
+    wholeAnswer: schemas.Deleted,
+    errors: ['account_owes'],
+    write: (deps: CreateAccountDeps, caller, { params, query }) =>
+      deleteAccount(deps, caller, { id: params.subAccountId, evenIfItOwes: readForce(query.force) }),
+  }),
+  operation({
+    id: 'rotateAuthorizationKey',
+    tag,
+    summary: 'Rotate the authorisation key of a connected account',
+    description: 'Creates a new key. The old one still works for `overlapSeconds`.',
+    method: 'POST',
+    doors: {
+      key: '/v1/api/subaccounts/:subaccountId/authorization-key',
+      session: '/accounts/:subaccountId/authorization-key',
+    },
+    permissions: ['authorization-keys:read'],
+    params: ofAccount,
+    body: schemas.RotateKeyBody,
+    bodyMayBeMissing: true,
+    message: 'Authorization key rotated',
+    answers: schemas.RotatedKey,
+    hasSecret: true,
+    write: (deps: CreateAccountDeps, caller, { params, body: { overlapSeconds = 0 } }) =>
+      rotateAuthorizationKey(deps, caller, { id: params.subaccountId, overlapSeconds }),
+    wire: wireRotatedKey,
+  }),
+];

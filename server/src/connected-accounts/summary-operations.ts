@@ -1,0 +1,161 @@
+/** What people in the dashboard see of connected accounts and do with them, and keys do not. */
+import { Type } from 'typebox';
+import { csvResponse } from '../http/csv.ts';
+import { csvFile } from '../http/download.ts';
+import { operation } from '../http/operation.ts';
+import { limitedPagingParameters } from '../http/paging.ts';
+import { nairaFromKobo } from '../money/kobo.ts';
+import { TransactionDetail } from '../transactions/dashboard-schemas.ts';
+import { LISTED_MAX } from '../wire/paging.ts';
+import { acceptTestPayment, type AcceptTestPaymentDeps, showAuthorizationKey } from './accept-test-payment.ts';
+import { readFilter, readNewAccount } from './account-request.ts';
+import type { AccountReads } from './account-reads.ts';
+import { checkAccounts, type CheckAccountsDeps } from './check-accounts.ts';
+import { ofAccount } from './operations.ts';
+import { previewSplit } from './preview-split.ts';
+import { AccountFilterQuery, CreateAccountBody } from './schemas.ts';
+import { exportSummaries, getBalanceHistory, getSummary, type SummaryDeps, wireSplit } from './summaries.ts';
+import * as schemas from './summary-schemas.ts';
+
+const tag = 'Connected accounts';
+/** A thousand accounts, each with every field at its longest. */
+const CHECK_BODY_BYTES_MAX = 4 * 1_048_576;
+
+export const accountSummaryOperations = [
+  operation({
+    id: 'listAccountSummaries',
+    tag,
+    summary: 'List connected accounts with their balances',
+    description: 'Never with their authorisation keys.',
+    method: 'GET',
+    doors: { session: '/accounts' },
+    permissions: ['accounts:read'],
+    query: Type.Object({ ...AccountFilterQuery.properties, ...schemas.SortQuery }, { additionalProperties: false }),
+    paging: limitedPagingParameters(),
+    message: 'Accounts retrieved',
+    answers: Type.Array(schemas.AccountSummary),
+    list: async ({ accounts }: { readonly accounts: AccountReads }, caller, { query, paging }) => {
+      const wanted = { ...readFilter(query), ...paging, sort: query.sort ?? 'newest' };
+      const { accounts: items, totalCount } = await accounts.listSummaries(caller, wanted);
+      return { items, totalCount, listedMax: LISTED_MAX };
+    },
+  }),
+  operation({
+    id: 'exportAccounts',
+    tag,
+    summary: 'Export connected accounts as CSV',
+    description:
+      'Newest first, with a heading line. A cell that a spreadsheet would run as a formula begins with an apostrophe.',
+    method: 'GET',
+    doors: { session: '/accounts.csv' },
+    permissions: ['accounts:read', 'reports:export'],
+    query: AccountFilterQuery,
+    files: { 200: csvResponse(schemas.EXPORT_COLUMNS) },
+    file: (deps: SummaryDeps, caller, { query }) =>
+      csvFile('accounts.csv', schemas.EXPORT_COLUMNS, exportSummaries(deps, caller, readFilter(query))),
+  }),
+  operation({
+    id: 'getAccountSummary',
+    tag,
+    summary: 'Get a connected account with its balance',
+    description: 'Without its authorisation key.',
+    method: 'GET',
+    doors: { session: '/accounts/:subaccountId' },
+    permissions: ['accounts:read'],
+    params: ofAccount,
+    message: 'Account retrieved',
+    answers: schemas.AccountSummary,
+    read: (deps: SummaryDeps, caller, { params }) => getSummary(deps, caller, params.subaccountId),
+  }),
+  operation({
+    id: 'getBalanceHistory',
+    tag,
+    summary: 'The balance over time',
+    description: 'At instants that lie evenly between `from` and `to`, both included.',
+    method: 'GET',
+    doors: { session: '/accounts/:subaccountId/balance-history' },
+    permissions: ['payments:read'],
+    params: ofAccount,
+    query: schemas.BalanceHistoryQuery,
+    message: 'Balance history',
+    answers: schemas.BalanceHistory,
+    read: (deps: SummaryDeps, caller, { params, query }) => getBalanceHistory(deps, caller, params.subaccountId, query),
+  }),
+  operation({
+    id: 'checkAccounts',
+    tag,
+    summary: 'Check connected accounts before they are created',
+    description: 'What creating each of them would answer. Nothing is written.',
+    method: 'POST',
+    doors: { session: '/accounts/check' },
+    permissions: ['accounts:write', 'bank-details:write'],
+    body: schemas.CheckBody,
+    describedBody: schemas.DescribedCheckBody,
+    bodyBytesMax: CHECK_BODY_BYTES_MAX,
+    message: 'Accounts checked',
+    answers: schemas.CheckedAccounts,
+    read: (deps: CheckAccountsDeps, caller, { body: { accounts } }, { requireShape }) =>
+      checkAccounts(deps, caller, accounts, (row) =>
+        readNewAccount(requireShape('The account', CreateAccountBody, row)),
+      ),
+    wire: (results) => ({ results }),
+  }),
+  operation({
+    id: 'showAuthorizationKey',
+    tag,
+    summary: 'Show the authorisation key',
+    description: 'For members who may see secrets.',
+    method: 'GET',
+    doors: { session: '/accounts/:subaccountId/authorization-key' },
+    permissions: ['authorization-keys:read'],
+    params: ofAccount,
+    message: 'Authorization key',
+    answers: schemas.AuthorizationKey,
+    hasSecret: true,
+    read: (deps: AcceptTestPaymentDeps, caller, { params }) => showAuthorizationKey(deps, caller, params.subaccountId),
+    wire: (authorizationKey) => ({ authorizationKey }),
+  }),
+  operation({
+    id: 'acceptTestPayment',
+    tag,
+    summary: 'Accept a test payment',
+    description:
+      'In test mode. With an Idempotency-Key the same payment is never accepted twice: its reference follows from ' +
+      'the key.',
+    method: 'POST',
+    doors: { session: '/accounts/:subaccountId/test-payment' },
+    permissions: ['payments:write'],
+    params: ofAccount,
+    body: schemas.TestPaymentBody,
+    message: 'Payment accepted',
+    answers: TransactionDetail,
+    errors: ['test_mode_only', 'account_disabled', 'reference_conflict', 'balance_limit_exceeded'],
+    isOnceByItself: true,
+    write: (deps: AcceptTestPaymentDeps, caller, { params, body }, { idempotencyKey }) =>
+      acceptTestPayment(deps, caller, {
+        ...body,
+        accountId: params.subaccountId,
+        idempotencyKey: idempotencyKey()?.key,
+      }),
+  }),
+  operation({
+    id: 'previewSplit',
+    tag,
+    summary: 'Preview a split',
+    description: 'What an arrangement makes of an amount, before any account has it.',
+    method: 'POST',
+    doors: { session: '/split-preview' },
+    permissions: ['accounts:read'],
+    body: schemas.SplitPreviewBody,
+    message: 'Split previewed',
+    answers: schemas.SplitPreview,
+    read: (deps: SummaryDeps, caller, { body }) => previewSplit(deps, caller, body),
+    wire: ({ grossKobo, commissionKobo, creditKobo, rule, split }) => ({
+      grossAmount: nairaFromKobo(grossKobo),
+      commission: nairaFromKobo(commissionKobo),
+      creditAmount: nairaFromKobo(creditKobo),
+      rule,
+      split: wireSplit(split),
+    }),
+  }),
+];
