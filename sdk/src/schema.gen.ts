@@ -5155,7 +5155,7 @@ export interface operations {
                  * @description The number of the file.
                  * @example 4
                  */
-                number: string;
+                number: number;
             };
             cookie?: never;
         };
@@ -5328,7 +5328,7 @@ export interface operations {
                  * @description The number of the file.
                  * @example 4
                  */
-                number: string;
+                number: number;
             };
             cookie?: never;
         };
@@ -5465,7 +5465,7 @@ export interface operations {
                  * @description The number of the file.
                  * @example 4
                  */
-                number: string;
+                number: number;
             };
             cookie?: never;
         };
@@ -5980,7 +5980,7 @@ export interface operations {
                  * @description The number of the run.
                  * @example 7
                  */
-                number: string;
+                number: number;
             };
             cookie?: never;
         };
@@ -6158,7 +6158,7 @@ export interface operations {
                  * @description The number of the run.
                  * @example 7
                  */
-                number: string;
+                number: number;
             };
             cookie?: never;
         };
@@ -6378,7 +6378,7 @@ export interface operations {
                  * @description The number of the run.
                  * @example 7
                  */
-                number: string;
+                number: number;
             };
             cookie?: never;
         };
@@ -6598,7 +6598,7 @@ export interface operations {
                  * @description The number of the run.
                  * @example 7
                  */
-                number: string;
+                number: number;
             };
             cookie?: never;
         };
@@ -6827,7 +6827,7 @@ export interface operations {
                  * @description The number of the run.
                  * @example 7
                  */
-                number: string;
+                number: number;
             };
             cookie?: never;
         };
@@ -6958,7 +6958,7 @@ export interface operations {
                  * @description The number of the run.
                  * @example 7
                  */
-                number: string;
+                number: number;
             };
             cookie?: never;
         };
@@ -7106,7 +7106,7 @@ export interface operations {
                  * @description The number of the run.
                  * @example 7
                  */
-                number: string;
+                number: number;
             };
             cookie?: never;
         };
@@ -8682,7 +8682,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: string;
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -8812,7 +8812,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: string;
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -9001,7 +9001,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: string;
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -9087,6 +9087,26 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };

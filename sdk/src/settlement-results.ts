@@ -100,6 +100,6 @@ export function resultsOf(http: Client<paths>, calls: Calls): SettlementResults 
   };
 }
 
-function pathOf(number: number): { number: string } {
-  return { number: String(number) };
+function pathOf(number: number): { number: number } {
+  return { number };
 }

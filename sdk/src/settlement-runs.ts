@@ -119,6 +119,6 @@ function writesOf(
   };
 }
 
-function pathOf(number: number): { number: string } {
-  return { number: String(number) };
+function pathOf(number: number): { number: number } {
+  return { number };
 }

@@ -62,6 +62,6 @@ export function schedulesOf(http: Client<paths>, calls: Calls): SettlementSchedu
   };
 }
 
-function pathOf(accountId: number): { subaccountId: string } {
-  return { subaccountId: String(accountId) };
+function pathOf(subaccountId: number): { subaccountId: number } {
+  return { subaccountId };
 }

@@ -38,12 +38,11 @@ import { dashboardTransactionRoutes } from './transactions/dashboard-routes.ts';
 import type { Principal } from './principal.ts';
 import { requestLogOperations } from './request-log/operations.ts';
 import type { RequestEntry } from './request-log/request-entry.ts';
-import { dashboardSettlementRoutes } from './settlements/runs/dashboard-routes.ts';
-import { settlementRoutes } from './settlements/runs/routes.ts';
-import { dashboardScheduleRoutes } from './settlements/schedules/dashboard-routes.ts';
-import { scheduleRoutes } from './settlements/schedules/routes.ts';
-import { payoutFileRoutes } from './settlements/files/routes.ts';
-import { settlementResultRoutes } from './settlements/results/routes.ts';
+import { payoutFileOperations } from './settlements/files/operations.ts';
+import { resultOperations } from './settlements/results/operations.ts';
+import { runOperations } from './settlements/runs/operations.ts';
+import { payoutOperations } from './settlements/runs/payout-operations.ts';
+import { scheduleOperations } from './settlements/schedules/operations.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { webhookOperations } from './webhooks/operations.ts';
@@ -83,6 +82,11 @@ export const OPERATIONS = [
   ...overviewOperations,
   ...refundOperations,
   ...requestLogOperations,
+  ...runOperations,
+  ...payoutOperations,
+  ...payoutFileOperations,
+  ...resultOperations,
+  ...scheduleOperations,
   ...settingsOperations,
   ...webhookOperations,
 ];
@@ -109,16 +113,10 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   paymentRoutes(app, services);
   transactionRoutes(app, services);
   statementRoutes(app, services);
-  settlementRoutes(app, services);
-  payoutFileRoutes(app, services);
   dashboardTransactionRoutes(app, services);
   mount(app, { ...services, db: services.people.db }, PEOPLE_OPERATIONS);
-  settlementResultRoutes(app, services);
   app.addHook('preClose', async () => services.ledgerEvents.close());
   mount(app, services, OPERATIONS);
-  dashboardSettlementRoutes(app, services);
-  scheduleRoutes(app, services);
-  dashboardScheduleRoutes(app, services);
   healthRoutes(app, services);
   serveReference(app);
   await dashboard.serve(app);

@@ -9,7 +9,7 @@ import { sealLedgers } from './ledger/seals/seal-ledgers.ts';
 import { RollingUp } from './overview/rolling-up.ts';
 import { forgetAttempts } from './people/forget-attempts.ts';
 import { forgetRequests } from './request-log/forget-requests.ts';
-import { continueRuns } from './settlements/runs/continue-runs.ts';
+import { CONTINUE_RUNS, continueRuns } from './settlements/runs/continue-runs.ts';
 import type { StepDeps } from './settlements/runs/fill-run.ts';
 import { continueFiles } from './settlements/results/apply-file.ts';
 import { discardAbandoned } from './settlements/results/discard-files.ts';
@@ -78,7 +78,7 @@ function settling(deps: BackgroundParts): BackgroundTask[] {
     // With the jitter, a run begins at most a minute after its time.
     settle('schedule_runs', 40 * SECOND_MS, (signal) => scheduleDueRuns(deps, signal)),
     // Another process continues a run within this time when the first process has died.
-    settle('continue_runs', SECOND_MS, (signal) => continueRuns(deps, { signal })),
+    settle(CONTINUE_RUNS, SECOND_MS, (signal) => continueRuns(deps, { signal })),
     settle('apply_results', SECOND_MS, (signal) => continueFiles(deps, signal)),
     settle('discard_results', MINUTE_MS, (signal) => discardAbandoned(deps, signal)),
   ];

@@ -10,7 +10,9 @@ const ALL = [...OPERATIONS, ...PEOPLE_OPERATIONS];
 describe('the operations', () => {
   it('do exactly one thing each, under a name that no other has', () => {
     for (const operation of ALL) {
-      const kinds = (['read', 'list', 'write', 'file'] as const).filter((kind) => operation[kind] !== undefined);
+      const kinds = (['read', 'list', 'write', 'file', 'upload'] as const).filter(
+        (kind) => operation[kind] !== undefined,
+      );
       expect(kinds, operation.id).toHaveLength(1);
     }
     const ids = ALL.map(({ id }) => id);

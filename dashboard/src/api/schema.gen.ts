@@ -85,34 +85,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}/settlement-schedule": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Fetch the settlement schedule of a connected account
-         * @description The schedule of the connected account, or the business's if it has none of its own.
-         */
-        get: operations["getDashboardSettlementSchedule"];
-        /**
-         * Give a connected account a settlement schedule of its own
-         * @description From now on it stands in the place of all that the business has set, with its minimum amount and reserve: what is not sent is none.
-         */
-        put: operations["setDashboardSettlementSchedule"];
-        post?: never;
-        /**
-         * Take the settlement schedule of a connected account away
-         * @description What the business has set counts again. Removing it again changes nothing.
-         */
-        delete: operations["removeDashboardSettlementSchedule"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}/statement": {
         parameters: {
             query?: never;
@@ -216,6 +188,34 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/accounts/{subaccountId}/settlement-schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch the settlement schedule of a connected account
+         * @description The schedule of the connected account, or the business's if it has none of its own.
+         */
+        get: operations["getSettlementSchedule"];
+        /**
+         * Give a connected account a settlement schedule of its own
+         * @description From now on it stands in the place of all that the business has set, with its minimum amount and reserve: what is not sent is none.
+         */
+        put: operations["setSettlementSchedule"];
+        post?: never;
+        /**
+         * Take the settlement schedule of a connected account away
+         * @description What the business has set counts again. Removing it again changes nothing.
+         */
+        delete: operations["removeSettlementSchedule"];
         options?: never;
         head?: never;
         patch?: never;
@@ -440,7 +440,7 @@ export interface paths {
          * List payouts
          * @description Of all runs, newest first.
          */
-        get: operations["listDashboardPayouts"];
+        get: operations["listPayouts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -460,7 +460,7 @@ export interface paths {
          * Fetch a payout
          * @description The payout with its outcome.
          */
-        get: operations["getDashboardPayout"];
+        get: operations["getPayout"];
         put?: never;
         post?: never;
         delete?: never;
@@ -480,9 +480,9 @@ export interface paths {
         put?: never;
         /**
          * Resolve a payout
-         * @description Records the outcome of a payout without a bank file.
+         * @description Says what became of a payout, without a file of the bank: of an exported one anything, of an unknown one that it is paid or failed, and of a paid one that it failed after all. Saying the same again changes nothing.
          */
-        post: operations["resolveDashboardPayout"];
+        post: operations["resolvePayout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -520,7 +520,7 @@ export interface paths {
          * List public holidays
          * @description On which days banks in Nigeria are shut, beside Saturdays and Sundays. The feasts of Islam are calculated, and corrected when the government announces them for other days.
          */
-        get: operations["listDashboardPublicHolidays"];
+        get: operations["listPublicHolidays"];
         put?: never;
         post?: never;
         delete?: never;
@@ -540,13 +540,13 @@ export interface paths {
          * List files of bank results
          * @description Newest first.
          */
-        get: operations["listDashboardSettlementResults"];
+        get: operations["listSettlementResults"];
         put?: never;
         /**
          * Send a file of bank results
          * @description The body is the file as it came from the bank, of up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`, told apart by what is in it. Everything in it is read before anything is done; then it is applied as a whole. Payouts are found by their end-to-end ids, and must be of the amount that the file says. The same file sent again gives the first answer with `Idempotency-Replayed: true` and does nothing. CSV has the headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and, if you like, `currency` (`NGN` where there is no such column), `reason` and `reason_code`. A statement must be of the account that the runs in it were to be paid from, `sourceAccount` of the settings at their export: one of another account is refused as a whole. The answer is 202 when the file is so large that it is still being applied.
          */
-        post: operations["sendDashboardSettlementResults"];
+        post: operations["sendSettlementResults"];
         delete?: never;
         options?: never;
         head?: never;
@@ -564,7 +564,7 @@ export interface paths {
          * Get a file of bank results
          * @description The results of its lines, and the first lines that need a person.
          */
-        get: operations["getDashboardSettlementResults"];
+        get: operations["getSettlementResults"];
         put?: never;
         post?: never;
         delete?: never;
@@ -584,7 +584,7 @@ export interface paths {
          * List the lines of a file of bank results
          * @description In the order of the file.
          */
-        get: operations["listDashboardSettlementResultLines"];
+        get: operations["listSettlementResultLines"];
         put?: never;
         post?: never;
         delete?: never;
@@ -604,7 +604,7 @@ export interface paths {
          * Export the lines of a file of bank results
          * @description As CSV. What a spreadsheet would run as a formula gets an apostrophe in front.
          */
-        get: operations["exportDashboardSettlementResultLines"];
+        get: operations["exportSettlementResultLines"];
         put?: never;
         post?: never;
         delete?: never;
@@ -624,13 +624,13 @@ export interface paths {
          * List settlement runs
          * @description Newest first.
          */
-        get: operations["listDashboardSettlementRuns"];
+        get: operations["listSettlementRuns"];
         put?: never;
         /**
          * Start a settlement run
-         * @description As `POST /v1/api/settlement-runs`, by a person.
+         * @description Makes one payout for each connected account that has enough settled balance: the balance, without what came in too lately for the delay of its schedule, less the reserve, if that is at least the minimum. Each debits its wallet. Deleted accounts get all that is left. The answer comes before all payouts are made; the run is `preparing` meanwhile.
          */
-        post: operations["startDashboardSettlementRun"];
+        post: operations["startSettlementRun"];
         delete?: never;
         options?: never;
         head?: never;
@@ -648,7 +648,7 @@ export interface paths {
          * Fetch a settlement run
          * @description With its counts and sums as they are now.
          */
-        get: operations["getDashboardSettlementRun"];
+        get: operations["getSettlementRun"];
         put?: never;
         post?: never;
         delete?: never;
@@ -668,9 +668,9 @@ export interface paths {
         put?: never;
         /**
          * Approve a settlement run
-         * @description Approves a draft. If the business asks for a second person, the maker cannot approve.
+         * @description Of a draft. Where the business asks for a second person, only another member than the one who made the run may do so, in the dashboard. Approving again changes nothing.
          */
-        post: operations["approveDashboardSettlementRun"];
+        post: operations["approveSettlementRun"];
         delete?: never;
         options?: never;
         head?: never;
@@ -688,9 +688,9 @@ export interface paths {
         put?: never;
         /**
          * Cancel a settlement run
-         * @description Gives all payouts back to their wallets, as long as the run is not exported.
+         * @description Gives all payouts back to their wallets, as long as the run is not exported. The answer comes before all are back; the run is `cancelling` meanwhile. Cancelling again changes nothing.
          */
-        post: operations["cancelDashboardSettlementRun"];
+        post: operations["cancelSettlementRun"];
         delete?: never;
         options?: never;
         head?: never;
@@ -710,7 +710,7 @@ export interface paths {
          * Export a settlement run
          * @description Of an approved run: from then on its payouts can be paid, and it cannot be cancelled any more. Exporting again, in the same format or another, changes nothing. The formats of ISO 20022 name the account that pays, `sourceAccount` of the settlement settings; a run keeps the one with which it was exported.
          */
-        post: operations["exportDashboardSettlementRun"];
+        post: operations["exportSettlementRun"];
         delete?: never;
         options?: never;
         head?: never;
@@ -725,10 +725,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download the file of a settlement run
+         * Get the file of a settlement run
          * @description Of a run that was exported, in any format. It has every payout but those cancelled in the draft, in the order of their positions, whatever became of them since, and the same bytes whenever it is asked for. It is sent while it is made; a connection that breaks means that the file is not whole. XML is valid against the schema of its version, has names in printable ASCII (marks are taken off letters, and a letter that is not Latin is a question mark), a `MsgId` that is the same for every format of a run, and an execution date that is a business day in Nigeria. CSV is UTF-8 without a byte order mark, has names as they are, amounts in naira with two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula. In test mode the narration and the name of the file say so.
          */
-        get: operations["downloadSettlementRunFile"];
+        get: operations["getSettlementRunFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -748,7 +748,7 @@ export interface paths {
          * List the payouts of a settlement run
          * @description In the order of their positions.
          */
-        get: operations["listDashboardSettlementRunPayouts"];
+        get: operations["listSettlementRunPayouts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -768,9 +768,9 @@ export interface paths {
         put?: never;
         /**
          * Cancel a payout
-         * @description Of a draft: gives this payout back to its wallet and leaves the others.
+         * @description Of a draft: gives this payout back to its wallet and leaves the others. A run without any left is cancelled.
          */
-        post: operations["cancelDashboardPayout"];
+        post: operations["cancelPayout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -790,7 +790,7 @@ export interface paths {
          * Preview a settlement run
          * @description How many payouts a run would make now, and how much they are together. Writes nothing.
          */
-        post: operations["previewDashboardSettlementRun"];
+        post: operations["previewSettlementRun"];
         delete?: never;
         options?: never;
         head?: never;
@@ -808,7 +808,7 @@ export interface paths {
          * Fetch the settlement settings
          * @description How and when wallets are paid out to the bank accounts of their connected accounts.
          */
-        get: operations["getDashboardSettlementSettings"];
+        get: operations["getSettlementSettings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -818,7 +818,7 @@ export interface paths {
          * Update the settlement settings
          * @description What is not sent stays as it is; `schedule` is replaced as a whole. A new frequency pays for no date before it was chosen, and runs that exist keep what they have.
          */
-        patch: operations["updateDashboardSettlementSettings"];
+        patch: operations["updateSettlementSettings"];
         trace?: never;
     };
     "/dashboard/api/businesses/{businessId}/{mode}/split-preview": {
@@ -4100,467 +4100,6 @@ export interface operations {
             };
         };
     };
-    getDashboardSettlementSchedule: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
-                accountId: string;
-                /**
-                 * @description The id of the business.
-                 * @example 1001
-                 */
-                businessId: string;
-                /**
-                 * @description Test or live.
-                 * @example test
-                 */
-                mode: "test" | "live";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Settlement schedule retrieved */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Settlement schedule retrieved",
-                     *       "data": {
-                     *         "inherited": false,
-                     *         "schedule": {
-                     *           "frequency": "weekly",
-                     *           "weekday": 1,
-                     *           "delayBusinessDays": 1
-                     *         },
-                     *         "minimumAmount": 1000,
-                     *         "reserve": {
-                     *           "percent": 10
-                     *         },
-                     *         "nextRunOn": "2026-11-23"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["AccountSettlementSchedule"];
-                        /** @constant */
-                        message: "Settlement schedule retrieved";
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `session_missing`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    setDashboardSettlementSchedule: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
-                accountId: string;
-                /**
-                 * @description The id of the business.
-                 * @example 1001
-                 */
-                businessId: string;
-                /**
-                 * @description Test or live.
-                 * @example test
-                 */
-                mode: "test" | "live";
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "schedule": {
-                 *         "frequency": "weekly",
-                 *         "weekday": 1,
-                 *         "delayBusinessDays": 1
-                 *       },
-                 *       "minimumAmount": 1000,
-                 *       "reserve": {
-                 *         "percent": 10
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["AccountSettlementScheduleRequest"];
-            };
-        };
-        responses: {
-            /** @description Settlement schedule set */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Settlement schedule set",
-                     *       "data": {
-                     *         "inherited": false,
-                     *         "schedule": {
-                     *           "frequency": "weekly",
-                     *           "weekday": 1,
-                     *           "delayBusinessDays": 1
-                     *         },
-                     *         "minimumAmount": 1000,
-                     *         "reserve": {
-                     *           "percent": 10
-                     *         },
-                     *         "nextRunOn": "2026-11-23"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["AccountSettlementSchedule"];
-                        /** @constant */
-                        message: "Settlement schedule set";
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `session_missing`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    removeDashboardSettlementSchedule: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
-                accountId: string;
-                /**
-                 * @description The id of the business.
-                 * @example 1001
-                 */
-                businessId: string;
-                /**
-                 * @description Test or live.
-                 * @example test
-                 */
-                mode: "test" | "live";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Settlement schedule removed */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Settlement schedule removed",
-                     *       "data": {
-                     *         "inherited": false,
-                     *         "schedule": {
-                     *           "frequency": "weekly",
-                     *           "weekday": 1,
-                     *           "delayBusinessDays": 1
-                     *         },
-                     *         "minimumAmount": 1000,
-                     *         "reserve": {
-                     *           "percent": 10
-                     *         },
-                     *         "nextRunOn": "2026-11-23"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["AccountSettlementSchedule"];
-                        /** @constant */
-                        message: "Settlement schedule removed";
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `session_missing`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
     downloadStatement: {
         parameters: {
             query?: {
@@ -5746,6 +5285,521 @@ export interface operations {
             };
             /** @description There is nothing with this id for this key. Codes: `not_found`. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getSettlementSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subaccountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Settlement schedule retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Settlement schedule retrieved",
+                     *       "data": {
+                     *         "inherited": false,
+                     *         "schedule": {
+                     *           "frequency": "weekly",
+                     *           "weekday": 1,
+                     *           "delayBusinessDays": 1
+                     *         },
+                     *         "minimumAmount": 1000,
+                     *         "reserve": {
+                     *           "percent": 10
+                     *         },
+                     *         "nextRunOn": "2026-11-23"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AccountSettlementSchedule"];
+                        /** @constant */
+                        message: "Settlement schedule retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    setSettlementSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subaccountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "schedule": {
+                 *         "frequency": "weekly",
+                 *         "weekday": 1,
+                 *         "delayBusinessDays": 1
+                 *       },
+                 *       "minimumAmount": 1000,
+                 *       "reserve": {
+                 *         "percent": 10
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountSettlementScheduleRequest"];
+            };
+        };
+        responses: {
+            /** @description Settlement schedule set */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Settlement schedule set",
+                     *       "data": {
+                     *         "inherited": false,
+                     *         "schedule": {
+                     *           "frequency": "weekly",
+                     *           "weekday": 1,
+                     *           "delayBusinessDays": 1
+                     *         },
+                     *         "minimumAmount": 1000,
+                     *         "reserve": {
+                     *           "percent": 10
+                     *         },
+                     *         "nextRunOn": "2026-11-23"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AccountSettlementSchedule"];
+                        /** @constant */
+                        message: "Settlement schedule set";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    removeSettlementSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subaccountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Settlement schedule removed */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Settlement schedule removed",
+                     *       "data": {
+                     *         "inherited": false,
+                     *         "schedule": {
+                     *           "frequency": "weekly",
+                     *           "weekday": 1,
+                     *           "delayBusinessDays": 1
+                     *         },
+                     *         "minimumAmount": 1000,
+                     *         "reserve": {
+                     *           "percent": 10
+                     *         },
+                     *         "nextRunOn": "2026-11-23"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AccountSettlementSchedule"];
+                        /** @constant */
+                        message: "Settlement schedule removed";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -7960,7 +8014,7 @@ export interface operations {
             };
         };
     };
-    listDashboardPayouts: {
+    listPayouts: {
         parameters: {
             query?: {
                 /**
@@ -8014,7 +8068,11 @@ export interface operations {
             /** @description Payouts retrieved */
             200: {
                 headers: {
+                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
+                    Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description How many there are on all pages together. */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8022,42 +8080,32 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "message": "Payouts retrieved",
-                     *       "data": {
-                     *         "payouts": [
-                     *           {
-                     *             "id": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *             "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
-                     *             "runNumber": 7,
-                     *             "position": 1,
-                     *             "accountId": 1042,
-                     *             "accountBusinessName": "Mama Ngozi Foods",
-                     *             "amount": 36250,
-                     *             "bankCode": "000013",
-                     *             "bankName": "Guaranty Trust Bank",
-                     *             "accountNumber": "0123456789",
-                     *             "accountName": "NGOZI OKAFOR",
-                     *             "state": "exported",
-                     *             "reasonCode": "AC04",
-                     *             "reason": "The account is closed",
-                     *             "outcomeAt": "2026-11-21T09:30:00.000Z",
-                     *             "returnReference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *             "confirmedAt": "2026-11-21T09:30:00.000Z",
-                     *             "createdAt": "2026-11-21T09:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "totalCount": 41
-                     *       }
+                     *       "data": [
+                     *         {
+                     *           "id": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *           "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
+                     *           "runNumber": 7,
+                     *           "position": 1,
+                     *           "accountId": 1042,
+                     *           "accountBusinessName": "Mama Ngozi Foods",
+                     *           "amount": 36250,
+                     *           "bankCode": "000013",
+                     *           "bankName": "Guaranty Trust Bank",
+                     *           "accountNumber": "0123456789",
+                     *           "accountName": "NGOZI OKAFOR",
+                     *           "state": "exported",
+                     *           "reasonCode": "AC04",
+                     *           "reason": "The account is closed",
+                     *           "outcomeAt": "2026-11-21T09:30:00.000Z",
+                     *           "returnReference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *           "confirmedAt": "2026-11-21T09:30:00.000Z",
+                     *           "createdAt": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": {
-                        data: {
-                            payouts: components["schemas"]["Payout"][];
-                            /**
-                             * @description How many there are on all pages together.
-                             * @example 41
-                             */
-                            totalCount: number;
-                        };
+                        data: components["schemas"]["Payout"][];
                         /** @constant */
                         message: "Payouts retrieved";
                         /** @constant */
@@ -8139,7 +8187,7 @@ export interface operations {
             };
         };
     };
-    getDashboardPayout: {
+    getPayout: {
         parameters: {
             query?: never;
             header?: never;
@@ -8280,10 +8328,16 @@ export interface operations {
             };
         };
     };
-    resolveDashboardPayout: {
+    resolvePayout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The id of the business.
@@ -8318,6 +8372,7 @@ export interface operations {
             /** @description Payout resolved */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -8420,6 +8475,16 @@ export interface operations {
             };
             /** @description The body is not JSON. Codes: `unsupported_media_type`. */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -8613,7 +8678,7 @@ export interface operations {
             };
         };
     };
-    listDashboardPublicHolidays: {
+    listPublicHolidays: {
         parameters: {
             query: {
                 /**
@@ -8746,7 +8811,7 @@ export interface operations {
             };
         };
     };
-    listDashboardSettlementResults: {
+    listSettlementResults: {
         parameters: {
             query?: {
                 /**
@@ -8780,7 +8845,11 @@ export interface operations {
             /** @description Files of bank results retrieved */
             200: {
                 headers: {
+                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
+                    Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description How many there are on all pages together. */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8788,52 +8857,42 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "message": "Files of bank results retrieved",
-                     *       "data": {
-                     *         "files": [
-                     *           {
-                     *             "number": 4,
-                     *             "filename": "results-2026-11-21.xml",
-                     *             "format": "pain.002.001.11",
-                     *             "messageId": "STATUS-20261121-1",
-                     *             "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
-                     *             "size": 48210,
-                     *             "state": "applied",
-                     *             "lineCount": 120,
-                     *             "done": 120,
-                     *             "counts": {
-                     *               "applied": 118,
-                     *               "repeated": 0,
-                     *               "conflict": 0,
-                     *               "amountDiffers": 1,
-                     *               "unmatched": 1,
-                     *               "notExported": 0,
-                     *               "pending": 0,
-                     *               "otherMovement": 0
+                     *       "data": [
+                     *         {
+                     *           "number": 4,
+                     *           "filename": "results-2026-11-21.xml",
+                     *           "format": "pain.002.001.11",
+                     *           "messageId": "STATUS-20261121-1",
+                     *           "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
+                     *           "size": 48210,
+                     *           "state": "applied",
+                     *           "lineCount": 120,
+                     *           "done": 120,
+                     *           "counts": {
+                     *             "applied": 118,
+                     *             "repeated": 0,
+                     *             "conflict": 0,
+                     *             "amountDiffers": 1,
+                     *             "unmatched": 1,
+                     *             "notExported": 0,
+                     *             "pending": 0,
+                     *             "otherMovement": 0
+                     *           },
+                     *           "accepted": {
+                     *             "by": {
+                     *               "kind": "user",
+                     *               "id": "3KQ0b2x0yUqzJm1a",
+                     *               "name": "Ada Obi"
                      *             },
-                     *             "accepted": {
-                     *               "by": {
-                     *                 "kind": "user",
-                     *                 "id": "3KQ0b2x0yUqzJm1a",
-                     *                 "name": "Ada Obi"
-                     *               },
-                     *               "at": "2026-11-21T09:30:00.000Z"
-                     *             },
-                     *             "appliedAt": "2026-11-21T09:30:01.000Z"
-                     *           }
-                     *         ],
-                     *         "totalCount": 41
-                     *       }
+                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *           },
+                     *           "appliedAt": "2026-11-21T09:30:01.000Z"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": {
-                        data: {
-                            files: components["schemas"]["ResultFile"][];
-                            /**
-                             * @description On all pages together.
-                             * @example 41
-                             */
-                            totalCount: number;
-                        };
+                        data: components["schemas"]["ResultFile"][];
                         /** @constant */
                         message: "Files of bank results retrieved";
                         /** @constant */
@@ -8915,7 +8974,7 @@ export interface operations {
             };
         };
     };
-    sendDashboardSettlementResults: {
+    sendSettlementResults: {
         parameters: {
             query?: {
                 /**
@@ -9144,6 +9203,17 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description The body is too large. Codes: `payload_too_large`. */
             413: {
                 headers: {
@@ -9208,7 +9278,7 @@ export interface operations {
             };
         };
     };
-    getDashboardSettlementResults: {
+    getSettlementResults: {
         parameters: {
             query?: never;
             header?: never;
@@ -9227,7 +9297,7 @@ export interface operations {
                  * @description The number of the file.
                  * @example 4
                  */
-                number: string;
+                number: number;
             };
             cookie?: never;
         };
@@ -9375,7 +9445,7 @@ export interface operations {
             };
         };
     };
-    listDashboardSettlementResultLines: {
+    listSettlementResultLines: {
         parameters: {
             query?: {
                 /**
@@ -9410,7 +9480,7 @@ export interface operations {
                  * @description The number of the file.
                  * @example 4
                  */
-                number: string;
+                number: number;
             };
             cookie?: never;
         };
@@ -9419,7 +9489,11 @@ export interface operations {
             /** @description Lines retrieved */
             200: {
                 headers: {
+                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
+                    Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description How many there are on all pages together. */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9427,36 +9501,26 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "message": "Lines retrieved",
-                     *       "data": {
-                     *         "lines": [
-                     *           {
-                     *             "line": 3,
-                     *             "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
-                     *             "payoutId": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *             "amount": 36250,
-                     *             "currency": "NGN",
-                     *             "status": "failed",
-                     *             "reasonCode": "AC04",
-                     *             "reason": "The account is closed",
-                     *             "result": "amount_differs",
-                     *             "conflict": null,
-                     *             "account": "0123456789",
-                     *             "bankReference": "FT26325QX1Z7"
-                     *           }
-                     *         ],
-                     *         "totalCount": 41
-                     *       }
+                     *       "data": [
+                     *         {
+                     *           "line": 3,
+                     *           "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
+                     *           "payoutId": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *           "amount": 36250,
+                     *           "currency": "NGN",
+                     *           "status": "failed",
+                     *           "reasonCode": "AC04",
+                     *           "reason": "The account is closed",
+                     *           "result": "amount_differs",
+                     *           "conflict": null,
+                     *           "account": "0123456789",
+                     *           "bankReference": "FT26325QX1Z7"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": {
-                        data: {
-                            lines: components["schemas"]["ResultLine"][];
-                            /**
-                             * @description On all pages together.
-                             * @example 41
-                             */
-                            totalCount: number;
-                        };
+                        data: components["schemas"]["ResultLine"][];
                         /** @constant */
                         message: "Lines retrieved";
                         /** @constant */
@@ -9538,7 +9602,7 @@ export interface operations {
             };
         };
     };
-    exportDashboardSettlementResultLines: {
+    exportSettlementResultLines: {
         parameters: {
             query?: {
                 /**
@@ -9563,7 +9627,7 @@ export interface operations {
                  * @description The number of the file.
                  * @example 4
                  */
-                number: string;
+                number: number;
             };
             cookie?: never;
         };
@@ -9654,7 +9718,7 @@ export interface operations {
             };
         };
     };
-    listDashboardSettlementRuns: {
+    listSettlementRuns: {
         parameters: {
             query?: {
                 /**
@@ -9693,7 +9757,11 @@ export interface operations {
             /** @description Settlement runs retrieved */
             200: {
                 headers: {
+                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
+                    Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description How many there are on all pages together. */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9701,83 +9769,73 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "message": "Settlement runs retrieved",
-                     *       "data": {
-                     *         "runs": [
-                     *           {
-                     *             "number": 7,
-                     *             "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *             "state": "draft",
-                     *             "scheduledFor": "2026-11-23",
-                     *             "accountIds": null,
-                     *             "payouts": {
-                     *               "count": 120,
-                     *               "amount": 4350000.5
+                     *       "data": [
+                     *         {
+                     *           "number": 7,
+                     *           "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *           "state": "draft",
+                     *           "scheduledFor": "2026-11-23",
+                     *           "accountIds": null,
+                     *           "payouts": {
+                     *             "count": 120,
+                     *             "amount": 4350000.5
+                     *           },
+                     *           "paid": {
+                     *             "count": 120,
+                     *             "amount": 4350000.5
+                     *           },
+                     *           "failed": {
+                     *             "count": 120,
+                     *             "amount": 4350000.5
+                     *           },
+                     *           "unknown": {
+                     *             "count": 120,
+                     *             "amount": 4350000.5
+                     *           },
+                     *           "cancelled": {
+                     *             "count": 120,
+                     *             "amount": 4350000.5
+                     *           },
+                     *           "created": {
+                     *             "by": {
+                     *               "kind": "user",
+                     *               "id": "3KQ0b2x0yUqzJm1a",
+                     *               "name": "Ada Obi"
                      *             },
-                     *             "paid": {
-                     *               "count": 120,
-                     *               "amount": 4350000.5
+                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *           },
+                     *           "draftedAt": "2026-11-21T09:30:00.000Z",
+                     *           "approved": {
+                     *             "by": {
+                     *               "kind": "user",
+                     *               "id": "3KQ0b2x0yUqzJm1a",
+                     *               "name": "Ada Obi"
                      *             },
-                     *             "failed": {
-                     *               "count": 120,
-                     *               "amount": 4350000.5
+                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *           },
+                     *           "exported": {
+                     *             "by": {
+                     *               "kind": "user",
+                     *               "id": "3KQ0b2x0yUqzJm1a",
+                     *               "name": "Ada Obi"
                      *             },
-                     *             "unknown": {
-                     *               "count": 120,
-                     *               "amount": 4350000.5
+                     *             "at": "2026-11-21T09:30:00.000Z",
+                     *             "format": "pain.001.001.09"
+                     *           },
+                     *           "cancelledBy": {
+                     *             "by": {
+                     *               "kind": "user",
+                     *               "id": "3KQ0b2x0yUqzJm1a",
+                     *               "name": "Ada Obi"
                      *             },
-                     *             "cancelled": {
-                     *               "count": 120,
-                     *               "amount": 4350000.5
-                     *             },
-                     *             "created": {
-                     *               "by": {
-                     *                 "kind": "user",
-                     *                 "id": "3KQ0b2x0yUqzJm1a",
-                     *                 "name": "Ada Obi"
-                     *               },
-                     *               "at": "2026-11-21T09:30:00.000Z"
-                     *             },
-                     *             "draftedAt": "2026-11-21T09:30:00.000Z",
-                     *             "approved": {
-                     *               "by": {
-                     *                 "kind": "user",
-                     *                 "id": "3KQ0b2x0yUqzJm1a",
-                     *                 "name": "Ada Obi"
-                     *               },
-                     *               "at": "2026-11-21T09:30:00.000Z"
-                     *             },
-                     *             "exported": {
-                     *               "by": {
-                     *                 "kind": "user",
-                     *                 "id": "3KQ0b2x0yUqzJm1a",
-                     *                 "name": "Ada Obi"
-                     *               },
-                     *               "at": "2026-11-21T09:30:00.000Z",
-                     *               "format": "pain.001.001.09"
-                     *             },
-                     *             "cancelledBy": {
-                     *               "by": {
-                     *                 "kind": "user",
-                     *                 "id": "3KQ0b2x0yUqzJm1a",
-                     *                 "name": "Ada Obi"
-                     *               },
-                     *               "at": "2026-11-21T09:30:00.000Z"
-                     *             }
+                     *             "at": "2026-11-21T09:30:00.000Z"
                      *           }
-                     *         ],
-                     *         "totalCount": 41
-                     *       }
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": {
-                        data: {
-                            runs: components["schemas"]["SettlementRun"][];
-                            /**
-                             * @description How many there are on all pages together.
-                             * @example 41
-                             */
-                            totalCount: number;
-                        };
+                        data: components["schemas"]["SettlementRun"][];
                         /** @constant */
                         message: "Settlement runs retrieved";
                         /** @constant */
@@ -9859,10 +9917,16 @@ export interface operations {
             };
         };
     };
-    startDashboardSettlementRun: {
+    startSettlementRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The id of the business.
@@ -9895,6 +9959,7 @@ export interface operations {
             /** @description Settlement run started */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -10046,6 +10111,16 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
             429: {
                 headers: {
@@ -10080,7 +10155,7 @@ export interface operations {
             };
         };
     };
-    getDashboardSettlementRun: {
+    getSettlementRun: {
         parameters: {
             query?: never;
             header?: never;
@@ -10099,7 +10174,7 @@ export interface operations {
                  * @description The number of the run.
                  * @example 7
                  */
-                number: string;
+                number: number;
             };
             cookie?: never;
         };
@@ -10262,10 +10337,16 @@ export interface operations {
             };
         };
     };
-    approveDashboardSettlementRun: {
+    approveSettlementRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The id of the business.
@@ -10281,7 +10362,7 @@ export interface operations {
                  * @description The number of the run.
                  * @example 7
                  */
-                number: string;
+                number: number;
             };
             cookie?: never;
         };
@@ -10290,6 +10371,7 @@ export interface operations {
             /** @description Settlement run approved */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -10441,6 +10523,16 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
             429: {
                 headers: {
@@ -10475,10 +10567,16 @@ export interface operations {
             };
         };
     };
-    cancelDashboardSettlementRun: {
+    cancelSettlementRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The id of the business.
@@ -10494,7 +10592,7 @@ export interface operations {
                  * @description The number of the run.
                  * @example 7
                  */
-                number: string;
+                number: number;
             };
             cookie?: never;
         };
@@ -10503,6 +10601,7 @@ export interface operations {
             /** @description Settlement run cancelled */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -10654,6 +10753,16 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
             429: {
                 headers: {
@@ -10688,10 +10797,16 @@ export interface operations {
             };
         };
     };
-    exportDashboardSettlementRun: {
+    exportSettlementRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The id of the business.
@@ -10707,7 +10822,7 @@ export interface operations {
                  * @description The number of the run.
                  * @example 7
                  */
-                number: string;
+                number: number;
             };
             cookie?: never;
         };
@@ -10725,6 +10840,7 @@ export interface operations {
             /** @description Settlement run exported */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -10876,6 +10992,16 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
             429: {
                 headers: {
@@ -10910,7 +11036,7 @@ export interface operations {
             };
         };
     };
-    downloadSettlementRunFile: {
+    getSettlementRunFile: {
         parameters: {
             query: {
                 /**
@@ -10935,7 +11061,7 @@ export interface operations {
                  * @description The number of the run.
                  * @example 7
                  */
-                number: string;
+                number: number;
             };
             cookie?: never;
         };
@@ -11041,7 +11167,7 @@ export interface operations {
             };
         };
     };
-    listDashboardSettlementRunPayouts: {
+    listSettlementRunPayouts: {
         parameters: {
             query?: {
                 /**
@@ -11076,7 +11202,7 @@ export interface operations {
                  * @description The number of the run.
                  * @example 7
                  */
-                number: string;
+                number: number;
             };
             cookie?: never;
         };
@@ -11085,7 +11211,11 @@ export interface operations {
             /** @description Payouts retrieved */
             200: {
                 headers: {
+                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
+                    Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description How many there are on all pages together. */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11093,42 +11223,32 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "message": "Payouts retrieved",
-                     *       "data": {
-                     *         "payouts": [
-                     *           {
-                     *             "id": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *             "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
-                     *             "runNumber": 7,
-                     *             "position": 1,
-                     *             "accountId": 1042,
-                     *             "accountBusinessName": "Mama Ngozi Foods",
-                     *             "amount": 36250,
-                     *             "bankCode": "000013",
-                     *             "bankName": "Guaranty Trust Bank",
-                     *             "accountNumber": "0123456789",
-                     *             "accountName": "NGOZI OKAFOR",
-                     *             "state": "exported",
-                     *             "reasonCode": "AC04",
-                     *             "reason": "The account is closed",
-                     *             "outcomeAt": "2026-11-21T09:30:00.000Z",
-                     *             "returnReference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *             "confirmedAt": "2026-11-21T09:30:00.000Z",
-                     *             "createdAt": "2026-11-21T09:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "totalCount": 41
-                     *       }
+                     *       "data": [
+                     *         {
+                     *           "id": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *           "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
+                     *           "runNumber": 7,
+                     *           "position": 1,
+                     *           "accountId": 1042,
+                     *           "accountBusinessName": "Mama Ngozi Foods",
+                     *           "amount": 36250,
+                     *           "bankCode": "000013",
+                     *           "bankName": "Guaranty Trust Bank",
+                     *           "accountNumber": "0123456789",
+                     *           "accountName": "NGOZI OKAFOR",
+                     *           "state": "exported",
+                     *           "reasonCode": "AC04",
+                     *           "reason": "The account is closed",
+                     *           "outcomeAt": "2026-11-21T09:30:00.000Z",
+                     *           "returnReference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *           "confirmedAt": "2026-11-21T09:30:00.000Z",
+                     *           "createdAt": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": {
-                        data: {
-                            payouts: components["schemas"]["Payout"][];
-                            /**
-                             * @description How many there are on all pages together.
-                             * @example 41
-                             */
-                            totalCount: number;
-                        };
+                        data: components["schemas"]["Payout"][];
                         /** @constant */
                         message: "Payouts retrieved";
                         /** @constant */
@@ -11210,10 +11330,16 @@ export interface operations {
             };
         };
     };
-    cancelDashboardPayout: {
+    cancelPayout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The id of the business.
@@ -11234,7 +11360,7 @@ export interface operations {
                  * @description The number of the run.
                  * @example 7
                  */
-                number: string;
+                number: number;
             };
             cookie?: never;
         };
@@ -11243,6 +11369,7 @@ export interface operations {
             /** @description Payout cancelled */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -11353,6 +11480,16 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
             429: {
                 headers: {
@@ -11387,10 +11524,16 @@ export interface operations {
             };
         };
     };
-    previewDashboardSettlementRun: {
+    previewSettlementRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The id of the business.
@@ -11431,6 +11574,7 @@ export interface operations {
             /** @description Settlement run previewed */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -11494,6 +11638,17 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description The body is too large. Codes: `payload_too_large`. */
             413: {
                 headers: {
@@ -11506,6 +11661,16 @@ export interface operations {
             };
             /** @description The body is not JSON. Codes: `unsupported_media_type`. */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -11548,7 +11713,7 @@ export interface operations {
             };
         };
     };
-    getDashboardSettlementSettings: {
+    getSettlementSettings: {
         parameters: {
             query?: never;
             header?: never;
@@ -11682,10 +11847,16 @@ export interface operations {
             };
         };
     };
-    updateDashboardSettlementSettings: {
+    updateSettlementSettings: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The id of the business.
@@ -11728,6 +11899,7 @@ export interface operations {
             /** @description Settlement settings updated */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -11785,7 +11957,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`, `second_person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11828,6 +12000,16 @@ export interface operations {
             };
             /** @description The body is not JSON. Codes: `unsupported_media_type`. */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

@@ -28,7 +28,7 @@ const list = command(
     const found = await invocation.inLedger(options, (context, caller) =>
       listPayouts(context, caller, filter, { page: 1n, limit: PAYOUTS_SHOWN_MAX }),
     );
-    const payouts = found.payouts.map(wirePayout);
+    const payouts = found.items.map(wirePayout);
     const { totalCount } = found;
     const text = table(payouts, 'There are no payouts.', {
       Id: ({ id }) => id,

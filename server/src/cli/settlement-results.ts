@@ -79,7 +79,7 @@ const list = command('list', 'List the files of bank results, newest first', ofL
     listFiles(context, caller, { page: 1n, limit: FILES_SHOWN_MAX }),
   );
   const { totalCount } = found;
-  const files = found.files.map((file) => wireFile(file));
+  const files = found.items.map(wireFile);
   return { json: { files, totalCount }, text: resultTable(files) + ofTotal(files.length, totalCount) };
 });
 

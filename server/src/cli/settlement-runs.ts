@@ -89,7 +89,7 @@ const list = command(
       listRuns(context, caller, options.state, { page: 1n, limit: RUNS_SHOWN_MAX }),
     );
     const { totalCount } = found;
-    const wire = found.runs.map((run) => wireRun(run));
+    const wire = found.items.map(wireRun);
     return { json: { runs: wire, totalCount }, text: runTable(wire) + ofTotal(wire.length, totalCount) };
   },
 );

@@ -64,7 +64,7 @@ export interface OnceWrite<C extends OfLedger, T, A extends object> {
 }
 
 /** What a write results in may say that it was so before. */
-const isReplay = (result: unknown): boolean =>
+export const isReplay = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'replayed' in result && result.replayed === true;
 
 /**

@@ -11,6 +11,7 @@ import { type Exchange, JsonText, type MemberCaller, type Operation } from './op
 import { type Door, isOfLedger, paramsAt, schemaAt } from './operation-schema.ts';
 import { sendPageHeaders } from './paging.ts';
 import type { App } from './typed-app.ts';
+import { takeFilesAsBodies, takeUpload } from './upload.ts';
 import { requireShape } from './validation.ts';
 
 declare module 'fastify' {
@@ -36,9 +37,21 @@ const BELOW: Readonly<Record<Door, string>> = {
 
 export function mount<Deps extends MountDeps>(app: App, deps: Deps, operations: readonly Operation<Deps>[]): void {
   for (const operation of operations) {
-    for (const [door, path] of Object.entries(operation.doors) as [Door, string][]) {
-      app.route(routeAt(deps, operation, door, path) as RouteOptions);
+    const { fileBody } = operation;
+    if (fileBody === undefined) {
+      mountOne(app, deps, operation);
+    } else {
+      void app.register(async (scope) => {
+        takeFilesAsBodies(scope, fileBody);
+        mountOne(scope as App, deps, operation);
+      });
     }
+  }
+}
+
+function mountOne<Deps extends MountDeps>(app: App, deps: Deps, operation: Operation<Deps>): void {
+  for (const [door, path] of Object.entries(operation.doors) as [Door, string][]) {
+    app.route(routeAt(deps, operation, door, path) as RouteOptions);
   }
 }
 
@@ -119,6 +132,7 @@ async function handle<Deps extends MountDeps>(mounted: Mounted<Deps>, request: F
       ? sendText(request, reply, result)
       : completed(mounted, caller, answerOf(mounted, result));
   }
+  if (operation.upload) return handleUpload(mounted, { caller, input, exchange }, request, reply);
   const { write } = operation;
   if (!write) throw new Error(`the operation ${operation.id} does nothing`);
   if (!isOfLedger(door) || operation.isOnceByItself) {
@@ -131,6 +145,30 @@ async function handle<Deps extends MountDeps>(mounted: Mounted<Deps>, request: F
     ...(operation.hasSecret && { vault: deps.vault }),
   });
   return completed(mounted, caller, answer);
+}
+
+interface Call {
+  readonly caller: MemberCaller;
+  readonly input: object;
+  readonly exchange: Exchange;
+}
+
+async function handleUpload<Deps extends MountDeps>(
+  mounted: Mounted<Deps>,
+  { caller, input, exchange }: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { deps, operation } = mounted;
+  const { upload, unfinished } = operation;
+  const result = await takeUpload(request, reply, {
+    caller,
+    take: async (once, bytes) => upload?.(deps, once as never, { ...input, bytes } as never, exchange),
+  });
+  const answer = await completed(mounted, caller, answerOf(mounted, result));
+  if (unfinished?.is(result as never) !== true) return answer;
+  reply.code(202);
+  return { ...answer, message: unfinished.message };
 }
 
 function readParams({ params = {} }: Operation<never>, request: FastifyRequest): Readonly<Record<string, unknown>> {
@@ -146,6 +184,7 @@ const exchangeOf = (request: FastifyRequest, reply: FastifyReply): Exchange => (
   setHeader: (name, value) => void reply.header(name, value),
   idempotencyKey: () => idempotencyKeyOf(request),
   requireShape: (what, schema, value) => requireShape(request, { what, schema, value }),
+  log: request.log,
 });
 
 interface Answer {

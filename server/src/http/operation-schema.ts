@@ -20,7 +20,7 @@ const ALWAYS = [401, 403, 429, 500, 503] as const;
 const OF_PAGES = ['session', 'cross_site_refused'] as const;
 
 export function schemaAt(operation: Operation<never>, door: Door): object {
-  const { id, tag, summary, description, deprecated, body, envelope } = operation;
+  const { id, tag, summary, description, deprecated, body, fileBody, envelope } = operation;
   const query = queryOf(operation);
   return {
     operationId: id,
@@ -30,6 +30,7 @@ export function schemaAt(operation: Operation<never>, door: Door): object {
     ...(deprecated && { deprecated }),
     ...(query && { querystring: query }),
     ...(body && { body }),
+    ...(fileBody && { consumes: fileBody.types }),
     response: {
       ...answersAt(operation, door),
       ...errorResponses(...failuresAt(operation, door), ...(envelope ? [envelope] : [])),
@@ -51,26 +52,31 @@ function queryOf({ query, paging }: OperationFacts): TSchema | undefined {
 }
 
 function answersAt(operation: Operation<never>, door: Door): object {
-  const { files, answers, wholeAnswer, notModified, forMembers, message, list } = operation;
+  const { files, answers, wholeAnswer, notModified, forMembers, message, unfinished } = operation;
   if (files !== undefined) return files;
   const unchanged = notModified === undefined ? {} : { 304: Type.Null({ description: notModified }) };
   if (wholeAnswer !== undefined) return { 200: wholeAnswer, ...unchanged };
   const isMember = door === 'session' || door === 'business';
   const data = isMember && forMembers ? forMembers.answers : answers;
   if (data === undefined || message === undefined) return {};
-  return { 200: successOf(data, message, list && pageHeaders), ...unchanged };
+  const headers = operation.list ? pageHeaders : operation.headers;
+  return {
+    200: successOf(data, message, headers),
+    ...(unfinished && { 202: successOf(data, unfinished.message, headers) }),
+    ...unchanged,
+  };
 }
 
 /** The possible failures follow from the parameters; the operation adds those that only it knows. */
-function failuresAt(operation: OperationFacts & Pick<Operation<never>, 'write'>, door: Door) {
-  const { method, params, query, paging, body, write, errors = [], permissions } = operation;
+function failuresAt(operation: OperationFacts & Pick<Operation<never>, 'write' | 'upload'>, door: Door) {
+  const { method, params, query, paging, body, write, upload, errors = [], permissions } = operation;
   const isOfKeys = door === 'key' || door === 'anyKey';
   const statuses = new Set<FailureStatus>(ALWAYS);
   if (door === 'anyKey') statuses.delete(403);
   if (!isOfKeys || params !== undefined) statuses.add(400).add(404);
   if (query !== undefined || paging !== undefined) statuses.add(400);
   if (method !== 'GET') statuses.add(400).add(413).add(415);
-  if (write !== undefined && isOfLedger(door)) statuses.add(409).add(422);
+  if ((write !== undefined && isOfLedger(door)) || upload !== undefined) statuses.add(409).add(422);
   if (body !== undefined) statuses.add(400);
   const codes: (FailureStatus | CodeOfSomeOperations | 'session')[] = [...errors];
   if (!isOfKeys) codes.push(...OF_PAGES);

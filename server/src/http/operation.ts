@@ -11,6 +11,7 @@ import type { Download } from './download.ts';
 import type { IdempotencyKey } from './idempotency.ts';
 import type { SessionUser } from './member.ts';
 import type { CodeOfSomeOperations, FailureStatus } from './schemas.ts';
+import type { FileBody } from './upload.ts';
 
 /**
  * The addresses of an operation, one for each door that it has. Answers are kept under an Idempotency-Key for writes in
@@ -60,6 +61,8 @@ export interface Input<P extends PathParameters, Q extends TSchema, B extends TS
   readonly body: Static<B>;
   /** Lists only. */
   readonly paging: Paging;
+  /** Uploads only: the body as it arrives. */
+  readonly bytes: AsyncIterable<Buffer>;
 }
 
 /** A page of a list. `listedMax` is LISTED_MAX where the list ends there. */
@@ -84,6 +87,7 @@ export interface Exchange {
    * @throws AppError validation_failed naming the field.
    */
   readonly requireShape: <T extends TSchema>(what: string, schema: T, value: unknown) => Static<T>;
+  readonly log: { warn(details: object, message: string): void };
 }
 
 /** The whole body as JSON text, where a database, a worker or a memory made it. Who has its tag already gets 304. */
@@ -103,6 +107,11 @@ type Run<Deps, C, I, R> = (deps: Deps, caller: C, input: I, exchange: Exchange) 
 interface ForMembers<Deps, A extends TSchema> {
   readonly answers: TSchema;
   readonly complete: (deps: Deps, caller: MemberCaller, data: Static<A>) => Promise<unknown>;
+}
+
+interface Unfinished<R> {
+  readonly message: string;
+  readonly is: (result: R) => boolean;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -127,6 +136,8 @@ export interface OperationFacts {
   readonly bodyBytesMax?: number;
   /** What the document shows for the body, where the validator's schema says less than the use case checks. */
   readonly describedBody?: TSchema;
+  /** What the body of an upload may be; `describedBody` shows it. */
+  readonly fileBody?: FileBody;
   /** The query parameters of a list's pages. */
   readonly paging?: TProperties;
   readonly message?: string;
@@ -137,6 +148,8 @@ export interface OperationFacts {
   readonly notModified?: string;
   /** The flag of the envelope is called so. */
   readonly envelope?: 'status';
+  /** What only this answer sends, for the document. */
+  readonly headers?: Readonly<Record<string, TSchema>>;
   /** Codes, and statuses beside those that follow from the rest. */
   readonly errors?: readonly (FailureStatus | CodeOfSomeOperations)[];
   /** The answer has a secret: it is kept sealed, and never compressed. */
@@ -169,8 +182,12 @@ interface Definition<
   readonly write?: Run<Deps, CallerAt<D>, Input<P, Q, B>, R>;
   /** Gives a file, sent while it is made. */
   readonly file?: Run<Deps, CallerAt<D>, Input<P, Q, B>, Download>;
+  /** Takes a file as its body. What its Idempotency-Key stands for, it keeps itself. */
+  readonly upload?: Run<Deps, CallerAt<D>, Input<P, Q, B>, R>;
   /** The `data` of the answer. Without it, the result is the data. */
   readonly wire?: (result: R, deps: Deps) => Static<A>;
+  /** Of an upload: what is not done yet is answered with this message and the status 202. */
+  readonly unfinished?: Unfinished<R>;
   readonly forMembers?: ForMembers<Deps, A>;
 }
 
@@ -180,14 +197,16 @@ export interface Operation<Deps> extends OperationFacts {
   readonly list?: Run<Deps, never, Input<never, never, never>, Page<unknown>>;
   readonly write?: Run<Deps, never, Input<never, never, never>, unknown>;
   readonly file?: Run<Deps, never, Input<never, never, never>, Download>;
+  readonly upload?: Run<Deps, never, Input<never, never, never>, unknown>;
   readonly wire?: (result: never, deps: Deps) => unknown;
+  readonly unfinished?: Unfinished<never>;
   readonly forMembers?: {
     readonly answers: TSchema;
     readonly complete: (deps: Deps, caller: MemberCaller, data: never) => Promise<unknown>;
   };
 }
 
-/** Exactly one of `read`, `list`, `write` and `file` says what it does. */
+/** Exactly one of `read`, `list`, `write`, `file` and `upload` says what it does. */
 export function operation<
   const D extends Doors,
   A extends TSchema,

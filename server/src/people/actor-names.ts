@@ -4,12 +4,10 @@ import type { Db } from '../database/pool.ts';
 import type { Actor } from '../principal.ts';
 import { findUserNames } from './queries.ts';
 
-export interface ActorNames {
-  /** Null for people who are gone; undefined where nobody looked, and for those who have no name of their own. */
+interface ActorNames {
+  /** Null for people who are gone; undefined for those who have no name of their own. */
   of(actor: Actor): string | null | undefined;
 }
-
-export const NO_NAMES: ActorNames = { of: () => undefined };
 
 /** People by their name, API keys by how they begin and end. */
 export async function actorNames(db: Db, actors: readonly Actor[]): Promise<ActorNames> {

@@ -98,7 +98,7 @@ export function AccountPayouts({ accountId }: AccountListProps) {
         label="Payouts of this account"
         query={payouts}
         columns={PAYOUT_COLUMNS}
-        rows={payouts.data?.payouts}
+        rows={payouts.data?.items}
         rowKey={({ id }) => id}
         rowLink={({ id }, link) => (
           <Link

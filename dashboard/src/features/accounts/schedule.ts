@@ -5,10 +5,10 @@ import type { ScheduleTerms } from '../../components/schedule-draft.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 
-const PATH = '{mode}/accounts/{accountId}/settlement-schedule';
+const PATH = '{mode}/accounts/{subaccountId}/settlement-schedule';
 
 export const accountScheduleQuery = (address: LedgerAddress, accountId: number) =>
-  ledgerQuery(address, PATH, { accountId });
+  ledgerQuery(address, PATH, { subaccountId: accountId });
 
 /** Null takes the own schedule away, and that of the business counts again. */
 export function useChangeAccountSchedule(accountId: number) {
@@ -16,7 +16,7 @@ export function useChangeAccountSchedule(accountId: number) {
   return useBusinessWrite({
     mutationFn: (terms: ScheduleTerms | null) =>
       terms === null
-        ? send(business, 'delete', PATH, { accountId })
-        : send(business, 'put', PATH, { accountId }, terms),
+        ? send(business, 'delete', PATH, { subaccountId: accountId })
+        : send(business, 'put', PATH, { subaccountId: accountId }, terms),
   });
 }

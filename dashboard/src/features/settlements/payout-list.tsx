@@ -30,7 +30,7 @@ export function PayoutStateFilter({ state }: { readonly state: PayoutState | und
 interface PayoutListProps {
   readonly label: string;
   readonly columns: readonly Column<Payout>[];
-  readonly query: UseQueryResult<{ readonly payouts: readonly Payout[]; readonly totalCount: number }>;
+  readonly query: UseQueryResult<{ readonly items: readonly Payout[]; readonly totalCount: number }>;
   readonly page: number;
   readonly open: string | undefined;
   readonly isCountedOff: boolean;
@@ -46,7 +46,7 @@ export function PayoutList({ query, open, ...list }: PayoutListProps) {
       {...list}
       what="payouts"
       query={query}
-      rows={query.data?.payouts}
+      rows={query.data?.items}
       totalCount={query.data?.totalCount}
       rowKey={({ id }) => id}
       opensDrawer

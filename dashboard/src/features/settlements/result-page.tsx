@@ -205,13 +205,13 @@ function Lines({ file }: FileProps) {
           {RESULT_WORDS[result].meaning}
         </Text>
       )}
-      <ConflictNotes lines={lines.data?.lines} />
+      <ConflictNotes lines={lines.data?.items} />
       <List
         what="lines"
         label="Lines of this file"
         query={lines}
         columns={COLUMNS}
-        rows={lines.data?.lines}
+        rows={lines.data?.items}
         totalCount={lines.data?.totalCount}
         page={page}
         isCountedOff={result !== undefined}

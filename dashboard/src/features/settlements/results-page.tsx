@@ -59,7 +59,7 @@ function Results() {
       label="Files of the bank"
       query={files}
       columns={COLUMNS}
-      rows={files.data?.files}
+      rows={files.data?.items}
       totalCount={files.data?.totalCount}
       page={page}
       rowKey={({ number }) => number}

@@ -21,7 +21,7 @@ export const resultFilesQuery = (address: LedgerAddress, page: number) =>
     address,
     '{mode}/settlement-results',
     { page, limit: LIMIT },
-    { refetchInterval: ({ state: { data } }) => (data?.files.some(isBeingApplied) ? FAST_MS : false) },
+    { refetchInterval: ({ state: { data } }) => (data?.items.some(isBeingApplied) ? FAST_MS : false) },
   );
 
 export const resultFileQuery = (address: LedgerAddress, number: number) =>

@@ -89,7 +89,7 @@ function RunList() {
         label="Settlement runs"
         query={runs}
         columns={COLUMNS}
-        rows={runs.data?.runs}
+        rows={runs.data?.items}
         totalCount={runs.data?.totalCount}
         page={page}
         isCountedOff={state !== undefined}

@@ -28,7 +28,8 @@ export const runsQuery = (address: LedgerAddress, listing: Listing<RunState>) =>
     '{mode}/settlement-runs',
     { ...listing, limit: LIMIT },
     {
-      refetchInterval: ({ state: { data } }) => (data?.runs.some(({ state }) => isUnderWay(state)) ? FAST_MS : CALM_MS),
+      refetchInterval: ({ state: { data } }) =>
+        data?.items.some(({ state }) => isUnderWay(state)) ? FAST_MS : CALM_MS,
     },
   );
 

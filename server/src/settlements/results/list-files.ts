@@ -5,7 +5,7 @@ import { firstOf, LISTED_MAX, type Paging, rangeFromFirst, rangeFromLast, sliceO
 import { findFile, findFiles, findFirstNotMatched, findLastFileNumber, findLines } from './queries.ts';
 import { type KeptLine, type LineResult, noSuchFile, type ResultFile } from './result-file.ts';
 
-interface Deps {
+export interface ListDeps {
   readonly db: Db;
 }
 
@@ -21,37 +21,30 @@ export interface FileDetail {
   readonly firstNotMatched: readonly KeptLine[];
 }
 
-interface ListedPage {
+interface ListedPage<Item> {
+  readonly items: readonly Item[];
   /** On all pages. */
   readonly totalCount: number;
   /** LISTED_MAX where pages are counted off. */
   readonly listedMax: number | undefined;
 }
 
-export interface FilePage extends ListedPage {
-  readonly files: readonly ResultFile[];
-}
-
-export interface LinePage extends ListedPage {
-  readonly lines: readonly KeptLine[];
-}
-
 const WAY_OUT = 'The export as CSV has all lines of a result.';
 
-export async function listFiles({ db }: Deps, ledger: LedgerKey, paging: Paging): Promise<FilePage> {
+export async function listFiles({ db }: ListDeps, ledger: LedgerKey, paging: Paging): Promise<ListedPage<ResultFile>> {
   const last = await findLastFileNumber(db, ledger);
-  const files = await findFiles(db, ledger, rangeFromLast(paging, { first: 1n, last }));
-  return { files, totalCount: Number(last), listedMax: undefined };
+  const items = await findFiles(db, ledger, rangeFromLast(paging, { first: 1n, last }));
+  return { items, totalCount: Number(last), listedMax: undefined };
 }
 
 /** @throws AppError not_found */
-export async function getFile({ db }: Deps, ledger: LedgerKey, number: bigint): Promise<FileDetail> {
+export async function getFile({ db }: ListDeps, ledger: LedgerKey, number: bigint): Promise<FileDetail> {
   const file = await findFile(db, ledger, { number });
   if (file === undefined) throw noSuchFile();
   return detailOf({ db }, ledger, file);
 }
 
-export async function detailOf({ db }: Deps, ledger: LedgerKey, file: ResultFile): Promise<FileDetail> {
+export async function detailOf({ db }: ListDeps, ledger: LedgerKey, file: ResultFile): Promise<FileDetail> {
   return {
     file,
     firstNotMatched: await findFirstNotMatched(db, { ...nameOf(ledger), id: file.id }, FIRST_LINES_SHOWN),
@@ -60,21 +53,21 @@ export async function detailOf({ db }: Deps, ledger: LedgerKey, file: ResultFile
 
 /** In the order of the file; lines that were not applied yet have no result. @throws AppError not_found */
 export async function listLines(
-  { db }: Deps,
+  { db }: ListDeps,
   ledger: LedgerKey,
   number: bigint,
   { paging, result }: { readonly paging: Paging; readonly result: LineResult | undefined },
-): Promise<LinePage> {
+): Promise<ListedPage<KeptLine>> {
   const file = await findFile(db, ledger, { number });
   if (file === undefined) throw noSuchFile();
   const name = { ...nameOf(ledger), id: file.id };
   if (result === undefined) {
     const { first } = rangeFromFirst(paging);
-    const lines = await findLines(db, name, { after: first - 1n, ...firstOf(paging.limit), result });
-    return { lines, totalCount: Number(file.lineCount), listedMax: undefined };
+    const items = await findLines(db, name, { after: first - 1n, ...firstOf(paging.limit), result });
+    return { items, totalCount: Number(file.lineCount), listedMax: undefined };
   }
-  const lines = await findLines(db, name, { after: 0n, ...sliceOf(paging, WAY_OUT), result });
-  return { lines, totalCount: Number(file.counts[result]), listedMax: LISTED_MAX };
+  const items = await findLines(db, name, { after: 0n, ...sliceOf(paging, WAY_OUT), result });
+  return { items, totalCount: Number(file.counts[result]), listedMax: LISTED_MAX };
 }
 
 export const LINE_COLUMNS = [
@@ -93,7 +86,7 @@ export const LINE_COLUMNS = [
 
 /** All lines, or those of a result, some at a time. @throws AppError not_found */
 export async function* exportLines(
-  { db }: Deps,
+  { db }: ListDeps,
   ledger: LedgerKey,
   number: bigint,
   result: LineResult | undefined,

@@ -88,6 +88,15 @@ export interface KeptLine {
   readonly result: LineResult | undefined;
 }
 
+/** @throws AppError validation_failed */
+export function readResult(result: string | undefined): LineResult | undefined {
+  const known = LINE_RESULTS.find((one) => one === result);
+  if (result === undefined || known !== undefined) return known;
+  throw new AppError('validation_failed', `The query parameter result must be one of ${LINE_RESULTS.join(', ')}.`, {
+    field: 'result',
+  });
+}
+
 export const noSuchFile = (): AppError =>
   new AppError('not_found', 'There is no file of bank results with this number.');
 

@@ -1,15 +1,10 @@
 /** The wire of bank results. */
-import { type Static, type TSchema, Type } from 'typebox';
-import { csvResponse } from '../../http/csv.ts';
-import { limitedPagingParameters, pageHeaders, pagingParameters } from '../../http/paging.ts';
-import { errorResponses, memberErrorResponses, modeParameters, successOf } from '../../http/schemas.ts';
+import { type Static, Type } from 'typebox';
 import { Actor } from '../runs/schemas.ts';
-import { LINE_COLUMNS } from './list-files.ts';
 import { CONFLICT_KINDS, type ConflictKind, LINE_RESULTS, type LineResult } from './result-file.ts';
 import { FILE_FORMATS, type FileFormat, LINE_STATUSES, type LineStatus } from './result-line.ts';
 
 const closed = { additionalProperties: false } as const;
-const tags = ['Settlements'];
 const UUID = '0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10';
 
 const TextOrNull = (description: string, example: string) =>
@@ -134,146 +129,15 @@ export const SentFile = Type.String({
   ],
 });
 
-const sendQuery = Type.Object(
+export const SendQuery = Type.Object(
   { filename: Type.Optional(Type.String({ description: 'What the file is called.', examples: ['results.csv'] })) },
   closed,
 );
-const resultParameter = Type.Optional(
-  Type.String({ description: `Only lines with this result: ${LINE_RESULTS.join(', ')}.`, examples: ['unmatched'] }),
+export const LinesQuery = Type.Object(
+  {
+    result: Type.Optional(
+      Type.String({ description: `Only lines with this result: ${LINE_RESULTS.join(', ')}.`, examples: ['unmatched'] }),
+    ),
+  },
+  closed,
 );
-const listQuery = Type.Object(pagingParameters, closed);
-const linesQuery = Type.Object({ ...limitedPagingParameters('with `result`'), result: resultParameter }, closed);
-const exportQuery = Type.Object({ result: resultParameter }, closed);
-const number = Type.String({ description: 'The number of the file.', examples: ['4'] });
-
-const SEND = {
-  summary: 'Send a file of bank results',
-  description:
-    'The body is the file as it came from the bank, of up to 256 MB: CSV, `pain.002.001.11` or ' +
-    '`camt.053.001.08`, told apart by what is in it. ' +
-    'Everything in it is read before anything is done; then it is applied as a whole. Payouts ' +
-    'are found by their end-to-end ids, and must be of ' +
-    'the amount that the file says. The same file sent again gives the first answer with ' +
-    '`Idempotency-Replayed: true` and does nothing. CSV has the ' +
-    'headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, ' +
-    '`pending` or a code of ISO 20022) and, if you like, ' +
-    '`currency` (`NGN` where there is no such column), `reason` and `reason_code`. A statement ' +
-    'must be of the account that the runs in it were to be ' +
-    'paid from, `sourceAccount` of the settings at their export: one of another account is ' +
-    'refused as a whole. The answer is 202 when the file is so large that it is still being applied.',
-  consumes: ['text/csv', 'application/xml', 'application/octet-stream'],
-  querystring: sendQuery,
-};
-const LIST = { summary: 'List files of bank results', description: 'Newest first.', querystring: listQuery };
-const GET = {
-  summary: 'Get a file of bank results',
-  description: 'The results of its lines, and the first lines that need a person.',
-};
-const LINES = {
-  summary: 'List the lines of a file of bank results',
-  description: 'In the order of the file.',
-  querystring: linesQuery,
-};
-const EXPORT = {
-  summary: 'Export the lines of a file of bank results',
-  description: 'As CSV. What a spreadsheet would run as a formula gets an apostrophe in front.',
-  querystring: exportQuery,
-};
-export const MESSAGES = {
-  sent: 'Bank results received',
-  goingOn: 'Bank results received and being applied',
-  list: 'Files of bank results retrieved',
-  get: 'File of bank results retrieved',
-  lines: 'Lines retrieved',
-} as const;
-
-const replayed = {
-  'Idempotency-Replayed': Type.Literal('true', { description: 'When the same file was accepted before.' }),
-};
-const sent = {
-  200: successOf(ResultFileDetail, MESSAGES.sent, replayed),
-  202: successOf(ResultFileDetail, MESSAGES.goingOn, replayed),
-};
-const listed = <T extends TSchema>(item: T, message: string) => successOf(Type.Array(item), message, pageHeaders);
-const REFUSALS = ['unreadable_file', 'statement_of_other_account'] as const;
-const found = [400, 401, 403, 404, 429, 500, 503] as const;
-
-export const sendResultsSchema = {
-  operationId: 'sendSettlementResults',
-  tags,
-  ...SEND,
-  response: { ...sent, ...errorResponses(400, 401, 403, 409, 413, 415, 422, 429, 500, 503, ...REFUSALS) },
-};
-export const listResultFilesSchema = {
-  operationId: 'listSettlementResults',
-  tags,
-  ...LIST,
-  response: { 200: listed(ResultFile, MESSAGES.list), ...errorResponses(400, 401, 403, 429, 500, 503) },
-};
-export const getResultFileSchema = {
-  operationId: 'getSettlementResults',
-  tags,
-  ...GET,
-  params: Type.Object({ number }),
-  response: { 200: successOf(ResultFileDetail, MESSAGES.get), ...errorResponses(...found) },
-};
-export const listResultLinesSchema = {
-  operationId: 'listSettlementResultLines',
-  tags,
-  ...LINES,
-  params: Type.Object({ number }),
-  response: { 200: listed(ResultLine, MESSAGES.lines), ...errorResponses(...found) },
-};
-export const exportResultLinesSchema = {
-  operationId: 'exportSettlementResultLines',
-  tags,
-  ...EXPORT,
-  params: Type.Object({ number }),
-  response: { 200: csvResponse(LINE_COLUMNS), ...errorResponses(...found) },
-};
-
-const dashboardTags = ['Dashboard'];
-const fileParameters = Type.Object({ ...modeParameters.properties, number });
-const totalCount = Type.Integer({ description: 'On all pages together.', examples: [41] });
-
-export const sendDashboardResultsSchema = {
-  operationId: 'sendDashboardSettlementResults',
-  tags: dashboardTags,
-  ...SEND,
-  params: modeParameters,
-  response: { ...sent, ...memberErrorResponses(413, 415, 422, ...REFUSALS) },
-};
-export const listDashboardResultFilesSchema = {
-  operationId: 'listDashboardSettlementResults',
-  tags: dashboardTags,
-  ...LIST,
-  params: modeParameters,
-  response: {
-    200: successOf(Type.Object({ files: Type.Array(ResultFile), totalCount }, closed), MESSAGES.list),
-    ...memberErrorResponses(),
-  },
-};
-export const getDashboardResultFileSchema = {
-  operationId: 'getDashboardSettlementResults',
-  tags: dashboardTags,
-  ...GET,
-  params: fileParameters,
-  response: { 200: successOf(ResultFileDetail, MESSAGES.get), ...memberErrorResponses() },
-};
-export const listDashboardResultLinesSchema = {
-  operationId: 'listDashboardSettlementResultLines',
-  tags: dashboardTags,
-  ...LINES,
-  params: fileParameters,
-  response: {
-    200: successOf(Type.Object({ lines: Type.Array(ResultLine), totalCount }, closed), MESSAGES.lines),
-    ...memberErrorResponses(),
-  },
-};
-export const exportDashboardResultLinesSchema = {
-  operationId: 'exportDashboardSettlementResultLines',
-  tags: dashboardTags,
-  ...EXPORT,
-  params: fileParameters,
-  response: { 200: csvResponse(LINE_COLUMNS), ...memberErrorResponses() },
-};

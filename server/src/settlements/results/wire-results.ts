@@ -1,12 +1,11 @@
 /** Files of bank results and their lines as callers see them. */
 import { nairaFromKobo } from '../../money/kobo.ts';
-import { type ActorNames, NO_NAMES } from '../../people/actor-names.ts';
 import { wireActor } from '../runs/wire-settlement.ts';
 import type { FileDetail } from './list-files.ts';
 import type { KeptLine, LineResult, ResultFile } from './result-file.ts';
 import type { ResultFile as WireFile, ResultFileDetail as WireDetail, ResultLine as WireLine } from './schemas.ts';
 
-export function wireFile(file: ResultFile, names: ActorNames = NO_NAMES): WireFile {
+export function wireFile(file: ResultFile): WireFile {
   const { counts } = file;
   return {
     number: Number(file.number),
@@ -28,13 +27,13 @@ export function wireFile(file: ResultFile, names: ActorNames = NO_NAMES): WireFi
       pending: Number(counts.pending),
       otherMovement: Number(counts.other_movement),
     },
-    accepted: { by: wireActor(file.sentBy, names), at: file.acceptedAt.toISOString() },
+    accepted: { by: wireActor(file.sentBy), at: file.acceptedAt.toISOString() },
     appliedAt: file.appliedAt?.toISOString() ?? null,
   };
 }
 
-export const wireDetail = ({ file, firstNotMatched }: FileDetail, names: ActorNames = NO_NAMES): WireDetail => ({
-  ...wireFile(file, names),
+export const wireDetail = ({ file, firstNotMatched }: FileDetail): WireDetail => ({
+  ...wireFile(file),
   firstNotMatched: firstNotMatched.map(wireLine),
 });
 

@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts';
 import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { recordEvent } from '../../outbox/record-event.ts';
 import type { Actor, Caller } from '../../principal.ts';
+import { type ContinueDeps, continueSoon } from './continue-runs.ts';
 import { runMoved } from './run-as-audited.ts';
 import { findApproval, findRun, writeApproved, writeCancelled } from './run-queries.ts';
 import type { Run, RunState } from './run.ts';
@@ -43,11 +44,15 @@ export async function approveRun(deps: WriteDeps, caller: Caller, { number, acto
 }
 
 /**
- * Only begins to: `continue-runs.ts` gives the payouts back.
+ * Only begins to: the payouts are given back step by step from then on.
  * @throws AppError not_found, run_state_conflict, and those of every write.
  */
-export async function cancelRun(deps: WriteDeps, caller: Caller, { number, actor }: RunDecision): Promise<DecidedRun> {
-  return writeInLedger(deps, caller, async (tx, at) => {
+export async function cancelRun(
+  deps: WriteDeps & ContinueDeps,
+  caller: Caller,
+  { number, actor }: RunDecision,
+): Promise<DecidedRun> {
+  const decided = await writeInLedger(deps, caller, async (tx, at): Promise<DecidedRun> => {
     const name = { ...caller, number };
     const run = await findRun(tx, name);
     if (run === undefined) throw noSuchRun();
@@ -59,6 +64,8 @@ export async function cancelRun(deps: WriteDeps, caller: Caller, { number, actor
     await recordChange(tx, caller, at, runMoved('settlement_run.cancelled', run, cancelling));
     return { run: cancelling, replayed: false };
   });
+  continueSoon(deps);
+  return decided;
 }
 
 /** Whoever made the run does not approve it; a key is nobody, and a run that nobody made is anybody's. */

@@ -6,6 +6,17 @@ import { findUnfinishedRuns, type RunName } from './run-queries.ts';
 /** Runs that take turns. */
 const RUNS_AT_ONCE = 100;
 
+export interface ContinueDeps {
+  /** The background of a server; the command line has none, and takes the steps itself. */
+  readonly background?: { wake(task: string): void };
+}
+
+/** The background task that calls `continueRuns`. */
+export const CONTINUE_RUNS = 'continue_runs';
+
+/** Lets `continueRuns` begin at once with a run that has just been written. */
+export const continueSoon = ({ background }: ContinueDeps): void => background?.wake(CONTINUE_RUNS);
+
 export interface ContinueOptions {
   readonly signal?: AbortSignal | undefined;
   readonly limits?: StepLimits;

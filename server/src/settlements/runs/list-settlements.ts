@@ -14,23 +14,16 @@ import { findLastRunNumber, findRun, findRuns, findRunsInState } from './run-que
 import { LISTED_MAX, type Paging, rangeFromFirst, rangeFromLast, sliceOf } from '../../wire/paging.ts';
 import { noSuchPayout, noSuchRun } from './settlement-request.ts';
 
-interface Deps {
+export interface ListDeps {
   readonly db: Db;
 }
 
-interface ListedPage {
+interface ListedPage<Item> {
+  readonly items: readonly Item[];
   /** On all pages. */
   readonly totalCount: number;
   /** LISTED_MAX where pages are counted off. */
   readonly listedMax: number | undefined;
-}
-
-interface RunPage extends ListedPage {
-  readonly runs: readonly Run[];
-}
-
-interface PayoutPage extends ListedPage {
-  readonly payouts: readonly PayoutWithNames[];
 }
 
 /** Where the rest is of a list that is counted off. */
@@ -38,7 +31,7 @@ const WAY_OUT = 'Narrow it with accountId, state, from and to.';
 const WAY_OUT_OF_RUNS = 'Leave state out, and the list has all.';
 
 /** @throws AppError not_found */
-export async function getRun({ db }: Deps, ledger: LedgerKey, number: bigint): Promise<Run> {
+export async function getRun({ db }: ListDeps, ledger: LedgerKey, number: bigint): Promise<Run> {
   const run = await findRun(db, { ...ledger, number });
   if (run === undefined) throw noSuchRun();
   return run;
@@ -46,35 +39,36 @@ export async function getRun({ db }: Deps, ledger: LedgerKey, number: bigint): P
 
 /** The newest first; numbers have no gaps, so that without a state any page costs the same. */
 export async function listRuns(
-  { db }: Deps,
+  { db }: ListDeps,
   ledger: LedgerKey,
   state: RunState | undefined,
   paging: Paging,
-): Promise<RunPage> {
+): Promise<ListedPage<Run>> {
   if (state !== undefined) {
-    return { ...(await findRunsInState(db, ledger, state, sliceOf(paging, WAY_OUT_OF_RUNS))), listedMax: LISTED_MAX };
+    const { runs, totalCount } = await findRunsInState(db, ledger, state, sliceOf(paging, WAY_OUT_OF_RUNS));
+    return { items: runs, totalCount, listedMax: LISTED_MAX };
   }
   const last = await findLastRunNumber(db, ledger);
-  const runs = await findRuns(db, ledger, rangeFromLast(paging, { first: 1n, last }));
-  return { runs, totalCount: Number(last), listedMax: undefined };
+  const items = await findRuns(db, ledger, rangeFromLast(paging, { first: 1n, last }));
+  return { items, totalCount: Number(last), listedMax: undefined };
 }
 
 /** @throws AppError not_found */
 export async function listPayoutsOfRun(
-  { db }: Deps,
+  { db }: ListDeps,
   ledger: LedgerKey,
   { number, state }: { readonly number: bigint; readonly state: PayoutState | undefined },
   paging: Paging,
-): Promise<PayoutPage> {
+): Promise<ListedPage<PayoutWithNames>> {
   const run = await getRun({ db }, ledger, number);
   const name = { ...ledger, number };
   const totalCount = Number(countOf(run, state));
   if (state === undefined) {
-    const payouts = await findPayoutsOfRun(db, name, rangeFromFirst(paging));
-    return { payouts, totalCount, listedMax: undefined };
+    const items = await findPayoutsOfRun(db, name, rangeFromFirst(paging));
+    return { items, totalCount, listedMax: undefined };
   }
-  const payouts = await findPayoutsOfRunInState(db, name, state, sliceOf(paging, WAY_OUT_OF_RUNS));
-  return { payouts, totalCount, listedMax: LISTED_MAX };
+  const items = await findPayoutsOfRunInState(db, name, state, sliceOf(paging, WAY_OUT_OF_RUNS));
+  return { items, totalCount, listedMax: LISTED_MAX };
 }
 
 /** The counters of the run know it without a look at its payouts. */
@@ -88,16 +82,17 @@ function countOf(run: Run, state: PayoutState | undefined): bigint {
 
 /** Newest first. */
 export async function listPayouts(
-  { db }: Deps,
+  { db }: ListDeps,
   ledger: LedgerKey,
   filter: PayoutFilter,
   paging: Paging,
-): Promise<PayoutPage> {
-  return { ...(await findPayoutPage(db, ledger, filter, sliceOf(paging, WAY_OUT))), listedMax: LISTED_MAX };
+): Promise<ListedPage<PayoutWithNames>> {
+  const { payouts, totalCount } = await findPayoutPage(db, ledger, filter, sliceOf(paging, WAY_OUT));
+  return { items: payouts, totalCount, listedMax: LISTED_MAX };
 }
 
 /** @throws AppError not_found */
-export async function getPayout({ db }: Deps, ledger: LedgerKey, reference: string): Promise<PayoutWithNames> {
+export async function getPayout({ db }: ListDeps, ledger: LedgerKey, reference: string): Promise<PayoutWithNames> {
   const [payout] = await findPayouts(db, ledger, [reference]);
   if (payout === undefined) throw noSuchPayout();
   return payout;

@@ -1,21 +1,41 @@
-/** Runs as the dashboard shows them. */
+/** What members see beside the ids of those who did something: their names. */
 import type { Db } from '../../database/pool.ts';
 import { actorNames } from '../../people/actor-names.ts';
-import type { Run } from './run.ts';
-import { wireRun } from './wire-settlement.ts';
+import { actorFrom } from './kept-actor.ts';
+import type { Actor, SettlementRun } from './schemas.ts';
 
-/** Runs with the names of their makers, approvers, exporters and cancellers. */
-export async function withNames(deps: { readonly db: Db }, runs: readonly Run[]) {
-  const actors = runs.flatMap((run) => [run.created, run.approved, run.exported, run.cancelledBy]);
-  const names = await actorNames(
-    deps.db,
-    actors.flatMap((done) => done?.by ?? []),
-  );
-  return runs.map((run) => wireRun(run, names));
+interface Deps {
+  readonly db: Db;
 }
 
-export async function withName(deps: { readonly db: Db }, run: Run) {
-  const [wire] = await withNames(deps, [run]);
-  if (wire === undefined) throw new Error('a settlement run got lost');
-  return wire;
+/** Runs with the names of their makers, approvers, exporters and cancellers. */
+export async function withNames(deps: Deps, runs: readonly SettlementRun[]): Promise<SettlementRun[]> {
+  const done = runs.flatMap(({ created, approved, exported, cancelledBy }) => [
+    created,
+    approved,
+    exported,
+    cancelledBy,
+  ]);
+  const named = await namingOf(
+    deps,
+    done.flatMap((one) => one?.by ?? []),
+  );
+  const withName = <D extends { readonly by: Actor }>(one: D | null): D | null => one && { ...one, by: named(one.by) };
+  return runs.map((run) => ({
+    ...run,
+    created: { ...run.created, by: named(run.created.by) },
+    approved: withName(run.approved),
+    exported: withName(run.exported),
+    cancelledBy: withName(run.cancelledBy),
+  }));
+}
+
+/** Looks the names of all these up, and gives what puts one beside its actor. */
+export async function namingOf({ db }: Deps, actors: readonly Actor[]): Promise<(actor: Actor) => Actor> {
+  const kept = ({ kind, id }: Actor) => actorFrom(kind, id ?? null);
+  const names = await actorNames(db, actors.map(kept));
+  return (actor) => {
+    const name = names.of(kept(actor));
+    return name === undefined ? actor : { ...actor, name };
+  };
 }

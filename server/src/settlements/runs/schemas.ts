@@ -1,13 +1,10 @@
 /** The wire of settlement runs and payouts. */
-import { type Static, type TSchema, Type } from 'typebox';
-import { limitedPagingParameters, pageHeaders } from '../../http/paging.ts';
-import { type CodeOfSomeOperations, errorResponses, successOf } from '../../http/schemas.ts';
+import { type Static, Type } from 'typebox';
 import { FILE_FORMATS, type FileFormat as Format } from './file-format.ts';
 import { PAYOUT_STATES, type PayoutState as State } from './payout.ts';
 import { RUN_STATES, type RunState as StateOfRun } from './run.ts';
 
 const closed = { additionalProperties: false } as const;
-const tags = ['Settlements'];
 const UUID = '0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10';
 
 const InstantOrNull = (description: string) =>
@@ -176,185 +173,26 @@ export const ResolvePayoutBody = Type.Object(
 );
 export type ResolvePayoutBody = Static<typeof ResolvePayoutBody>;
 
-const number = Type.String({ description: 'The number of the run.', examples: ['7'] });
-const id = Type.String({ description: 'The id of the payout, a UUID.', examples: [UUID] });
-export const runPath = { number };
-export const payoutPath = { id };
-
-export const runsQuery = { state: Type.Optional(RunState), ...limitedPagingParameters('with `state`') };
-export const runPayoutsQuery = { state: Type.Optional(PayoutState), ...limitedPagingParameters('with `state`') };
-export const payoutsQuery = {
-  state: Type.Optional(PayoutState),
-  accountId: Type.Optional(Type.String({ description: 'Of one connected account.', examples: ['1042'] })),
-  from: Type.Optional(
-    Type.String({
-      description: 'Made from this date or time on (ISO 8601; Lagos unless it says otherwise).',
-      examples: ['2026-11-01'],
-    }),
-  ),
-  to: Type.Optional(Type.String({ description: 'Made up to this date or time, included.', examples: ['2026-11-30'] })),
-  ...limitedPagingParameters(),
-};
+export const RunsQuery = Type.Object({ state: Type.Optional(RunState) }, closed);
+export const RunPayoutsQuery = Type.Object({ state: Type.Optional(PayoutState) }, closed);
+export const PayoutsQuery = Type.Object(
+  {
+    state: Type.Optional(PayoutState),
+    accountId: Type.Optional(Type.String({ description: 'Of one connected account.', examples: ['1042'] })),
+    from: Type.Optional(
+      Type.String({
+        description: 'Made from this date or time on (ISO 8601; Lagos unless it says otherwise).',
+        examples: ['2026-11-01'],
+      }),
+    ),
+    to: Type.Optional(
+      Type.String({ description: 'Made up to this date or time, included.', examples: ['2026-11-30'] }),
+    ),
+  },
+  closed,
+);
 
 export const RunPreview = Type.Object(
   { count: Type.Integer({ examples: [120] }), amount: Type.Number({ description: 'Naira.', examples: [4350000.5] }) },
   { ...closed, title: 'SettlementRunPreview' },
 );
-
-/** What each operation does, for the API and for the dashboard. */
-export const SUMMARIES = {
-  start: 'Start a settlement run',
-  list: 'List settlement runs',
-  get: 'Fetch a settlement run',
-  preview: 'Preview a settlement run',
-  approve: 'Approve a settlement run',
-  cancel: 'Cancel a settlement run',
-  runPayouts: 'List the payouts of a settlement run',
-  cancelPayout: 'Cancel a payout',
-  payouts: 'List payouts',
-  payout: 'Fetch a payout',
-  resolve: 'Resolve a payout',
-} as const;
-
-export const MESSAGES = {
-  start: 'Settlement run started',
-  list: 'Settlement runs retrieved',
-  get: 'Settlement run retrieved',
-  preview: 'Settlement run previewed',
-  approve: 'Settlement run approved',
-  cancel: 'Settlement run cancelled',
-  runPayouts: 'Payouts retrieved',
-  cancelPayout: 'Payout cancelled',
-  payouts: 'Payouts retrieved',
-  payout: 'Payout retrieved',
-  resolve: 'Payout resolved',
-} as const;
-
-const read = <T extends TSchema>(data: T, message: string) => ({
-  200: successOf(data, message),
-  ...errorResponses(400, 401, 403, 404, 429, 500, 503),
-});
-const listed = <T extends TSchema>(data: T, message: string) => ({
-  200: successOf(Type.Array(data), message, pageHeaders),
-  ...errorResponses(400, 401, 403, 404, 429, 500, 503),
-});
-const written = <T extends TSchema>(data: T, message: string, ...codes: readonly CodeOfSomeOperations[]) => ({
-  200: successOf(data, message),
-  ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503, ...codes),
-});
-
-export const startRunSchema = {
-  operationId: 'startSettlementRun',
-  tags,
-  summary: SUMMARIES.start,
-  description:
-    'Makes one payout for each connected account that has enough settled balance: the balance, ' +
-    'without what came in too lately for the ' +
-    'delay of its schedule, less the reserve, if that is at least the minimum. Each debits its ' +
-    'wallet. Deleted accounts get all that is ' +
-    'left. The answer comes before all payouts are made; the run is `preparing` meanwhile.',
-  body: StartRunBody,
-  response: written(SettlementRun, MESSAGES.start, 'reference_conflict'),
-};
-
-export const previewRunSchema = {
-  operationId: 'previewSettlementRun',
-  tags,
-  summary: SUMMARIES.preview,
-  description: 'How many payouts a run would make now, and how much they are together. Writes nothing.',
-  body: PreviewRunBody,
-  response: written(RunPreview, MESSAGES.preview),
-};
-
-export const listRunsSchema = {
-  operationId: 'listSettlementRuns',
-  tags,
-  summary: SUMMARIES.list,
-  description: 'Newest first.',
-  querystring: Type.Object(runsQuery, closed),
-  response: listed(SettlementRun, MESSAGES.list),
-};
-
-export const getRunSchema = {
-  operationId: 'getSettlementRun',
-  tags,
-  summary: SUMMARIES.get,
-  description: 'With its counts and sums as they are now.',
-  params: Type.Object(runPath),
-  response: read(SettlementRun, MESSAGES.get),
-};
-
-export const approveRunSchema = {
-  operationId: 'approveSettlementRun',
-  tags,
-  summary: SUMMARIES.approve,
-  description:
-    'Of a draft. Where the business asks for a second person, only another member than the one ' +
-    'who made the run may do so, in the ' +
-    'dashboard. Approving again changes nothing.',
-  params: Type.Object(runPath),
-  response: written(SettlementRun, MESSAGES.approve, 'second_person_required', 'run_state_conflict'),
-};
-
-export const cancelRunSchema = {
-  operationId: 'cancelSettlementRun',
-  tags,
-  summary: SUMMARIES.cancel,
-  description:
-    'Gives all payouts back to their wallets, as long as the run is not exported. The answer ' +
-    'comes before all are back; the run is ' +
-    '`cancelling` meanwhile. Cancelling again changes nothing.',
-  params: Type.Object(runPath),
-  response: written(SettlementRun, MESSAGES.cancel, 'run_state_conflict'),
-};
-
-export const listRunPayoutsSchema = {
-  operationId: 'listSettlementRunPayouts',
-  tags,
-  summary: SUMMARIES.runPayouts,
-  description: 'In the order of their positions.',
-  params: Type.Object(runPath),
-  querystring: Type.Object(runPayoutsQuery, closed),
-  response: listed(Payout, MESSAGES.runPayouts),
-};
-
-export const cancelPayoutSchema = {
-  operationId: 'cancelPayout',
-  tags,
-  summary: SUMMARIES.cancelPayout,
-  description:
-    'Of a draft: gives this payout back to its wallet and leaves the others. A run without any left is cancelled.',
-  params: Type.Object({ ...runPath, ...payoutPath }),
-  response: written(Payout, MESSAGES.cancelPayout, 'run_state_conflict'),
-};
-
-export const listPayoutsSchema = {
-  operationId: 'listPayouts',
-  tags,
-  summary: SUMMARIES.payouts,
-  description: 'Of all runs, newest first.',
-  querystring: Type.Object(payoutsQuery, closed),
-  response: listed(Payout, MESSAGES.payouts),
-};
-
-export const getPayoutSchema = {
-  operationId: 'getPayout',
-  tags,
-  summary: SUMMARIES.payout,
-  description: 'The payout with its outcome.',
-  params: Type.Object(payoutPath),
-  response: read(Payout, MESSAGES.payout),
-};
-
-export const resolvePayoutSchema = {
-  operationId: 'resolvePayout',
-  tags,
-  summary: SUMMARIES.resolve,
-  description:
-    'Says what became of a payout, without a file of the bank: of an exported one anything, of ' +
-    'an unknown one that it is paid or failed, and ' +
-    'of a paid one that it failed after all. Saying the same again changes nothing.',
-  params: Type.Object(payoutPath),
-  body: ResolvePayoutBody,
-  response: written(Payout, MESSAGES.resolve, 'payout_state_conflict'),
-};

@@ -1,4 +1,4 @@
-/** Starting a run; `continue-runs.ts` fills it. */
+/** Starting a run, which is filled step by step from then on. */
 import { type ChangeOfLedger, recordChange } from '../../audit-log/record-change.ts';
 import type { AccountId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/pool.ts';
@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
 import type { Actor, Caller } from '../../principal.ts';
+import { type ContinueDeps, continueSoon } from './continue-runs.ts';
 import type { Run } from './run.ts';
 import { runSubject } from './run-as-audited.ts';
 import { findRunByReference, insertRun } from './run-queries.ts';
@@ -35,8 +36,14 @@ export interface StartedRun {
  * @throws AppError not_found for an account that is none of this ledger's; reference_conflict, api_key_unknown,
  * idempotency_key_mismatch.
  */
-export async function startRun(deps: WriteDeps, caller: Caller, request: RunRequest): Promise<StartedRun> {
-  return writeInLedger(deps, caller, (tx, at) => startRunIn(tx, caller, request, at));
+export async function startRun(
+  deps: WriteDeps & ContinueDeps,
+  caller: Caller,
+  request: RunRequest,
+): Promise<StartedRun> {
+  const started = await writeInLedger(deps, caller, (tx, at) => startRunIn(tx, caller, request, at));
+  continueSoon(deps);
+  return started;
 }
 
 /** For the work of `writeInLedger`, whose lock it relies on. @throws AppError not_found, reference_conflict. */

@@ -1,6 +1,5 @@
 /** Runs and payouts as callers see them. */
 import { nairaFromKobo } from '../../money/kobo.ts';
-import { type ActorNames, NO_NAMES } from '../../people/actor-names.ts';
 import type { Actor } from '../../principal.ts';
 import { endToEndIdOf, type PayoutWithNames } from './payout.ts';
 import type { DoneBy, PayoutTotal, Run } from './run.ts';
@@ -12,8 +11,7 @@ import type {
   SettlementRun,
 } from './schemas.ts';
 
-/** `names` are for callers that may know them. */
-export function wireRun(run: Run, names: ActorNames = NO_NAMES): SettlementRun {
+export function wireRun(run: Run): SettlementRun {
   return {
     number: Number(run.number),
     reference: run.reference,
@@ -25,11 +23,11 @@ export function wireRun(run: Run, names: ActorNames = NO_NAMES): SettlementRun {
     failed: wireTotal(run.failed),
     unknown: wireTotal(run.unknown),
     cancelled: wireTotal(run.cancelled),
-    created: wireDoneBy(run.created, names),
+    created: wireDoneBy(run.created),
     draftedAt: run.draftedAt?.toISOString() ?? null,
-    approved: run.approved === undefined ? null : wireDoneBy(run.approved, names),
-    exported: run.exported === undefined ? null : { ...wireDoneBy(run.exported, names), format: run.exported.format },
-    cancelledBy: run.cancelledBy === undefined ? null : wireDoneBy(run.cancelledBy, names),
+    approved: run.approved === undefined ? null : wireDoneBy(run.approved),
+    exported: run.exported === undefined ? null : { ...wireDoneBy(run.exported), format: run.exported.format },
+    cancelledBy: run.cancelledBy === undefined ? null : wireDoneBy(run.cancelledBy),
   };
 }
 
@@ -61,14 +59,9 @@ export const wireTotal = ({ count, amountKobo }: PayoutTotal): WireTotal => ({
   amount: nairaFromKobo(amountKobo),
 });
 
-const wireDoneBy = ({ by, at }: DoneBy, names: ActorNames): WireDoneBy => ({
-  by: wireActor(by, names),
-  at: at.toISOString(),
-});
+const wireDoneBy = ({ by, at }: DoneBy): WireDoneBy => ({ by: wireActor(by), at: at.toISOString() });
 
-export function wireActor(actor: Actor, names: ActorNames = NO_NAMES): WireActor {
-  if (!('id' in actor)) return { kind: actor.kind };
-  const id = String(actor.id);
-  const name = names.of(actor);
-  return { kind: actor.kind, id, ...(name !== undefined && { name }) };
-}
+export const wireActor = (actor: Actor): WireActor => ({
+  kind: actor.kind,
+  ...('id' in actor && { id: String(actor.id) }),
+});

@@ -1,6 +1,5 @@
 /** The wire of settings, schedules and the calendar. */
 import { type Static, Type } from 'typebox';
-import { errorResponses, successOf } from '../../http/schemas.ts';
 import { APPROVALS, FREQUENCIES } from './settings.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -159,91 +158,3 @@ export const CalendarQuery = Type.Object(
   },
   closed,
 );
-
-export const MESSAGES = {
-  settings: 'Settlement settings retrieved',
-  settingsUpdated: 'Settlement settings updated',
-  schedule: 'Settlement schedule retrieved',
-  scheduleSet: 'Settlement schedule set',
-  scheduleRemoved: 'Settlement schedule removed',
-  calendar: 'Public holidays retrieved',
-} as const;
-
-export const WORDS = {
-  settings: 'How and when wallets are paid out to the bank accounts of their connected accounts.',
-  updateSettings:
-    'What is not sent stays as it is; `schedule` is replaced as a whole. A new frequency pays ' +
-    'for no date before it was chosen, and ' +
-    'runs that exist keep what they have.',
-  schedule: "The schedule of the connected account, or the business's if it has none of its own.",
-  setSchedule:
-    'From now on it stands in the place of all that the business has set, with its minimum ' +
-    'amount and reserve: what is not sent is none.',
-  removeSchedule: 'What the business has set counts again. Removing it again changes nothing.',
-  calendar:
-    'On which days banks in Nigeria are shut, beside Saturdays and Sundays. The feasts of Islam ' +
-    'are calculated, and corrected when the ' +
-    'government announces them for other days.',
-} as const;
-
-const accountParameters = Type.Object({
-  subaccountId: Type.String({ description: 'Id of the connected account.', examples: ['1042'] }),
-});
-const tags = ['Settlements'];
-const ofReads = errorResponses(400, 401, 403, 404, 429, 500, 503);
-const ofWrites = errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503);
-
-export const getSettingsSchema = {
-  operationId: 'getSettlementSettings',
-  tags,
-  summary: 'Fetch the settlement settings',
-  description: WORDS.settings,
-  response: { 200: successOf(SettlementSettings, MESSAGES.settings), ...ofReads },
-};
-export const updateSettingsSchema = {
-  operationId: 'updateSettlementSettings',
-  tags,
-  summary: 'Update the settlement settings',
-  description: WORDS.updateSettings,
-  body: SettingsBody,
-  response: {
-    200: successOf(SettlementSettings, MESSAGES.settingsUpdated),
-    ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503, 'second_person_required'),
-  },
-};
-export const getAccountScheduleSchema = {
-  operationId: 'getSettlementSchedule',
-  tags,
-  summary: 'Fetch the settlement schedule of a connected account',
-  description: WORDS.schedule,
-  params: accountParameters,
-  response: { 200: successOf(AccountSchedule, MESSAGES.schedule), ...ofReads },
-};
-export const setAccountScheduleSchema = {
-  operationId: 'setSettlementSchedule',
-  tags,
-  summary: 'Give a connected account a settlement schedule of its own',
-  description: WORDS.setSchedule,
-  params: accountParameters,
-  body: AccountScheduleBody,
-  response: { 200: successOf(AccountSchedule, MESSAGES.scheduleSet), ...ofWrites },
-};
-export const removeAccountScheduleSchema = {
-  operationId: 'removeSettlementSchedule',
-  tags,
-  summary: 'Take the settlement schedule of a connected account away',
-  description: WORDS.removeSchedule,
-  params: accountParameters,
-  response: {
-    200: successOf(AccountSchedule, MESSAGES.scheduleRemoved),
-    ...errorResponses(400, 401, 403, 404, 409, 422, 429, 500, 503),
-  },
-};
-export const getCalendarSchema = {
-  operationId: 'listPublicHolidays',
-  tags,
-  summary: 'List public holidays',
-  description: WORDS.calendar,
-  querystring: CalendarQuery,
-  response: { 200: successOf(Type.Array(PublicHoliday), MESSAGES.calendar), ...ofReads },
-};

@@ -1,0 +1,74 @@
+/** What callers can do with the files of settlement runs. */
+import { csvFile, type Download } from '../../http/download.ts';
+import { operation } from '../../http/operation.ts';
+import { type ExportDeps, exportRun } from '../runs/export-run.ts';
+import type { FileFormat } from '../runs/file-format.ts';
+import { ofRun, runForMembers } from '../runs/operations.ts';
+import { SettlementRun } from '../runs/schemas.ts';
+import { wireRun } from '../runs/wire-settlement.ts';
+import { CSV_COLUMNS, payoutRows } from './payout-csv.ts';
+import { fileName, type OpenedFile, openPayoutFile, type PayoutFileDeps } from './payout-file.ts';
+import { payoutXml } from './payout-xml.ts';
+import * as schemas from './schemas.ts';
+
+const tag = 'Settlements';
+
+const doors = (below: string) => ({
+  key: `/v1/api/settlement-runs/:number${below}`,
+  session: `/settlement-runs/:number${below}`,
+});
+const CONFLICTS = ['run_state_conflict', 'source_account_missing'] as const;
+
+export const payoutFileOperations = [
+  operation({
+    id: 'exportSettlementRun',
+    tag,
+    summary: 'Export a settlement run',
+    description:
+      'Of an approved run: from then on its payouts can be paid, and it cannot be cancelled any more. Exporting ' +
+      'again, in the same format or another, changes nothing. The formats of ISO 20022 name the account that pays, ' +
+      '`sourceAccount` of the settlement settings; a run keeps the one with which it was exported.',
+    method: 'POST',
+    doors: doors('/export'),
+    permissions: ['payouts:make'],
+    params: ofRun,
+    body: schemas.ExportRunBody,
+    message: 'Settlement run exported',
+    answers: SettlementRun,
+    errors: CONFLICTS,
+    write: (deps: ExportDeps, caller, { params: { number }, body: { format } }) =>
+      exportRun(deps, caller, { number, format, actor: caller.origin.actor }),
+    wire: ({ run }) => wireRun(run),
+    forMembers: runForMembers,
+  }),
+  operation({
+    id: 'getSettlementRunFile',
+    tag,
+    summary: 'Get the file of a settlement run',
+    description:
+      'Of a run that was exported, in any format. It has every payout but those cancelled in the draft, in the order ' +
+      'of their positions, whatever became of them since, and the same bytes whenever it is asked for. It is sent ' +
+      'while it is made; a connection that breaks means that the file is not whole. XML is valid against the schema ' +
+      'of its version, has names in printable ASCII (marks are taken off letters, and a letter that is not Latin is ' +
+      'a question mark), a `MsgId` that is the same for every format of a run, and an execution date that is a ' +
+      'business day in Nigeria. CSV is UTF-8 without a byte order mark, has names as they are, amounts in naira with ' +
+      'two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula. In test mode the ' +
+      'narration and the name of the file say so.',
+    method: 'GET',
+    doors: doors('/file'),
+    permissions: ['payouts:make'],
+    params: ofRun,
+    query: schemas.FileQuery,
+    files: { 200: schemas.PayoutFile },
+    errors: [409, ...CONFLICTS],
+    file: async (deps: PayoutFileDeps, caller, { params: { number }, query: { format } }) =>
+      downloadOf(await openPayoutFile(deps, caller, number, format), format),
+  }),
+];
+
+function downloadOf(file: OpenedFile, format: FileFormat): Download {
+  const name = fileName(file.head, format);
+  // Without a byte order mark: it is read by machines first.
+  if (format === 'csv') return csvFile(name, CSV_COLUMNS, payoutRows(file));
+  return { name, type: 'application/xml; charset=utf-8', body: { pieces: payoutXml(file, format) } };
+}

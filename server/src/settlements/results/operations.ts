@@ -1,0 +1,152 @@
+/** What callers can do with files in which the bank says what became of payouts. */
+import { Type } from 'typebox';
+import { csvResponse } from '../../http/csv.ts';
+import { csvFile } from '../../http/download.ts';
+import { operation, pathParameter } from '../../http/operation.ts';
+import { limitedPagingParameters, pagingParameters } from '../../http/paging.ts';
+import { namingOf } from '../runs/runs-with-names.ts';
+import { exportLines, getFile, LINE_COLUMNS, type ListDeps, listFiles, listLines } from './list-files.ts';
+import type { ReceiveDeps } from './receive-file.ts';
+import { fileNumberFromPath, readResult } from './result-file.ts';
+import * as schemas from './schemas.ts';
+import { sendFile } from './send-file.ts';
+import { wireDetail, wireFile, wireLine } from './wire-results.ts';
+
+const tag = 'Settlements';
+
+const doors = (below: string) => ({
+  key: `/v1/api/settlement-results${below}`,
+  session: `/settlement-results${below}`,
+});
+const ofFile = {
+  number: pathParameter(Type.Integer({ description: 'The number of the file.', examples: [4] }), fileNumberFromPath),
+};
+const FILE_BODY = {
+  types: ['text/csv', 'application/xml', 'application/octet-stream'],
+  // The third is what Windows calls CSV.
+  otherTypes: ['application/csv', 'text/xml', 'application/vnd.ms-excel'],
+  refusal: 'Send the file as it is, as "Content-Type: text/csv", application/xml or application/octet-stream.',
+};
+
+/** With the names of those who sent them. */
+async function withSenders<F extends schemas.ResultFile>(deps: ListDeps, files: readonly F[]): Promise<F[]> {
+  const named = await namingOf(
+    deps,
+    files.map(({ accepted }) => accepted.by),
+  );
+  return files.map((file) => ({ ...file, accepted: { ...file.accepted, by: named(file.accepted.by) } }));
+}
+const fileForMembers = {
+  answers: schemas.ResultFileDetail,
+  complete: async (deps: ListDeps, _caller: unknown, file: schemas.ResultFileDetail) =>
+    (await withSenders(deps, [file]))[0],
+};
+
+export const resultOperations = [
+  operation({
+    id: 'sendSettlementResults',
+    tag,
+    summary: 'Send a file of bank results',
+    description:
+      'The body is the file as it came from the bank, of up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`, ' +
+      'told apart by what is in it. Everything in it is read before anything is done; then it is applied as a whole. ' +
+      'Payouts are found by their end-to-end ids, and must be of the amount that the file says. The same file sent ' +
+      'again gives the first answer with `Idempotency-Replayed: true` and does nothing. CSV has the headings ' +
+      '`end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) ' +
+      'and, if you like, `currency` (`NGN` where there is no such column), `reason` and `reason_code`. A statement ' +
+      'must be of the account that the runs in it were to be paid from, `sourceAccount` of the settings at their ' +
+      'export: one of another account is refused as a whole. The answer is 202 when the file is so large that it is ' +
+      'still being applied.',
+    method: 'POST',
+    doors: doors(''),
+    permissions: ['payouts:make'],
+    query: schemas.SendQuery,
+    fileBody: FILE_BODY,
+    describedBody: schemas.SentFile,
+    message: 'Bank results received',
+    answers: schemas.ResultFileDetail,
+    headers: {
+      'Idempotency-Replayed': Type.Literal('true', { description: 'When the same file was accepted before.' }),
+    },
+    errors: ['unreadable_file', 'statement_of_other_account'],
+    upload: (deps: ReceiveDeps, caller, { query: { filename }, bytes }, { headers, requestId, log }) =>
+      sendFile(deps, caller, {
+        bytes,
+        byteCount: Number(headers['content-length'] ?? 0),
+        filename,
+        onError: (error) => log.warn({ err: error, requestId }, 'a file of bank results could not continue'),
+      }),
+    wire: wireDetail,
+    unfinished: {
+      message: 'Bank results received and being applied',
+      is: ({ file }) => file.state !== 'applied',
+    },
+    forMembers: fileForMembers,
+  }),
+  operation({
+    id: 'listSettlementResults',
+    tag,
+    summary: 'List files of bank results',
+    description: 'Newest first.',
+    method: 'GET',
+    doors: doors(''),
+    permissions: ['payouts:read'],
+    paging: pagingParameters,
+    message: 'Files of bank results retrieved',
+    answers: Type.Array(schemas.ResultFile),
+    list: (deps: ListDeps, caller, { paging }) => listFiles(deps, caller, paging),
+    wire: (files) => files.map(wireFile),
+    forMembers: {
+      answers: Type.Array(schemas.ResultFile),
+      complete: (deps, _caller, files) => withSenders(deps, files),
+    },
+  }),
+  operation({
+    id: 'getSettlementResults',
+    tag,
+    summary: 'Get a file of bank results',
+    description: 'The results of its lines, and the first lines that need a person.',
+    method: 'GET',
+    doors: doors('/:number'),
+    permissions: ['payouts:read'],
+    params: ofFile,
+    message: 'File of bank results retrieved',
+    answers: schemas.ResultFileDetail,
+    read: (deps: ListDeps, caller, { params }) => getFile(deps, caller, params.number),
+    wire: wireDetail,
+    forMembers: fileForMembers,
+  }),
+  operation({
+    id: 'listSettlementResultLines',
+    tag,
+    summary: 'List the lines of a file of bank results',
+    description: 'In the order of the file.',
+    method: 'GET',
+    doors: doors('/:number/lines'),
+    permissions: ['payouts:read'],
+    params: ofFile,
+    query: schemas.LinesQuery,
+    paging: limitedPagingParameters('with `result`'),
+    message: 'Lines retrieved',
+    answers: Type.Array(schemas.ResultLine),
+    list: (deps: ListDeps, caller, { params, query, paging }) =>
+      listLines(deps, caller, params.number, { paging, result: readResult(query.result) }),
+    wire: (lines) => lines.map(wireLine),
+  }),
+  operation({
+    id: 'exportSettlementResultLines',
+    tag,
+    summary: 'Export the lines of a file of bank results',
+    description: 'As CSV. What a spreadsheet would run as a formula gets an apostrophe in front.',
+    method: 'GET',
+    doors: doors('/:number/lines.csv'),
+    permissions: ['payouts:read', 'reports:export'],
+    params: ofFile,
+    query: schemas.LinesQuery,
+    files: { 200: csvResponse(LINE_COLUMNS) },
+    file: (deps: ListDeps, caller, { params: { number }, query }) => {
+      const rows = exportLines(deps, caller, number, readResult(query.result));
+      return csvFile(`settlement-results-${number}.csv`, LINE_COLUMNS, rows, { byteOrderMark: true });
+    },
+  }),
+];

@@ -1,0 +1,61 @@
+/** A file of bank results from beginning to end: taken in, and applied as far as a caller waits for. */
+import { AppError } from '../../errors.ts';
+import type { Caller } from '../../principal.ts';
+import { cleanText } from '../../text.ts';
+import { applyStep } from './apply-file.ts';
+import { detailOf, type FileDetail } from './list-files.ts';
+import { FILE_BYTES_MAX, type ReceiveDeps, receiveFile, tooLarge } from './receive-file.ts';
+import type { ResultFile } from './result-file.ts';
+
+/** A caller waits this long for a file to be applied; whatever is left then is applied in the background. */
+const APPLIED_WITHIN_MS = 20_000;
+
+export interface FileToSend {
+  readonly bytes: AsyncIterable<Buffer>;
+  /** As the sender says; zero where it does not. */
+  readonly byteCount: number;
+  readonly filename: string | undefined;
+  /** Told of a step that failed: the file was accepted, and that is the answer. */
+  readonly onError: (error: unknown) => void;
+}
+
+export interface SentResults extends FileDetail {
+  /** The same file was accepted before. */
+  readonly replayed: boolean;
+}
+
+/** @throws AppError validation_failed for a name that cannot be kept; payload_too_large; those of `receiveFile`. */
+export async function sendFile(deps: ReceiveDeps, caller: Caller, sent: FileToSend): Promise<SentResults> {
+  const filename = readFilename(sent.filename);
+  if (sent.byteCount > FILE_BYTES_MAX) throw tooLarge(FILE_BYTES_MAX);
+  const { bytes, onError } = sent;
+  const { file, replayed } = await receiveFile(deps, caller, { bytes, filename, actor: caller.origin.actor });
+  const applied = await applyWithin(deps, caller, file, onError);
+  return { ...(await detailOf(deps, caller, applied)), replayed };
+}
+
+/** As many steps as fit. What is left, or fails, is left to the background. */
+async function applyWithin(
+  deps: ReceiveDeps,
+  { businessId, live }: Caller,
+  file: ResultFile,
+  onError: FileToSend['onError'],
+): Promise<ResultFile> {
+  const startedAt = performance.now();
+  let now = file;
+  try {
+    while (now.state === 'applying' && performance.now() - startedAt < APPLIED_WITHIN_MS) {
+      now = await applyStep(deps, { businessId, live, id: file.id });
+    }
+  } catch (error) {
+    onError(error);
+  }
+  return now;
+}
+
+function readFilename(filename: string | undefined): string | undefined {
+  if (filename === undefined || filename.trim() === '') return undefined;
+  const clean = cleanText(filename);
+  if ('text' in clean) return clean.text;
+  throw new AppError('validation_failed', `The query parameter filename ${clean.problem}.`, { field: 'filename' });
+}

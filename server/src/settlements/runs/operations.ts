@@ -1,0 +1,164 @@
+/** What callers can do with settlement runs. */
+import { Type } from 'typebox';
+import { operation, pathParameter } from '../../http/operation.ts';
+import { limitedPagingParameters } from '../../http/paging.ts';
+import type { WriteDeps } from '../../ledger/write-in-ledger.ts';
+import { approveRun, cancelRun } from './change-run.ts';
+import type { ContinueDeps } from './continue-runs.ts';
+import { getRun, type ListDeps, listPayoutsOfRun, listRuns } from './list-settlements.ts';
+import { type PreviewDeps, previewRun } from './preview-run.ts';
+import { withNames } from './runs-with-names.ts';
+import * as schemas from './schemas.ts';
+import { readAccountIds, readRun, runNumberFromPath } from './settlement-request.ts';
+import { startRun } from './start-run.ts';
+import { wirePayout, wireRun, wireTotal } from './wire-settlement.ts';
+
+const tag = 'Settlements';
+
+const doors = (below: string) => ({
+  key: `/v1/api/settlement-runs${below}`,
+  session: `/settlement-runs${below}`,
+});
+export const ofRun = {
+  number: pathParameter(Type.Integer({ description: 'The number of the run.', examples: [7] }), runNumberFromPath),
+};
+/** Members see the names of those who made, approved, exported and cancelled a run. */
+export const runForMembers = {
+  answers: schemas.SettlementRun,
+  complete: async (deps: ListDeps, _caller: unknown, run: schemas.SettlementRun) => (await withNames(deps, [run]))[0],
+};
+
+const readingOperations = [
+  operation({
+    id: 'listSettlementRuns',
+    tag,
+    summary: 'List settlement runs',
+    description: 'Newest first.',
+    method: 'GET',
+    doors: doors(''),
+    permissions: ['payouts:read'],
+    query: schemas.RunsQuery,
+    paging: limitedPagingParameters('with `state`'),
+    message: 'Settlement runs retrieved',
+    answers: Type.Array(schemas.SettlementRun),
+    errors: [404],
+    list: (deps: ListDeps, caller, { query, paging }) => listRuns(deps, caller, query.state, paging),
+    wire: (runs) => runs.map(wireRun),
+    forMembers: {
+      answers: Type.Array(schemas.SettlementRun),
+      complete: (deps, _caller, runs) => withNames(deps, runs),
+    },
+  }),
+  operation({
+    id: 'getSettlementRun',
+    tag,
+    summary: 'Fetch a settlement run',
+    description: 'With its counts and sums as they are now.',
+    method: 'GET',
+    doors: doors('/:number'),
+    permissions: ['payouts:read'],
+    params: ofRun,
+    message: 'Settlement run retrieved',
+    answers: schemas.SettlementRun,
+    read: (deps: ListDeps, caller, { params }) => getRun(deps, caller, params.number),
+    wire: wireRun,
+    forMembers: runForMembers,
+  }),
+  operation({
+    id: 'listSettlementRunPayouts',
+    tag,
+    summary: 'List the payouts of a settlement run',
+    description: 'In the order of their positions.',
+    method: 'GET',
+    doors: doors('/:number/payouts'),
+    permissions: ['payouts:read'],
+    params: ofRun,
+    query: schemas.RunPayoutsQuery,
+    paging: limitedPagingParameters('with `state`'),
+    message: 'Payouts retrieved',
+    answers: Type.Array(schemas.Payout),
+    list: (deps: ListDeps, caller, { params: { number }, query: { state }, paging }) =>
+      listPayoutsOfRun(deps, caller, { number, state }, paging),
+    wire: (payouts) => payouts.map(wirePayout),
+  }),
+  operation({
+    id: 'previewSettlementRun',
+    tag,
+    summary: 'Preview a settlement run',
+    description: 'How many payouts a run would make now, and how much they are together. Writes nothing.',
+    method: 'POST',
+    doors: doors('/preview'),
+    permissions: ['payouts:read'],
+    body: schemas.PreviewRunBody,
+    message: 'Settlement run previewed',
+    answers: schemas.RunPreview,
+    errors: [404, 409, 422],
+    read: (deps: PreviewDeps, caller, { body }) => previewRun(deps, caller, readAccountIds(body)),
+    wire: wireTotal,
+  }),
+];
+
+const writingOperations = [
+  operation({
+    id: 'startSettlementRun',
+    tag,
+    summary: 'Start a settlement run',
+    description:
+      'Makes one payout for each connected account that has enough settled balance: the balance, without what came ' +
+      'in too lately for the delay of its schedule, less the reserve, if that is at least the minimum. Each debits ' +
+      'its wallet. Deleted accounts get all that is left. The answer comes before all payouts are made; the run is ' +
+      '`preparing` meanwhile.',
+    method: 'POST',
+    doors: doors(''),
+    permissions: ['payouts:make'],
+    body: schemas.StartRunBody,
+    bodyMayBeMissing: true,
+    message: 'Settlement run started',
+    answers: schemas.SettlementRun,
+    errors: [404, 'reference_conflict'],
+    write: (deps: WriteDeps & ContinueDeps, caller, { body }) =>
+      startRun(deps, caller, { ...readRun(body), actor: caller.origin.actor }),
+    wire: ({ run }) => wireRun(run),
+    forMembers: runForMembers,
+  }),
+  operation({
+    id: 'approveSettlementRun',
+    tag,
+    summary: 'Approve a settlement run',
+    description:
+      'Of a draft. Where the business asks for a second person, only another member than the one who made the run ' +
+      'may do so, in the dashboard. Approving again changes nothing.',
+    method: 'POST',
+    doors: doors('/:number/approve'),
+    permissions: ['payouts:approve'],
+    params: ofRun,
+    message: 'Settlement run approved',
+    answers: schemas.SettlementRun,
+    errors: ['second_person_required', 'run_state_conflict'],
+    write: (deps: WriteDeps, caller, { params: { number } }) =>
+      approveRun(deps, caller, { number, actor: caller.origin.actor }),
+    wire: ({ run }) => wireRun(run),
+    forMembers: runForMembers,
+  }),
+  operation({
+    id: 'cancelSettlementRun',
+    tag,
+    summary: 'Cancel a settlement run',
+    description:
+      'Gives all payouts back to their wallets, as long as the run is not exported. The answer comes before all are ' +
+      'back; the run is `cancelling` meanwhile. Cancelling again changes nothing.',
+    method: 'POST',
+    doors: doors('/:number/cancel'),
+    permissions: ['payouts:make'],
+    params: ofRun,
+    message: 'Settlement run cancelled',
+    answers: schemas.SettlementRun,
+    errors: ['run_state_conflict'],
+    write: (deps: WriteDeps & ContinueDeps, caller, { params: { number } }) =>
+      cancelRun(deps, caller, { number, actor: caller.origin.actor }),
+    wire: ({ run }) => wireRun(run),
+    forMembers: runForMembers,
+  }),
+];
+
+export const runOperations = [...readingOperations, ...writingOperations];

@@ -1,0 +1,96 @@
+/** What callers can do with single payouts. */
+import { Type } from 'typebox';
+import { operation, pathParameter } from '../../http/operation.ts';
+import { limitedPagingParameters } from '../../http/paging.ts';
+import { cancelPayout, type ChangePayoutDeps, resolvePayout } from './change-payout.ts';
+import { getPayout, type ListDeps, listPayouts } from './list-settlements.ts';
+import { ofRun } from './operations.ts';
+import * as schemas from './schemas.ts';
+import { payoutIdFromPath, readPayoutFilter, readResolutionReason } from './settlement-request.ts';
+import { wirePayout } from './wire-settlement.ts';
+
+const tag = 'Settlements';
+
+const doors = (below: string) => ({ key: `/v1/api/payouts${below}`, session: `/payouts${below}` });
+const ofPayout = {
+  id: pathParameter(
+    Type.String({ description: 'The id of the payout, a UUID.', examples: ['0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10'] }),
+    payoutIdFromPath,
+  ),
+};
+
+export const payoutOperations = [
+  operation({
+    id: 'listPayouts',
+    tag,
+    summary: 'List payouts',
+    description: 'Of all runs, newest first.',
+    method: 'GET',
+    doors: doors(''),
+    permissions: ['payouts:read'],
+    query: schemas.PayoutsQuery,
+    paging: limitedPagingParameters(),
+    message: 'Payouts retrieved',
+    answers: Type.Array(schemas.Payout),
+    errors: [404],
+    list: (deps: ListDeps, caller, { query, paging }) => listPayouts(deps, caller, readPayoutFilter(query), paging),
+    wire: (payouts) => payouts.map(wirePayout),
+  }),
+  operation({
+    id: 'getPayout',
+    tag,
+    summary: 'Fetch a payout',
+    description: 'The payout with its outcome.',
+    method: 'GET',
+    doors: doors('/:id'),
+    permissions: ['payouts:read'],
+    params: ofPayout,
+    message: 'Payout retrieved',
+    answers: schemas.Payout,
+    read: (deps: ListDeps, caller, { params }) => getPayout(deps, caller, params.id),
+    wire: wirePayout,
+  }),
+  operation({
+    id: 'cancelPayout',
+    tag,
+    summary: 'Cancel a payout',
+    description:
+      'Of a draft: gives this payout back to its wallet and leaves the others. A run without any left is cancelled.',
+    method: 'POST',
+    doors: {
+      key: '/v1/api/settlement-runs/:number/payouts/:id/cancel',
+      session: '/settlement-runs/:number/payouts/:id/cancel',
+    },
+    permissions: ['payouts:make'],
+    params: { ...ofRun, ...ofPayout },
+    message: 'Payout cancelled',
+    answers: schemas.Payout,
+    errors: ['run_state_conflict'],
+    write: (deps: ChangePayoutDeps, caller, { params: { number: runNumber, id: reference } }) =>
+      cancelPayout(deps, caller, { runNumber, reference, actor: caller.origin.actor }),
+    wire: ({ payout }) => wirePayout(payout),
+  }),
+  operation({
+    id: 'resolvePayout',
+    tag,
+    summary: 'Resolve a payout',
+    description:
+      'Says what became of a payout, without a file of the bank: of an exported one anything, of an unknown one that ' +
+      'it is paid or failed, and of a paid one that it failed after all. Saying the same again changes nothing.',
+    method: 'POST',
+    doors: doors('/:id/resolve'),
+    permissions: ['payouts:make'],
+    params: ofPayout,
+    body: schemas.ResolvePayoutBody,
+    message: 'Payout resolved',
+    answers: schemas.Payout,
+    errors: ['payout_state_conflict'],
+    write: (deps: ChangePayoutDeps, caller, { params, body }) =>
+      resolvePayout(deps, caller, {
+        reference: params.id,
+        outcome: body.state,
+        reason: readResolutionReason(body.reason),
+      }),
+    wire: ({ payout }) => wirePayout(payout),
+  }),
+];

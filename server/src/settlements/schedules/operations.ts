@@ -1,0 +1,139 @@
+/** What callers can do with settlement settings, schedules and the calendar. */
+import { Type } from 'typebox';
+import type { Banks } from '../../connected-accounts/bank-details.ts';
+import { operation, pathParameter } from '../../http/operation.ts';
+import type { WriteDeps } from '../../ledger/write-in-ledger.ts';
+import { accountIdFromPath } from '../../wire/account-ids.ts';
+import { readDates } from '../calendar/calendar-request.ts';
+import { getAccountSchedule, removeAccountSchedule, setAccountSchedule } from './account-schedule.ts';
+import * as schemas from './schemas.ts';
+import { readAccountSchedule, readSettingsUpdate } from './settings-request.ts';
+import { getSettings, updateSettings } from './update-settings.ts';
+import { type WireDeps, wireAccountSchedule, wireSettings } from './wire-settings.ts';
+
+type Deps = WriteDeps & WireDeps;
+
+const tag = 'Settlements';
+
+const SETTINGS = { key: '/v1/api/settlement-settings', session: '/settlement-settings' };
+const SCHEDULE = {
+  key: '/v1/api/subaccounts/:subaccountId/settlement-schedule',
+  session: '/accounts/:subaccountId/settlement-schedule',
+};
+const ofAccount = {
+  subaccountId: pathParameter(
+    Type.Integer({ description: 'Id of the connected account.', examples: [1042] }),
+    accountIdFromPath,
+  ),
+};
+
+const settingsOperations = [
+  operation({
+    id: 'getSettlementSettings',
+    tag,
+    summary: 'Fetch the settlement settings',
+    description: 'How and when wallets are paid out to the bank accounts of their connected accounts.',
+    method: 'GET',
+    doors: SETTINGS,
+    permissions: ['payouts:read'],
+    message: 'Settlement settings retrieved',
+    answers: schemas.SettlementSettings,
+    errors: [400, 404],
+    read: (deps: Deps, caller) => getSettings(deps, caller),
+    wire: (settings, deps) => wireSettings(deps, settings),
+  }),
+  operation({
+    id: 'updateSettlementSettings',
+    tag,
+    summary: 'Update the settlement settings',
+    description:
+      'What is not sent stays as it is; `schedule` is replaced as a whole. A new frequency pays for no date before ' +
+      'it was chosen, and runs that exist keep what they have.',
+    method: 'PATCH',
+    doors: SETTINGS,
+    permissions: ['payout-rules:write'],
+    body: schemas.SettingsBody,
+    message: 'Settlement settings updated',
+    answers: schemas.SettlementSettings,
+    errors: [404, 'second_person_required'],
+    hasSecret: true,
+    write: async (deps: Deps & { readonly banks: Banks }, caller, { body }) =>
+      updateSettings(deps, caller, await readSettingsUpdate(deps.banks, body)),
+    wire: (settings, deps) => wireSettings(deps, settings),
+  }),
+];
+
+const accountOperations = [
+  operation({
+    id: 'getSettlementSchedule',
+    tag,
+    summary: 'Fetch the settlement schedule of a connected account',
+    description: "The schedule of the connected account, or the business's if it has none of its own.",
+    method: 'GET',
+    doors: SCHEDULE,
+    permissions: ['payouts:read'],
+    params: ofAccount,
+    message: 'Settlement schedule retrieved',
+    answers: schemas.AccountSchedule,
+    read: (deps: Deps, caller, { params }) => getAccountSchedule(deps, caller, params.subaccountId),
+    wire: (schedule, deps) => wireAccountSchedule(deps, schedule),
+  }),
+  operation({
+    id: 'setSettlementSchedule',
+    tag,
+    summary: 'Give a connected account a settlement schedule of its own',
+    description:
+      'From now on it stands in the place of all that the business has set, with its minimum amount and reserve: ' +
+      'what is not sent is none.',
+    method: 'PUT',
+    doors: SCHEDULE,
+    permissions: ['payout-rules:write'],
+    params: ofAccount,
+    body: schemas.AccountScheduleBody,
+    message: 'Settlement schedule set',
+    answers: schemas.AccountSchedule,
+    hasSecret: true,
+    write: (deps: Deps, caller, { params, body }) =>
+      setAccountSchedule(deps, caller, { accountId: params.subaccountId, terms: readAccountSchedule(body) }),
+    wire: (schedule, deps) => wireAccountSchedule(deps, schedule),
+  }),
+  operation({
+    id: 'removeSettlementSchedule',
+    tag,
+    summary: 'Take the settlement schedule of a connected account away',
+    description: 'What the business has set counts again. Removing it again changes nothing.',
+    method: 'DELETE',
+    doors: SCHEDULE,
+    permissions: ['payout-rules:write'],
+    params: ofAccount,
+    message: 'Settlement schedule removed',
+    answers: schemas.AccountSchedule,
+    hasSecret: true,
+    write: (deps: Deps, caller, { params }) => removeAccountSchedule(deps, caller, params.subaccountId),
+    wire: (schedule, deps) => wireAccountSchedule(deps, schedule),
+  }),
+];
+
+export const scheduleOperations = [
+  ...settingsOperations,
+  ...accountOperations,
+  operation({
+    id: 'listPublicHolidays',
+    tag,
+    summary: 'List public holidays',
+    description:
+      'On which days banks in Nigeria are shut, beside Saturdays and Sundays. The feasts of Islam are calculated, ' +
+      'and corrected when the government announces them for other days.',
+    method: 'GET',
+    doors: { key: '/v1/api/settlement-calendar', session: '/settlement-calendar' },
+    permissions: ['payouts:read'],
+    query: schemas.CalendarQuery,
+    message: 'Public holidays retrieved',
+    answers: Type.Array(schemas.PublicHoliday),
+    errors: [404],
+    read: ({ calendar }: WireDeps, _caller, { query }) => {
+      const { from, to } = readDates(query);
+      return calendar.holidays(from, to);
+    },
+  }),
+];
