@@ -9,7 +9,10 @@ export interface BackgroundTask {
   readonly name: string;
   /** The pause between two runs. */
   readonly everyMs: number;
-  /** From 0 to 1: a pause is shorter or longer by up to this part, so that many processes do not run at the same time. */
+  /**
+   * From 0 to 1: a pause is shorter or longer by up to this part, so that many processes do not run at the same
+   * time.
+   */
   readonly jitter: number;
   /** The first run begins with the process, and not one pause later. */
   readonly isUrgent?: boolean;
