@@ -20,7 +20,9 @@ export function RunPreview({ values, isIncomplete }: RunPreviewProps) {
   const business = useBusiness();
   const run = useMutation({
     mutationFn: async ({ accountId, amount }: { readonly accountId: string; readonly amount: number }) => {
-      const { split, businessName } = await send(business, 'get', '{mode}/accounts/{subaccountId}', { subaccountId: accountId });
+      const { split, businessName } = await send(business, 'get', '{mode}/accounts/{subaccountId}', {
+        subaccountId: accountId,
+      });
       const terms =
         split.splitType === 'flat'
           ? { splitType: 'flat', splitValue: split.splitValue }
