@@ -75,8 +75,7 @@ describe.skipIf(!hasBrowser)('a double click', () => {
     await dialog.getByRole('button', { name: 'Done' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(writes).toEqual(['keys']);
-    const { keys } = await owner.call<{ keys: { lastFour: string }[] }>('GET', 'test/keys');
-    expect(keys).toHaveLength(1);
+    expect(await owner.call<unknown[]>('GET', 'test/keys')).toHaveLength(1);
 
     await page.getByRole('button', { name: /^Change sk_test_/ }).click();
     await page.getByRole('menuitem', { name: 'Roll key' }).click();

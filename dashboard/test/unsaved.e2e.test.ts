@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('what somebody has entered', () => {
   it('that is shown once is not lost by Escape', async () => {
     const { page, businessId } = await openDrawer();
     await page.goto(`/${businessId}/test/developers/keys`);
-    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByRole('button', { name: 'Create key' }).first().click();
     const dialog = page.getByRole('dialog', { name: /key/i }).first();
     await dialog.getByRole('button', { name: 'Create key' }).click();
     await dialog.getByText('It is never shown again').waitFor();
