@@ -8561,7 +8561,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subAccountId: string;
+                subAccountId: number;
             };
             cookie?: never;
         };
@@ -9180,7 +9180,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subAccountId: string;
+                subAccountId: number;
             };
             cookie?: never;
         };
@@ -9365,7 +9365,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subAccountId: string;
+                subAccountId: number;
             };
             cookie?: never;
         };
@@ -11750,7 +11750,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subAccountId: string;
+                subAccountId: number;
             };
             cookie?: never;
         };

@@ -55,6 +55,6 @@ export function statementsOf(http: Client<paths>, calls: Calls): Statements {
   };
 }
 
-function pathOf(accountId: number): { subAccountId: string } {
-  return { subAccountId: String(accountId) };
+function pathOf(subAccountId: number): { subAccountId: number } {
+  return { subAccountId };
 }

@@ -44,7 +44,7 @@ export function transactionsOf(http: Client<paths>, calls: Calls): Transactions 
     });
   const listOfAccount: Transactions['listOfAccount'] = (accountId, wanted, options) =>
     calls.read(options, (signal) => {
-      const params = { path: { subAccountId: String(accountId) }, query: transactionQuery(wanted) };
+      const params = { path: { subAccountId: accountId }, query: transactionQuery(wanted) };
       return unwrap(http.GET('/v1/api/subaccounts/{subAccountId}/transactions', { params, signal }));
     });
   return {

@@ -30,11 +30,10 @@ import { requestIdOf, sendCommonHeaders } from './http/response-headers.ts';
 import type { App } from './http/typed-app.ts';
 import { VALIDATOR_OPTIONS } from './http/validation.ts';
 import { overviewOperations } from './overview/operations.ts';
-import { paymentRoutes } from './payments/routes.ts';
+import { paymentOperations } from './payments/operations.ts';
 import { peopleOperations } from './people/operations.ts';
 import { teamOperations } from './people/team-operations.ts';
 import { refundOperations } from './refunds/operations.ts';
-import { dashboardTransactionRoutes } from './transactions/dashboard-routes.ts';
 import type { Principal } from './principal.ts';
 import { requestLogOperations } from './request-log/operations.ts';
 import type { RequestEntry } from './request-log/request-entry.ts';
@@ -43,8 +42,8 @@ import { resultOperations } from './settlements/results/operations.ts';
 import { runOperations } from './settlements/runs/operations.ts';
 import { payoutOperations } from './settlements/runs/payout-operations.ts';
 import { scheduleOperations } from './settlements/schedules/operations.ts';
-import { statementRoutes } from './statements/routes.ts';
-import { transactionRoutes } from './transactions/routes.ts';
+import { statementOperations } from './statements/operations.ts';
+import { transactionOperations } from './transactions/operations.ts';
 import { webhookOperations } from './webhooks/operations.ts';
 
 export interface ConnectionLimits {
@@ -80,6 +79,7 @@ export const OPERATIONS = [
   ...eventOperations,
   ...keyOperations,
   ...overviewOperations,
+  ...paymentOperations,
   ...refundOperations,
   ...requestLogOperations,
   ...runOperations,
@@ -88,6 +88,8 @@ export const OPERATIONS = [
   ...resultOperations,
   ...scheduleOperations,
   ...settingsOperations,
+  ...statementOperations,
+  ...transactionOperations,
   ...webhookOperations,
 ];
 
@@ -110,10 +112,6 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   compressAnswers(app);
   await describeApi(app, { version: VERSION, guards: services.guards });
 
-  paymentRoutes(app, services);
-  transactionRoutes(app, services);
-  statementRoutes(app, services);
-  dashboardTransactionRoutes(app, services);
   mount(app, { ...services, db: services.people.db }, PEOPLE_OPERATIONS);
   app.addHook('preClose', async () => services.ledgerEvents.close());
   mount(app, services, OPERATIONS);

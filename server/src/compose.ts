@@ -23,7 +23,9 @@ import { RefusedPayments } from './overview/refused-payments.ts';
 import { createPeople, type People } from './people/people.ts';
 import { RequestLog } from './request-log/request-log.ts';
 import { BusinessCalendar } from './settlements/calendar/business-days.ts';
+import { createStatementMakers, type StatementMakers } from './statements/statement-makers.ts';
 import { ClockWitness } from './time/clock-witness.ts';
+import { createTransactionLists, type TransactionLists } from './transactions/list-transactions.ts';
 import { loadEncryptionKey } from './vault/encryption-key.ts';
 import { createVault, rememberOpened, type Vault } from './vault/vault.ts';
 import { WebhookDispatcher } from './webhooks/dispatcher.ts';
@@ -49,6 +51,9 @@ export interface Services {
   readonly refusedPayments: RefusedPayments;
   readonly ledgerEvents: LedgerEvents;
   readonly getOverview: GetOverview;
+  readonly transactionLists: TransactionLists;
+  readonly statementMakers: StatementMakers;
+  /** Does nothing before it is started. */
   readonly webhooks: WebhookDispatcher;
   /** Does nothing before it is started. */
   readonly background: BackgroundRunner;
@@ -176,6 +181,8 @@ export function buildServices(foundations: Foundations): Services {
     refusedPayments,
     ledgerEvents: new LedgerEvents({ db, onError: warn('open dashboards could not be told of their ledgers') }),
     getOverview: createGetOverview({ db }),
+    transactionLists: createTransactionLists({ database }),
+    statementMakers: createStatementMakers({ database }),
     webhooks,
     background,
     readiness,

@@ -85,26 +85,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}/statement": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Download a statement of an account
-         * @description Of a deleted account, too: what is in its wallet is still owed. PDF has at most 10,000 lines. CSV has any number of lines: first a row of the type `opening_balance`, then the lines, then `total_credits`, `total_debits`, `total_commission`, and last `closing_balance`; a file that does not end with it is not whole. It is UTF-8 with a byte order mark, instants in UTC, amounts in naira with two decimals, and a cell that a spreadsheet would run as a formula begins with an apostrophe.
-         */
-        get: operations["downloadStatement"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/dashboard/api/businesses/{businessId}/{mode}/accounts/{subaccountId}": {
         parameters: {
             query?: never;
@@ -216,6 +196,26 @@ export interface paths {
          * @description What the business has set counts again. Removing it again changes nothing.
          */
         delete: operations["removeSettlementSchedule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/accounts/{subAccountId}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a statement of an account
+         * @description Of a deleted account, too: what is in its wallet is still owed. PDF has at most 10,000 lines. CSV has any number of lines: first a row of the type `opening_balance`, then the lines, then `total_credits`, `total_debits`, `total_commission`, and last `closing_balance`; a file that does not end with it is not whole. It is UTF-8 with a byte order mark, instants in UTC, amounts in naira with two decimals, and a cell that a spreadsheet would run as a formula begins with an apostrophe.
+         */
+        get: operations["downloadStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -850,9 +850,9 @@ export interface paths {
         };
         /**
          * List transactions
-         * @description Newest first. Transactions of deleted accounts stay in this list.
+         * @description Newest first, with the names of accounts. Transactions of deleted accounts stay in this list.
          */
-        get: operations["listDashboardTransactions"];
+        get: operations["listNamedTransactions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -892,7 +892,7 @@ export interface paths {
          * Show a transaction
          * @description With its legs, how it was divided, and the connected account, which may be deleted meanwhile.
          */
-        get: operations["getDashboardTransaction"];
+        get: operations["getTransaction"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4100,133 +4100,6 @@ export interface operations {
             };
         };
     };
-    downloadStatement: {
-        parameters: {
-            query?: {
-                /** @example csv */
-                format?: "csv" | "pdf";
-                /**
-                 * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
-                 * @example 2026-03-01
-                 */
-                from?: string;
-                /**
-                 * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
-                 * @example 2026-03-31T18:30:00Z
-                 */
-                to?: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
-                accountId: string;
-                /**
-                 * @description The id of the business.
-                 * @example 1001
-                 */
-                businessId: string;
-                /**
-                 * @description Test or live.
-                 * @example test
-                 */
-                mode: "test" | "live";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The statement, in the format asked for */
-            200: {
-                headers: {
-                    /** @description The name of the file, for CSV and PDF. */
-                    "Content-Disposition"?: string;
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /** @example %PDF-1.7 … */
-                    "application/pdf": string;
-                    /** @example createdAt,sequence,reference,description,purpose,type,amount,commission,balanceAfter */
-                    "text/csv": string;
-                };
-            };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `session_missing`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
     getAccountSummary: {
         parameters: {
             query?: never;
@@ -5800,6 +5673,133 @@ export interface operations {
             };
             /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    downloadStatement: {
+        parameters: {
+            query?: {
+                /** @example csv */
+                format?: "csv" | "pdf";
+                /**
+                 * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @example 2026-03-01
+                 */
+                from?: string;
+                /**
+                 * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @example 2026-03-31T18:30:00Z
+                 */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: string;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subAccountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statement, in the format asked for */
+            200: {
+                headers: {
+                    /** @description The name of the file, for CSV and PDF. */
+                    "Content-Disposition"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example %PDF-1.7 … */
+                    "application/pdf": string;
+                    /** @example createdAt,sequence,reference,description,purpose,type,amount,commission,balanceAfter */
+                    "text/csv": string;
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -12280,7 +12280,7 @@ export interface operations {
             };
         };
     };
-    listDashboardTransactions: {
+    listNamedTransactions: {
         parameters: {
             query?: {
                 /**
@@ -12341,7 +12341,11 @@ export interface operations {
             /** @description Transactions retrieved */
             200: {
                 headers: {
+                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
+                    Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description How many there are on all pages together. */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12349,37 +12353,27 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "message": "Transactions retrieved",
-                     *       "data": {
-                     *         "transactions": [
-                     *           {
-                     *             "id": 2001,
-                     *             "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
-                     *             "accountId": 1042,
-                     *             "accountName": "Ada Stores",
-                     *             "type": "credit",
-                     *             "amount": 9000,
-                     *             "grossAmount": 10000,
-                     *             "commission": 1000,
-                     *             "balanceBefore": 0,
-                     *             "balanceAfter": 9000,
-                     *             "purpose": "product_sale",
-                     *             "description": "Two bags of rice",
-                     *             "createdAt": "2026-11-21T09:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "totalCount": 1
-                     *       }
+                     *       "data": [
+                     *         {
+                     *           "id": 2001,
+                     *           "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
+                     *           "accountId": 1042,
+                     *           "accountName": "Ada Stores",
+                     *           "type": "credit",
+                     *           "amount": 9000,
+                     *           "grossAmount": 10000,
+                     *           "commission": 1000,
+                     *           "balanceBefore": 0,
+                     *           "balanceAfter": 9000,
+                     *           "purpose": "product_sale",
+                     *           "description": "Two bags of rice",
+                     *           "createdAt": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": {
-                        data: {
-                            /**
-                             * @description How many transactions the filter matches, on all pages.
-                             * @example 1
-                             */
-                            totalCount: number;
-                            transactions: components["schemas"]["TransactionSummary"][];
-                        };
+                        data: components["schemas"]["TransactionSummary"][];
                         /** @constant */
                         message: "Transactions retrieved";
                         /** @constant */
@@ -12594,7 +12588,7 @@ export interface operations {
             };
         };
     };
-    getDashboardTransaction: {
+    getTransaction: {
         parameters: {
             query?: never;
             header?: never;

@@ -24,7 +24,7 @@ export function FoundTransactions({ query }: FoundProps) {
     ...ledgerQuery(business, '{mode}/transactions', { reference, limit: FOUND_MAX }),
     enabled: reference !== '',
   });
-  if (reference === '' || data === undefined || data.transactions.length === 0) return null;
+  if (reference === '' || data === undefined || data.items.length === 0) return null;
 
   function open(found: string): void {
     void router.navigate({
@@ -36,7 +36,7 @@ export function FoundTransactions({ query }: FoundProps) {
 
   return (
     <Spotlight.ActionsGroup label="Transactions">
-      {data.transactions.map((transaction) => (
+      {data.items.map((transaction) => (
         <Spotlight.Action
           key={transaction.reference}
           label={transaction.reference}

@@ -5,8 +5,8 @@ import { AppError } from '../errors.ts';
 import type { KeyHolder } from '../principal.ts';
 import { acceptPayment, type AcceptPaymentDeps } from '../payments/accept-payment.ts';
 import { readPayment } from '../payments/payment-request.ts';
-import { getTransactionDetail } from '../transactions/dashboard-detail.ts';
-import type { TransactionDetail } from '../transactions/dashboard-schemas.ts';
+import { getTransaction } from '../transactions/get-transaction.ts';
+import type { TransactionDetail } from '../transactions/member-schemas.ts';
 import type { Vault } from '../vault/vault.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
 import { derivedReference } from '../wire/references.ts';
@@ -47,7 +47,7 @@ export async function acceptTestPayment(
       : () => derivedReference('dashboard payment', businessId, live, accountId, idempotencyKey),
   );
   await acceptPayment(deps, caller, payment);
-  return getTransactionDetail(deps, caller, payment.reference);
+  return getTransaction(deps, caller, payment.reference);
 }
 
 /** @throws AppError not_found */

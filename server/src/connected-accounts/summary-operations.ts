@@ -5,7 +5,7 @@ import { csvFile } from '../http/download.ts';
 import { operation } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
-import { TransactionDetail } from '../transactions/dashboard-schemas.ts';
+import { TransactionDetail } from '../transactions/member-schemas.ts';
 import { LISTED_MAX } from '../wire/paging.ts';
 import { acceptTestPayment, type AcceptTestPaymentDeps, showAuthorizationKey } from './accept-test-payment.ts';
 import { readFilter, readNewAccount } from './account-request.ts';

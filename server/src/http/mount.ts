@@ -4,15 +4,15 @@ import { readPaging } from '../wire/paging.ts';
 import { callerOf, type Guards } from './authentication.ts';
 import { sendDownload } from './download.ts';
 import { success } from './envelope.ts';
-import { answerOnce, idempotencyKeyOf, type Sealer } from './idempotency.ts';
+import { type Exchange, exchangeOf } from './exchange.ts';
+import { answerOnce, type Sealer } from './idempotency.ts';
 import { sendText } from './json-text.ts';
 import { type MemberGuards, memberOf, refuseCrossSite, userOf } from './member.ts';
-import { type Exchange, JsonText, type MemberCaller, type Operation } from './operation.ts';
+import { JsonText, type MemberCaller, type Operation } from './operation.ts';
 import { type Door, isOfLedger, paramsAt, schemaAt } from './operation-schema.ts';
 import { sendPageHeaders } from './paging.ts';
 import type { App } from './typed-app.ts';
 import { takeFilesAsBodies, takeUpload } from './upload.ts';
-import { requireShape } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -176,17 +176,6 @@ function readParams({ params = {} }: Operation<never>, request: FastifyRequest):
   return Object.fromEntries(Object.entries(params).map(([name, { read }]) => [name, read(texts[name] ?? '')]));
 }
 
-const exchangeOf = (request: FastifyRequest, reply: FastifyReply): Exchange => ({
-  headers: request.headers,
-  requestId: request.id,
-  protocol: request.protocol,
-  address: request.ip,
-  setHeader: (name, value) => void reply.header(name, value),
-  idempotencyKey: () => idempotencyKeyOf(request),
-  requireShape: (what, schema, value) => requireShape(request, { what, schema, value }),
-  log: request.log,
-});
-
 interface Answer {
   readonly message: string;
   readonly data: unknown;
@@ -198,8 +187,8 @@ function answerOf<Deps>({ deps, operation }: Mounted<Deps>, result: unknown): An
 }
 
 /** Members get more than keys if the operation says so. The answer stored under a key is the same for both. */
-async function completed<Deps>({ deps, operation, door }: Mounted<Deps>, caller: MemberCaller, answer: Answer) {
+function completed<Deps>({ deps, operation, door }: Mounted<Deps>, caller: MemberCaller, answer: Answer) {
   const { forMembers } = operation;
   if (forMembers === undefined || (door !== 'session' && door !== 'business')) return answer;
-  return { ...answer, data: await forMembers.complete(deps, caller, answer.data as never) };
+  return forMembers.complete(deps, caller, answer.data as never).then((data) => ({ ...answer, data }));
 }

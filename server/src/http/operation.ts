@@ -2,13 +2,12 @@
  * An operation is defined once, as a value: where it is mounted, what it takes, who may call it, what it does and how
  * its result is written. `mount` puts it behind its doors and into the document of each.
  */
-import type { IncomingHttpHeaders } from 'node:http';
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import type { Permission } from '../permissions.ts';
 import type { Caller, MemberPrincipal, Principal } from '../principal.ts';
 import type { Paging } from '../wire/paging.ts';
 import type { Download } from './download.ts';
-import type { IdempotencyKey } from './idempotency.ts';
+import type { Exchange } from './exchange.ts';
 import type { SessionUser } from './member.ts';
 import type { CodeOfSomeOperations, FailureStatus } from './schemas.ts';
 import type { FileBody } from './upload.ts';
@@ -59,7 +58,7 @@ export interface Input<P extends PathParameters, Q extends TSchema, B extends TS
   readonly params: { readonly [Name in keyof P]: ReturnType<P[Name]['read']> };
   readonly query: Static<Q>;
   readonly body: Static<B>;
-  /** Lists only. */
+  /** Of what has `paging`. */
   readonly paging: Paging;
   /** Uploads only: the body as it arrives. */
   readonly bytes: AsyncIterable<Buffer>;
@@ -70,24 +69,6 @@ export interface Page<R> {
   readonly items: R;
   readonly totalCount: number;
   readonly listedMax?: number | undefined;
-}
-
-/** What an operation sees of the exchange beside its input. */
-export interface Exchange {
-  readonly headers: IncomingHttpHeaders;
-  readonly requestId: string;
-  readonly protocol: 'http' | 'https';
-  /** The caller's address, as far as it is known. */
-  readonly address: string;
-  readonly setHeader: (name: string, value: string | readonly string[]) => void;
-  /** The request's own. @throws AppError validation_failed for a malformed one. */
-  readonly idempotencyKey: () => IdempotencyKey | undefined;
-  /**
-   * For a part of the body that stands for itself, such as an item of many. `what` begins the message about the whole.
-   * @throws AppError validation_failed naming the field.
-   */
-  readonly requireShape: <T extends TSchema>(what: string, schema: T, value: unknown) => Static<T>;
-  readonly log: { warn(details: object, message: string): void };
 }
 
 /** The whole body as JSON text, where a database, a worker or a memory made it. Who has its tag already gets 304. */

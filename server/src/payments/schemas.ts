@@ -1,6 +1,5 @@
 /** The wire of payments. */
 import { type Static, Type } from 'typebox';
-import { errorResponses, successOf } from '../http/schemas.ts';
 import { transactionFields } from '../transactions/schemas.ts';
 
 const SCALAR = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
@@ -40,7 +39,8 @@ const paymentFields = {
 export const PaymentBody = Type.Object(paymentFields, { title: 'Payment', additionalProperties: false });
 export type PaymentBody = Static<typeof PaymentBody>;
 
-const AcceptedPayment = Type.Object(transactionFields, {
+export const ACCEPTED = 'Payment accepted';
+export const AcceptedPayment = Type.Object(transactionFields, {
   title: 'AcceptedPayment',
   additionalProperties: false,
 });
@@ -49,7 +49,7 @@ const BULK_PAYMENTS_MAX = 5_000;
 export const BULK_BODY_BYTES_MAX = 4 * 1_048_576;
 
 /** Each item is checked by itself, so that a wrong one is refused alone; hence no item schema for the validator. */
-const BulkBody = Type.Object(
+export const BulkBody = Type.Object(
   {
     payments: Type.Array(Type.Unknown({ description: 'A payment, as for `POST /v1/api/payments`.' }), {
       minItems: 1,
@@ -65,7 +65,7 @@ export const DescribedBulkBody = Type.Object(
   { additionalProperties: false },
 );
 
-const BulkResult = Type.Object({
+export const BulkResult = Type.Object({
   success: Type.Boolean({ description: 'Whether this payment was accepted.' }),
   message: Type.String({ examples: ['Payment accepted'] }),
   data: Type.Union([AcceptedPayment, Type.Null()]),
@@ -74,13 +74,14 @@ const BulkResult = Type.Object({
     Type.Object({ code: Type.String(), field: Type.Optional(Type.String()), requestId: Type.String() }),
   ),
 });
+export type BulkResult = Static<typeof BulkResult>;
 
-const PreviewBody = Type.Object(
+export const PreviewBody = Type.Object(
   { ...paymentFields, authorizationKey: Type.Optional(Type.String()) },
   { additionalProperties: false, examples: [{ subAccountId: 1042, amount: 10000 }] },
 );
 
-const Preview = Type.Object({
+export const Preview = Type.Object({
   subAccountId: Type.Integer({ examples: [1042] }),
   grossAmount: Type.Number({ description: 'What the payer pays, in naira.', examples: [10000] }),
   commission: Type.Number({ description: 'What the business earns, in naira.', examples: [1000] }),
@@ -95,51 +96,3 @@ const Preview = Type.Object({
   percentValue: Type.Number({ description: 'Percent; 0 for a flat fee.', examples: [10] }),
   txCap: Type.Number({ description: 'The most commission on a payment, in naira; 0 is no cap.', examples: [2000] }),
 });
-
-const PAYMENT_REFUSALS = [
-  'authorization_key_mismatch',
-  'account_disabled',
-  'reference_conflict',
-  'balance_limit_exceeded',
-] as const;
-
-export const acceptPaymentSchema = {
-  operationId: 'acceptPayment',
-  tags: ['Payments'],
-  summary: 'Accept a payment',
-  description: 'Splits the amount into your commission and the share of the connected account, and posts both.',
-  body: PaymentBody,
-  response: {
-    200: successOf(AcceptedPayment, 'Payment accepted'),
-    ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503, ...PAYMENT_REFUSALS),
-  },
-};
-
-export const acceptBulkSchema = {
-  operationId: 'acceptPaymentsInBulk',
-  tags: ['Payments'],
-  summary: 'Accept up to 5,000 payments',
-  description:
-    'One request with many payments is handled faster than a request for each. ' +
-    'Each payment is posted or refused alone; `data` has a result for each, in order. A refused ' +
-    'one has `success: false` and ' +
-    'the `error` that it would have had by itself; what is not accepted for lack of room or of ' +
-    'the database says so there.',
-  body: BulkBody,
-  response: {
-    200: successOf(Type.Array(BulkResult), 'Payments processed'),
-    ...errorResponses(400, 401, 403, 409, 413, 415, 422, 429, 500, 503),
-  },
-};
-
-export const previewPaymentSchema = {
-  operationId: 'previewPayment',
-  tags: ['Payments'],
-  summary: 'Preview the split of a payment',
-  description: 'The arithmetic only; nothing is posted.',
-  body: PreviewBody,
-  response: {
-    200: successOf(Preview, 'Payment previewed'),
-    ...errorResponses(400, 401, 403, 404, 413, 415, 429, 500, 503),
-  },
-};

@@ -1,7 +1,8 @@
 /** What people do with their own sign-in, and how they come to a business. */
 import { Type } from 'typebox';
 import { type CreateBusinessDeps, readBusinessName } from '../businesses/create-business.ts';
-import { DONE, type Exchange, operation } from '../http/operation.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { DONE, operation } from '../http/operation.ts';
 import type { SessionUser } from '../http/member.ts';
 import type { Origin } from '../principal.ts';
 import { businessCounter, tokenCounters } from './attempt-limits.ts';

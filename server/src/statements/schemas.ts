@@ -1,7 +1,5 @@
 /** The wire of statements and of balances at an instant. */
 import { type Static, Type } from 'typebox';
-import { csvResponse } from '../http/csv.ts';
-import { errorResponses, memberErrorResponses, modeParameters, successOf } from '../http/schemas.ts';
 import { filterParameters, transactionFields } from '../transactions/schemas.ts';
 
 const closed = { additionalProperties: false };
@@ -26,7 +24,7 @@ const StatementLine = Type.Object(
   { ...closed, title: 'StatementLine' },
 );
 
-const Statement = Type.Object(
+export const Statement = Type.Object(
   {
     account: Type.Object(
       {
@@ -90,71 +88,16 @@ export const CSV_COLUMNS = [
   'balanceAfter',
 ] as const;
 
-const { content: csvContent } = csvResponse(CSV_COLUMNS);
-const pdfContent = {
-  'application/pdf': {
-    schema: { type: 'string', contentMediaType: 'application/pdf', description: 'A4.', examples: ['%PDF-1.7 …'] },
-  },
-};
-
-const fileHeaders = {
-  'Content-Disposition': Type.String({
-    description: 'The name of the file, for CSV and PDF.',
-    examples: ['attachment; filename="statement-1042-2022-11-01-to-2022-11-30.csv"'],
-  }),
-};
-
-const period = {
-  from: filterParameters.from,
-  to: filterParameters.to,
-};
-
+const period = { from: filterParameters.from, to: filterParameters.to };
 const formatOf = <Format extends string>(formats: readonly Format[]) =>
   Type.Optional(Type.Unsafe<Format>({ type: 'string', enum: formats, default: formats[0], examples: ['csv'] }));
 
-const StatementQuery = Type.Object({ ...period, format: formatOf(['json', 'csv', 'pdf']) }, closed);
-const StatementFileQuery = Type.Object({ ...period, format: formatOf(['csv', 'pdf']) }, closed);
-/** The period of a statement and of its file, as the routes read it. */
+export const StatementQuery = Type.Object({ ...period, format: formatOf(['json', 'csv', 'pdf']) }, closed);
+export const StatementFileQuery = Type.Object({ ...period, format: formatOf(['csv', 'pdf']) }, closed);
+/** The period of a statement and of its file, as the operations read it. */
 export type PeriodQuery = Omit<Static<typeof StatementQuery>, 'format'>;
 
-const PathWithSubAccountId = Type.Object({
-  subAccountId: Type.String({ description: 'Id of the connected account.', examples: ['1042'] }),
-});
-
-const FILES =
-  'CSV has any number of lines: first a row of the type `opening_balance`, then the lines, then `total_credits`, ' +
-  '`total_debits`, `total_commission`, and last `closing_balance`; a file that does not end ' +
-  'with it is not whole. It is UTF-8 with a ' +
-  'byte order mark, instants in UTC, amounts in naira with two decimals, and a cell that a ' +
-  'spreadsheet would run as a ' +
-  'formula begins with an apostrophe.';
-
-export const getStatementSchema = {
-  operationId: 'getAccountStatement',
-  tags: ['Transactions'],
-  summary: 'Get a statement of a connected account',
-  description:
-    'What was in the wallet when the period began, every transaction of the period, the oldest ' +
-    'first, and what was in it at ' +
-    'the end. All of it is of one moment. Without `from` it begins with the account, without `to` it ends now. ' +
-    `JSON and PDF have at most 10,000 lines; more are refused with 400 and the field \`format\`. ${FILES}`,
-  params: PathWithSubAccountId,
-  querystring: StatementQuery,
-  response: {
-    200: {
-      description: 'The statement, in the format asked for',
-      headers: fileHeaders,
-      content: {
-        'application/json': { schema: successOf(Statement, 'Statement retrieved') },
-        ...csvContent,
-        ...pdfContent,
-      },
-    },
-    ...errorResponses(400, 401, 403, 404, 429, 500, 503),
-  },
-};
-
-const Balance = Type.Object(
+export const Balance = Type.Object(
   {
     at: Type.String({
       description: 'The last instant whose transactions count.',
@@ -181,51 +124,16 @@ const Balance = Type.Object(
 );
 export type WireBalance = Static<typeof Balance>;
 
-export const getBalanceSchema = {
-  operationId: 'getAccountBalance',
-  tags: ['Transactions'],
-  summary: 'Get the balance of a connected account at an instant',
-  description:
-    'What was in the wallet at any instant: the same as the closing balance of a statement ' +
-    'whose `to` is `at`. Every answer ' +
-    'takes the same short time, however long ago the instant is and however many transactions there are.',
-  params: PathWithSubAccountId,
-  querystring: Type.Object(
-    {
-      at: Type.Optional(
-        Type.String({
-          description:
-            'With everything up to and in this date or time (ISO 8601); now unless given. A date stands ' +
-            'for its whole day ' +
-            'in Lagos, a time for its whole second; a time without an offset is time in Lagos.',
-          examples: ['2022-11-08'],
-        }),
-      ),
-    },
-    closed,
-  ),
-  response: {
-    200: successOf(Balance, 'Balance retrieved'),
-    ...errorResponses(400, 401, 403, 404, 429, 500, 503),
+export const BalanceQuery = Type.Object(
+  {
+    at: Type.Optional(
+      Type.String({
+        description:
+          'With everything up to and in this date or time (ISO 8601); now unless given. A date stands for its whole ' +
+          'day in Lagos, a time for its whole second; a time without an offset is time in Lagos.',
+        examples: ['2022-11-08'],
+      }),
+    ),
   },
-};
-
-export const downloadStatementSchema = {
-  operationId: 'downloadStatement',
-  tags: ['Dashboard'],
-  summary: 'Download a statement of an account',
-  description: `Of a deleted account, too: what is in its wallet is still owed. PDF has at most 10,000 lines. ${FILES}`,
-  params: Type.Object({
-    ...modeParameters.properties,
-    accountId: Type.String({ description: 'Id of the connected account.', examples: ['1042'] }),
-  }),
-  querystring: StatementFileQuery,
-  response: {
-    200: {
-      description: 'The statement, in the format asked for',
-      headers: fileHeaders,
-      content: { ...csvContent, ...pdfContent },
-    },
-    ...memberErrorResponses(),
-  },
-};
+  closed,
+);

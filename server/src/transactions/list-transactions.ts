@@ -15,7 +15,8 @@ import {
   type PageKey,
 } from './queries.ts';
 import { type Paging, skipOf, sliceOf } from '../wire/paging.ts';
-import { API_STATEMENTS, type PageRow, wirePage } from './wire-page.ts';
+import { NAMED_STATEMENTS, type NamedTransaction, type PageRow as NamedRow, transactionsOf } from './named-queries.ts';
+import { API_STATEMENTS, type PageRow as TextRow, wirePage } from './wire-page.ts';
 
 export interface ListTransactionsDeps {
   readonly database: Pick<Database, 'pool' | 'namedStatements'>;
@@ -27,7 +28,7 @@ export type TransactionQuery = Filter & Paging;
 export type ListTransactions<Page> = (owner: Owner, query: TransactionQuery) => Promise<Page>;
 
 /** One kind of list: how its pages are read and rendered. */
-export interface ListView<Row, Page> {
+interface ListView<Row, Page> {
   readonly statements: ListStatements<Row>;
   /** Which of the pages that were asked for a row is of, from 1. */
   readonly slotOf: (row: Row) => number;
@@ -35,11 +36,35 @@ export interface ListView<Row, Page> {
 }
 
 /** The list of the API; its pages are bodies of responses. */
-export const API_VIEW: ListView<PageRow, string> = {
+const AS_TEXT: ListView<TextRow, string> = {
   statements: API_STATEMENTS,
   slotOf: ([slot]) => Number(slot),
   pageOf: ([row]) => wirePage(row),
 };
+
+export interface NamedPage {
+  readonly transactions: readonly NamedTransaction[];
+  readonly totalCount: number;
+}
+
+const WITH_NAMES: ListView<NamedRow, NamedPage> = {
+  statements: NAMED_STATEMENTS,
+  slotOf: ({ slot }) => Number(slot),
+  pageOf: (rows) => ({ transactions: transactionsOf(rows), totalCount: Number(rows[0].total_count) }),
+};
+
+/** The lists of all transactions, and of an account's. */
+export interface TransactionLists {
+  /** Whole bodies of answers. */
+  readonly text: ListTransactions<string>;
+  /** With the names of accounts. */
+  readonly named: ListTransactions<NamedPage>;
+}
+
+export const createTransactionLists = (deps: ListTransactionsDeps): TransactionLists => ({
+  text: createListTransactions(deps, AS_TEXT),
+  named: createListTransactions(deps, WITH_NAMES),
+});
 
 /** Pages that share a query; each may have a thousand transactions. */
 const PAGES_PER_QUERY_MAX = 32;
@@ -54,7 +79,7 @@ const WAY_OUT = 'Narrow it with from and to.';
  * counted off. Requests for the same page that arrive together share one answer, and pages without a filter that arrive
  * together share one query.
  */
-export function createListTransactions<Row, Page>(
+function createListTransactions<Row, Page>(
   { database }: ListTransactionsDeps,
   view: ListView<Row, Page>,
 ): ListTransactions<Page> {

@@ -1,7 +1,5 @@
 /** The wire of transactions. */
 import { type Static, Type } from 'typebox';
-import { limitedPagingParameters } from '../http/paging.ts';
-import { errorResponses } from '../http/schemas.ts';
 
 const closed = { additionalProperties: false };
 
@@ -51,18 +49,14 @@ export const filterParameters = {
   ),
 };
 
-const FilterQuery = Type.Object(filterParameters, closed);
+export const FilterQuery = Type.Object(filterParameters, closed);
 export type FilterQuery = Static<typeof FilterQuery>;
 
 /** What only uncommon transactions match: `isRange` of queries.ts. */
 export const COUNTED_OFF = 'with `reference`, `type=debit`, or a `purpose` other than `product_sale`';
 
-const ListTransactionsQuery = Type.Object({ ...limitedPagingParameters(COUNTED_OFF), ...filterParameters }, closed);
-export type ListTransactionsQuery = Static<typeof ListTransactionsQuery>;
-
-const ListOfWalletQuery = Type.Object(
+export const WalletQuery = Type.Object(
   {
-    ...limitedPagingParameters(COUNTED_OFF),
     ...filterParameters,
     getWallet: Type.Optional(
       Type.String({ description: 'Accepted, and changes nothing: the answer is always whole.', examples: ['true'] }),
@@ -71,11 +65,7 @@ const ListOfWalletQuery = Type.Object(
   closed,
 );
 
-const PathWithSubAccountId = Type.Object({
-  subAccountId: Type.String({ description: 'Id of the connected account.', examples: ['1042'] }),
-});
-
-const TransactionList = Type.Object(
+export const TransactionList = Type.Object(
   {
     message: Type.Literal('Transactions retrieved successfully'),
     data: Type.Object(
@@ -95,37 +85,3 @@ const TransactionList = Type.Object(
   },
   { ...closed, title: 'TransactionList', 'x-response-description': 'Transactions, newest first' },
 );
-
-const tags = ['Transactions'];
-const description =
-  'Newest first. The totals are over the whole life of the account, or of the business in ' +
-  'this mode, whatever the filter.';
-
-const ofOneAccount = {
-  tags,
-  summary: 'List the transactions of a connected account',
-  description,
-  params: PathWithSubAccountId,
-  response: { 200: TransactionList, ...errorResponses(400, 401, 403, 404, 429, 500, 503) },
-};
-
-export const listAccountTransactionsSchema = {
-  operationId: 'listAccountTransactions',
-  ...ofOneAccount,
-  querystring: ListTransactionsQuery,
-};
-
-export const getAccountWalletSchema = {
-  operationId: 'getAccountWallet',
-  ...ofOneAccount,
-  querystring: ListOfWalletQuery,
-};
-
-export const listTransactionsSchema = {
-  operationId: 'listTransactions',
-  tags,
-  summary: 'List the transactions of all connected accounts',
-  description: `${description} Transactions of deleted accounts stay in this list.`,
-  querystring: ListTransactionsQuery,
-  response: { 200: TransactionList, ...errorResponses(400, 401, 403, 429, 500, 503) },
-};

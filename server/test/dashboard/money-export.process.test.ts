@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { AccountId } from '../../src/database/ids.ts';
-import { exportTransactions } from '../../src/transactions/dashboard-export.ts';
-import { EXPORT_COLUMNS, type TransactionSummary } from '../../src/transactions/dashboard-schemas.ts';
+import { exportTransactions } from '../../src/transactions/export-transactions.ts';
+import { EXPORT_COLUMNS, type TransactionSummary } from '../../src/transactions/member-schemas.ts';
 import { readTransactionFilter } from '../../src/transactions/transaction-filter.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
@@ -48,7 +48,7 @@ const open = (mode: 'test' | 'live'): Promise<IncomingMessage> =>
 describe('the export', () => {
   it('has the rows of the list under their names, amounts with two decimals', async () => {
     const list = await finance.get(`${pathOf('test')}?limit=1000`);
-    const { transactions } = list.body.data as { transactions: TransactionSummary[] };
+    const transactions = list.body.data as TransactionSummary[];
     const csv = await finance.get(`${pathOf('test')}.csv`);
     expect(csv.status).toBe(200);
     expect(csv.text.slice(0, csv.text.indexOf('\r\n'))).toBe(EXPORT_COLUMNS.join(','));
@@ -72,8 +72,7 @@ describe('the export', () => {
   });
 
   it('takes the filters of the list, however it is cut into chunks', async () => {
-    const reference = ((await finance.get(pathOf('test'))).body.data as { transactions: TransactionSummary[] })
-      .transactions[5]?.reference;
+    const reference = ((await finance.get(pathOf('test'))).body.data as TransactionSummary[])[5]?.reference;
     const queries = [
       {},
       { from: '2026-04-01', to: '2026-03-31T23:30:00Z' },
@@ -90,7 +89,7 @@ describe('the export', () => {
         const given = Object.entries({ ...query, accountId }).filter(([, value]) => value !== undefined);
         const search = new URLSearchParams(given as [string, string][]).toString();
         const list = await finance.get(`${pathOf('test')}?limit=1000&${search}`);
-        const { transactions } = list.body.data as { transactions: TransactionSummary[] };
+        const transactions = list.body.data as TransactionSummary[];
         const wanted = transactions.map((transaction) => transaction.reference);
         const csv = await finance.get(`${pathOf('test')}.csv?${search}`);
         expect(

@@ -68,7 +68,7 @@ const PAGES: readonly (readonly [path: string, query: string])[] = [
   ['accounts/{subaccountId}/balance-history', `${SPAN}&points=200`],
   ['accounts/{subaccountId}/authorization-key', ''],
   ['accounts/{accountId}/settlement-schedule', ''],
-  ['accounts/{accountId}/statement', 'from=2026-02-01&to=2026-02-10'],
+  ['accounts/{subAccountId}/statement', 'from=2026-02-01&to=2026-02-10'],
   ['transactions', 'page=1'],
   ['transactions', 'page=50'],
   ['transactions', 'accountId={accountId}'],
@@ -130,7 +130,7 @@ describe('what a page of the dashboard reads', () => {
 
 async function measure({ business, owner, accountId, reference }: Subject, page: string) {
   const filled = page
-    .replaceAll(/\{(accountId|subaccountId)\}/g, String(accountId))
+    .replaceAll(/\{(account|subaccount|subAccount)Id\}/g, String(accountId))
     .replaceAll('{reference}', reference);
   let ms = 0;
   const rows = await rowsRead(testApp, async (process) => {

@@ -29,7 +29,7 @@ const OF_MEMBERS: Readonly<Record<string, readonly Permission[]>> = {
   'GET {mode}/accounts/{subaccountId}/authorization-key': ['authorization-keys:read'],
   'POST {mode}/accounts/{subaccountId}/authorization-key': ['authorization-keys:read'],
   'GET {mode}/accounts/{subaccountId}/balance-history': ['payments:read'],
-  'GET {mode}/accounts/{accountId}/statement': ['payments:read', 'reports:export'],
+  'GET {mode}/accounts/{subAccountId}/statement': ['payments:read', 'reports:export'],
   'POST {mode}/accounts/{subaccountId}/test-payment': ['payments:write'],
   'POST {mode}/split-preview': ['accounts:read'],
   'GET {mode}/transactions': ['payments:read'],

@@ -44,7 +44,7 @@ export function AccountTransactions({ accountId, page }: AccountListProps & { re
         label="Transactions of this account"
         query={transactions}
         columns={TRANSACTION_COLUMNS}
-        rows={transactions.data?.transactions}
+        rows={transactions.data?.items}
         totalCount={transactions.data?.totalCount}
         page={page}
         limit={TRANSACTIONS_LIMIT}

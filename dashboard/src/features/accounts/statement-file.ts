@@ -5,7 +5,7 @@ import type { LedgerAddress } from '../../api/query-keys.ts';
 import type { StatementSpan } from './statement-span.ts';
 
 export const statementAddress = (address: LedgerAddress, accountId: number, span: StatementSpan): string =>
-  fileAddress(address, '{mode}/accounts/{accountId}/statement', { accountId, ...span, format: 'csv' });
+  fileAddress(address, '{mode}/accounts/{subAccountId}/statement', { subAccountId: accountId, ...span, format: 'csv' });
 
 /** A PDF is refused when it would be too long. By a call, the page can say so, which a link can't. */
 export async function savePdf(
@@ -15,9 +15,9 @@ export async function savePdf(
 ): Promise<void> {
   const query = { format: 'pdf' as const, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   const { data, response } = await api.GET(
-    '/dashboard/api/businesses/{businessId}/{mode}/accounts/{accountId}/statement',
+    '/dashboard/api/businesses/{businessId}/{mode}/accounts/{subAccountId}/statement',
     {
-      params: { path: { businessId: String(businessId), mode, accountId: String(accountId) }, query },
+      params: { path: { businessId: String(businessId), mode, subAccountId: accountId }, query },
       parseAs: 'blob',
     },
   );

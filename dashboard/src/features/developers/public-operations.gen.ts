@@ -594,7 +594,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
       {
         name: 'subAccountId',
         place: 'path',
-        type: 'string',
+        type: 'integer',
         isRequired: true,
         description: 'Id of the connected account.',
         example: '1042',
@@ -639,7 +639,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
       {
         name: 'subAccountId',
         place: 'path',
-        type: 'string',
+        type: 'integer',
         isRequired: true,
         description: 'Id of the connected account.',
         example: '1042',
@@ -725,7 +725,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
       {
         name: 'subAccountId',
         place: 'path',
-        type: 'string',
+        type: 'integer',
         isRequired: true,
         description: 'Id of the connected account.',
         example: '1042',
@@ -803,7 +803,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
       {
         name: 'subAccountId',
         place: 'path',
-        type: 'string',
+        type: 'integer',
         isRequired: true,
         description: 'Id of the connected account.',
         example: '1042',

@@ -49,7 +49,7 @@ function TransactionsPage() {
   const filters = filtersOf(search);
   const isPartOfReference = filters.reference !== undefined && !isReference(filters.reference);
   const transactions = useQuery({ ...transactionsQuery(business, filters, page), enabled: !isPartOfReference });
-  const found = isPartOfReference ? { transactions: [], totalCount: 0 } : transactions.data;
+  const found = isPartOfReference ? { items: [], totalCount: 0 } : transactions.data;
   return (
     <Page
       title="Transactions"
@@ -67,7 +67,7 @@ function TransactionsPage() {
         label="Transactions"
         query={transactions}
         columns={COLUMNS}
-        rows={found?.transactions}
+        rows={found?.items}
         totalCount={found?.totalCount}
         page={page}
         isCountedOff={isCountedOff(filters)}

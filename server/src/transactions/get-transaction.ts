@@ -1,22 +1,25 @@
-/** One transaction with its legs and its account, for the dashboard. */
+/** One transaction with its legs and its account. */
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { getRefundOf } from '../refunds/get-refund-of.ts';
 import { referenceFromPath } from '../wire/references.ts';
-import { findTransaction } from './dashboard-queries.ts';
-import type { TransactionDetail } from './dashboard-schemas.ts';
-import { describeTransaction } from './dashboard-transaction.ts';
+import { findTransaction } from './named-queries.ts';
+import type { TransactionDetail } from './member-schemas.ts';
+import { describeTransaction } from './wire-named-transaction.ts';
 
 const noSuchTransaction = (): AppError => new AppError('not_found', 'There is no transaction with this reference.');
 
-/** @throws AppError not_found for a reference that no transaction of this ledger has, or that can be none. */
-export async function getTransactionDetail(
+/** @throws AppError not_found for a reference that can be no transaction's. */
+export const transactionReferenceFromPath = (text: string): string => referenceFromPath(text, noSuchTransaction);
+
+/** @throws AppError not_found for a reference that no transaction of this ledger has. */
+export async function getTransaction(
   deps: { readonly db: Db },
   ledger: LedgerKey,
   reference: string,
 ): Promise<TransactionDetail> {
-  const found = await findTransaction(deps.db, ledger, referenceFromPath(reference, noSuchTransaction));
+  const found = await findTransaction(deps.db, ledger, reference);
   if (found === undefined) throw noSuchTransaction();
   const { transaction, account } = found;
   const refundOf = await getRefundOf(deps, ledger, transaction);

@@ -1,8 +1,8 @@
 /** A transaction as the dashboard shows it. */
 import type { Transaction } from '../ledger/posting.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
-import type { AccountOfTransaction, NamedTransaction } from './dashboard-queries.ts';
-import type { TransactionDetail, TransactionSummary } from './dashboard-schemas.ts';
+import type { AccountOfTransaction, NamedTransaction } from './named-queries.ts';
+import type { TransactionDetail, TransactionSummary } from './member-schemas.ts';
 
 export function transactionSummary({ transaction, accountName }: NamedTransaction): TransactionSummary {
   const { walletKobo, commissionKobo, clearingKobo, balanceAfterKobo } = transaction;

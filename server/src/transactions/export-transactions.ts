@@ -1,8 +1,8 @@
 /** Transactions for a spreadsheet, read in chunks: flat memory and short statements, however many there are. */
 import type { Database } from '../database/pool.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
-import { findForExport, findRange, type SequenceRange } from './dashboard-queries.ts';
-import { exportedTransaction } from './dashboard-transaction.ts';
+import { findForExport, findRange, type SequenceRange } from './named-queries.ts';
+import { exportedTransaction } from './wire-named-transaction.ts';
 import type { Filter, Owner } from './queries.ts';
 
 export interface ExportTransactionsDeps {

@@ -68,7 +68,7 @@ const ANY_ACCOUNT_SCOPE: Scope = {
   JOIN wallets o ON o.business_id = a.business_id AND o.id = a.wallet_id`,
 };
 
-export const DASHBOARD_STATEMENTS = listStatements(ROW_PAGES, ANY_ACCOUNT_SCOPE);
+export const NAMED_STATEMENTS = listStatements(ROW_PAGES, ANY_ACCOUNT_SCOPE);
 
 export interface TransactionAndAccount {
   readonly transaction: Transaction;

@@ -1,13 +1,9 @@
-/** The wire of transactions in the dashboard. */
+/** The wire of transactions as members see them: with the names of accounts. */
 import { type Static, Type } from 'typebox';
-import { csvResponse } from '../http/csv.ts';
-import { limitedPagingParameters } from '../http/paging.ts';
-import { memberErrorResponses, modeParameters, successOf } from '../http/schemas.ts';
 import { RefundCommission } from '../refunds/schemas.ts';
-import { COUNTED_OFF, filterParameters, transactionFields } from './schemas.ts';
+import { filterParameters, transactionFields } from './schemas.ts';
 
 const closed = { additionalProperties: false };
-const TAGS = ['Dashboard'];
 
 const Instant = Type.String({ format: 'date-time', examples: ['2026-11-21T09:30:00.000Z'] });
 const AccountName = Type.String({ description: 'Business name of the connected account.', examples: ['Ada Stores'] });
@@ -28,7 +24,7 @@ const summaryFields = {
   createdAt: Instant,
 };
 
-const TransactionSummary = Type.Object(summaryFields, { ...closed, title: 'TransactionSummary' });
+export const TransactionSummary = Type.Object(summaryFields, { ...closed, title: 'TransactionSummary' });
 export type TransactionSummary = Static<typeof TransactionSummary>;
 
 /** Also the answer to a test payment. */
@@ -101,7 +97,7 @@ export const TransactionDetail = Type.Object(
 );
 export type TransactionDetail = Static<typeof TransactionDetail>;
 
-const dashboardFilterParameters = {
+const namedFilterParameters = {
   ...filterParameters,
   accountId: Type.Optional(
     Type.String({
@@ -111,48 +107,7 @@ const dashboardFilterParameters = {
   ),
 };
 
-const DashboardFilterQuery = Type.Object(dashboardFilterParameters, closed);
-export type DashboardFilterQuery = Static<typeof DashboardFilterQuery>;
-
-export const listDashboardTransactionsSchema = {
-  operationId: 'listDashboardTransactions',
-  tags: TAGS,
-  summary: 'List transactions',
-  description: 'Newest first. Transactions of deleted accounts stay in this list.',
-  params: modeParameters,
-  querystring: Type.Object({ ...limitedPagingParameters(COUNTED_OFF), ...dashboardFilterParameters }, closed),
-  response: {
-    200: successOf(
-      Type.Object(
-        {
-          transactions: Type.Array(TransactionSummary),
-          totalCount: Type.Integer({
-            description: 'How many transactions the filter matches, on all pages.',
-            examples: [1],
-          }),
-        },
-        closed,
-      ),
-      'Transactions retrieved',
-    ),
-    ...memberErrorResponses(),
-  },
-};
-
-export const getDashboardTransactionSchema = {
-  operationId: 'getDashboardTransaction',
-  tags: TAGS,
-  summary: 'Show a transaction',
-  description: 'With its legs, how it was divided, and the connected account, which may be deleted meanwhile.',
-  params: Type.Object({
-    ...modeParameters.properties,
-    reference: Type.String({
-      description: 'The reference of the transaction, a UUID.',
-      examples: ['6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'],
-    }),
-  }),
-  response: { 200: successOf(TransactionDetail, 'Transaction retrieved'), ...memberErrorResponses() },
-};
+export const NamedFilterQuery = Type.Object(namedFilterParameters, closed);
 
 export const EXPORT_COLUMNS = [
   'createdAt',
@@ -169,19 +124,3 @@ export const EXPORT_COLUMNS = [
   'description',
   'metadata',
 ] as const;
-
-export const exportTransactionsSchema = {
-  operationId: 'exportTransactions',
-  tags: TAGS,
-  summary: 'Export transactions as CSV',
-  description:
-    'Newest first, with a heading line; instants in UTC, amounts in naira with two decimals. A ' +
-    'cell that a spreadsheet ' +
-    'would run as a formula begins with an apostrophe.',
-  params: modeParameters,
-  querystring: DashboardFilterQuery,
-  response: {
-    200: csvResponse(EXPORT_COLUMNS),
-    ...memberErrorResponses(),
-  },
-};

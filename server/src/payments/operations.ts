@@ -1,0 +1,88 @@
+/** What callers can do with payments. */
+import { Type } from 'typebox';
+import type { Db } from '../database/pool.ts';
+import { operation } from '../http/operation.ts';
+import { describeSplit } from '../money/split-terms.ts';
+import { nairaFromKobo } from '../money/kobo.ts';
+import { wireTransaction } from '../transactions/wire-transaction.ts';
+import { accountIdFromWire } from '../wire/account-ids.ts';
+import { readAmount } from '../wire/amounts.ts';
+import { type AcceptBulkDeps, acceptBulk } from './accept-bulk.ts';
+import { acceptPayment, type AcceptPaymentDeps } from './accept-payment.ts';
+import { readPayment } from './payment-request.ts';
+import { type PaymentPreview, previewPayment } from './preview-payment.ts';
+import * as schemas from './schemas.ts';
+
+const tag = 'Payments';
+
+export const paymentOperations = [
+  operation({
+    id: 'acceptPayment',
+    tag,
+    summary: 'Accept a payment',
+    description: 'Splits the amount into your commission and the share of the connected account, and posts both.',
+    method: 'POST',
+    doors: { key: '/v1/api/payments' },
+    permissions: ['payments:write'],
+    body: schemas.PaymentBody,
+    message: schemas.ACCEPTED,
+    answers: schemas.AcceptedPayment,
+    errors: [404, 'authorization_key_mismatch', 'account_disabled', 'reference_conflict', 'balance_limit_exceeded'],
+    write: (deps: AcceptPaymentDeps, caller, { body }) => acceptPayment(deps, caller, readPayment(body)),
+    wire: ({ transaction }) => wireTransaction(transaction),
+  }),
+  operation({
+    id: 'acceptPaymentsInBulk',
+    tag,
+    summary: 'Accept up to 5,000 payments',
+    description:
+      'One request with many payments is handled faster than a request for each. Each payment is posted or refused ' +
+      'alone; `data` has a result for each, in order. A refused one has `success: false` and the `error` that it ' +
+      'would have had by itself; what is not accepted for lack of room or of the database says so there.',
+    method: 'POST',
+    doors: { key: '/v1/api/payments/bulk' },
+    permissions: ['payments:write'],
+    body: schemas.BulkBody,
+    describedBody: schemas.DescribedBulkBody,
+    bodyBytesMax: schemas.BULK_BODY_BYTES_MAX,
+    message: 'Payments processed',
+    answers: Type.Array(schemas.BulkResult),
+    write: (deps: AcceptBulkDeps, caller, { body }, { requireShape, describeFailure }) =>
+      acceptBulk(deps, caller, body.payments, {
+        check: (item) => requireShape('The payment', schemas.PaymentBody, item),
+        describeFailure,
+      }),
+  }),
+  operation({
+    id: 'previewPayment',
+    tag,
+    summary: 'Preview the split of a payment',
+    description: 'The arithmetic only; nothing is posted.',
+    method: 'POST',
+    doors: { key: '/v1/api/payments/preview' },
+    permissions: ['payments:read'],
+    body: schemas.PreviewBody,
+    message: 'Payment previewed',
+    answers: schemas.Preview,
+    errors: [404],
+    read: (deps: { readonly db: Db }, caller, { body: { subAccountId, amount } }) =>
+      previewPayment(deps, caller, { accountId: accountIdFromWire(subAccountId), amountKobo: readAmount(amount) }),
+    wire: wirePreview,
+  }),
+];
+
+function wirePreview(preview: PaymentPreview) {
+  const { splitType, splitValue, percentValue, txCap } = describeSplit(preview.split);
+  return {
+    subAccountId: Number(preview.accountId),
+    grossAmount: nairaFromKobo(preview.grossKobo),
+    commission: nairaFromKobo(preview.commissionKobo),
+    creditAmount: nairaFromKobo(preview.creditKobo),
+    currency: 'NGN',
+    rule: preview.rule,
+    splitType,
+    splitValue,
+    percentValue,
+    txCap,
+  } as const;
+}

@@ -1,0 +1,125 @@
+/** What callers can do with statements and balances at an instant. */
+import { Type } from 'typebox';
+import { csvResponse } from '../http/csv.ts';
+import { csvFile, type Download } from '../http/download.ts';
+import { successText } from '../http/envelope.ts';
+import { operation } from '../http/operation.ts';
+import { successOf } from '../http/schemas.ts';
+import { ofAccount } from '../transactions/operations.ts';
+import { readInstant, readPeriod } from '../wire/instants.ts';
+import { getBalanceAt } from './balance-at.ts';
+import * as schemas from './schemas.ts';
+import { statementRows } from './statement-csv.ts';
+import type { StatementMakers } from './statement-makers.ts';
+import { type AccountKey, type Bounds, openStatement, type StatementDeps } from './statement.ts';
+import { fileName, wireBalance } from './wire-statement.ts';
+
+const tag = 'Transactions';
+const MESSAGE = 'Statement retrieved';
+
+interface FileDeps extends StatementDeps {
+  readonly statementMakers: StatementMakers;
+}
+
+const CSV =
+  'CSV has any number of lines: first a row of the type `opening_balance`, then the lines, then `total_credits`, ' +
+  '`total_debits`, `total_commission`, and last `closing_balance`; a file that does not end with it is not whole. ' +
+  'It is UTF-8 with a byte order mark, instants in UTC, amounts in naira with two decimals, and a cell that a ' +
+  'spreadsheet would run as a formula begins with an apostrophe.';
+
+const filesOf = (otherContent: object) => ({
+  200: {
+    description: 'The statement, in the format asked for',
+    headers: {
+      'Content-Disposition': Type.String({
+        description: 'The name of the file, for CSV and PDF.',
+        examples: ['attachment; filename="statement-1042-2022-11-01-to-2022-11-30.csv"'],
+      }),
+    },
+    content: {
+      ...otherContent,
+      ...csvResponse(schemas.CSV_COLUMNS).content,
+      'application/pdf': {
+        schema: { type: 'string', contentMediaType: 'application/pdf', description: 'A4.', examples: ['%PDF-1.7 …'] },
+      },
+    },
+  },
+});
+
+export const statementOperations = [
+  operation({
+    id: 'getAccountStatement',
+    tag,
+    summary: 'Get a statement of a connected account',
+    description:
+      'What was in the wallet when the period began, every transaction of the period, the oldest first, and what was ' +
+      'in it at the end. All of it is of one moment. Without `from` it begins with the account, without `to` it ends ' +
+      `now. JSON and PDF have at most 10,000 lines; more are refused with 400 and the field \`format\`. ${CSV}`,
+    method: 'GET',
+    doors: { key: '/v1/api/subaccounts/:subAccountId/statement' },
+    permissions: ['payments:read', 'reports:export'],
+    params: ofAccount,
+    query: schemas.StatementQuery,
+    files: filesOf({ 'application/json': { schema: successOf(schemas.Statement, MESSAGE) } }),
+    // A deleted account is gone for the API, as in its other reads.
+    file: (deps: FileDeps, { businessId, live }, { params, query: { format = 'json', ...period } }) =>
+      FILES[format](deps, { businessId, live, accountId: params.subAccountId, withDeleted: false }, boundsOf(period)),
+  }),
+  operation({
+    id: 'downloadStatement',
+    tag,
+    summary: 'Download a statement of an account',
+    description: `Of a deleted account, too: what is in its wallet is still owed. PDF has at most 10,000 lines. ${CSV}`,
+    method: 'GET',
+    doors: { session: '/accounts/:subAccountId/statement' },
+    permissions: ['payments:read', 'reports:export'],
+    params: ofAccount,
+    query: schemas.StatementFileQuery,
+    files: filesOf({}),
+    file: (deps: FileDeps, { businessId, live }, { params, query: { format = 'csv', ...period } }) =>
+      FILES[format](deps, { businessId, live, accountId: params.subAccountId, withDeleted: true }, boundsOf(period)),
+  }),
+  operation({
+    id: 'getAccountBalance',
+    tag,
+    summary: 'Get the balance of a connected account at an instant',
+    description:
+      'What was in the wallet at any instant: the same as the closing balance of a statement whose `to` is `at`. ' +
+      'Every answer takes the same short time, however long ago the instant is and however many transactions there are.',
+    method: 'GET',
+    doors: { key: '/v1/api/subaccounts/:subAccountId/balance' },
+    permissions: ['payments:read'],
+    params: ofAccount,
+    query: schemas.BalanceQuery,
+    message: 'Balance retrieved',
+    answers: schemas.Balance,
+    read: (deps: StatementDeps, { businessId, live }, { params, query: { at } }) => {
+      const key = { businessId, live, accountId: params.subAccountId, withDeleted: false };
+      return getBalanceAt(deps, key, at === undefined ? null : readInstant('at', at).next);
+    },
+    wire: wireBalance,
+  }),
+];
+
+function boundsOf(query: schemas.PeriodQuery): Bounds {
+  const { from = null, before = null } = readPeriod(query);
+  return { from, before };
+}
+
+const FILES: Readonly<
+  Record<'json' | 'csv' | 'pdf', (deps: FileDeps, key: AccountKey, bounds: Bounds) => Promise<Download>>
+> = {
+  json: async ({ statementMakers }, key, bounds) => {
+    const { content } = await statementMakers.json(key, bounds);
+    return { type: 'application/json; charset=utf-8', body: successText(MESSAGE, content) };
+  },
+  pdf: async ({ statementMakers }, key, bounds) => {
+    const { content, head } = await statementMakers.pdf(key, bounds);
+    return { type: 'application/pdf', name: fileName(head, 'pdf'), body: content };
+  },
+  csv: async (deps, key, bounds) => {
+    const statement = await openStatement(deps, key, bounds);
+    const name = fileName(statement.head, 'csv');
+    return csvFile(name, schemas.CSV_COLUMNS, statementRows(statement), { byteOrderMark: true });
+  },
+};

@@ -1,0 +1,155 @@
+/** What callers can do with transactions. */
+import { Type } from 'typebox';
+import type { AccountId } from '../database/ids.ts';
+import type { Db } from '../database/pool.ts';
+import { csvResponse } from '../http/csv.ts';
+import { csvFile } from '../http/download.ts';
+import { JsonText, operation, pathParameter } from '../http/operation.ts';
+import { limitedPagingParameters } from '../http/paging.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import { accountIdFromPath } from '../wire/account-ids.ts';
+import { LISTED_MAX, type Paging } from '../wire/paging.ts';
+import { exportTransactions, type ExportTransactionsDeps } from './export-transactions.ts';
+import { getTransaction, transactionReferenceFromPath } from './get-transaction.ts';
+import type { TransactionLists } from './list-transactions.ts';
+import * as memberSchemas from './member-schemas.ts';
+import { isRange, type Owner } from './queries.ts';
+import * as schemas from './schemas.ts';
+import { readTransactionFilter } from './transaction-filter.ts';
+import { transactionSummary } from './wire-named-transaction.ts';
+
+const tag = 'Transactions';
+const description =
+  'Newest first. The totals are over the whole life of the account, or of the business in this mode, whatever the ' +
+  'filter.';
+
+export const ofAccount = {
+  subAccountId: pathParameter(
+    Type.Integer({ description: 'Id of the connected account.', examples: [1042] }),
+    accountIdFromPath,
+  ),
+};
+const ofTransaction = {
+  reference: pathParameter(
+    Type.String({
+      description: 'The reference of the transaction, a UUID.',
+      examples: ['6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'],
+    }),
+    transactionReferenceFromPath,
+  ),
+};
+
+interface ListDeps {
+  readonly transactionLists: TransactionLists;
+}
+
+/** A list with the totals of the wallet, or of all wallets, in an envelope of its own. */
+const walletList = {
+  tag,
+  method: 'GET',
+  permissions: ['payments:read'],
+  paging: limitedPagingParameters(schemas.COUNTED_OFF),
+  wholeAnswer: schemas.TransactionList,
+} as const;
+const ofOneAccount = {
+  ...walletList,
+  summary: 'List the transactions of a connected account',
+  description,
+  params: ofAccount,
+} as const;
+
+async function listWallet(
+  { transactionLists }: ListDeps,
+  { businessId, live }: LedgerKey,
+  accountId: AccountId | undefined,
+  { query, paging }: { readonly query: schemas.FilterQuery; readonly paging: Paging },
+): Promise<JsonText> {
+  const wanted = { ...paging, ...readTransactionFilter(query) };
+  return new JsonText(await transactionLists.text({ businessId, live, accountId }, wanted));
+}
+
+const publicLists = [
+  operation({
+    ...ofOneAccount,
+    id: 'listAccountTransactions',
+    doors: { key: '/v1/api/subaccounts/:subAccountId/transactions' },
+    query: schemas.FilterQuery,
+    read: (deps: ListDeps, caller, input) => listWallet(deps, caller, input.params.subAccountId, input),
+  }),
+  operation({
+    ...ofOneAccount,
+    id: 'getAccountWallet',
+    doors: { key: '/v1/business/subaccounts/:subAccountId' },
+    query: schemas.WalletQuery,
+    read: (deps: ListDeps, caller, input) => listWallet(deps, caller, input.params.subAccountId, input),
+  }),
+  operation({
+    ...walletList,
+    id: 'listTransactions',
+    summary: 'List the transactions of all connected accounts',
+    description: `${description} Transactions of deleted accounts stay in this list.`,
+    doors: { key: '/v1/business/subaccounts/transactions' },
+    query: schemas.FilterQuery,
+    read: (deps: ListDeps, caller, input) => listWallet(deps, caller, undefined, input),
+  }),
+];
+
+const forMembers = [
+  operation({
+    id: 'listNamedTransactions',
+    tag,
+    summary: 'List transactions',
+    description: 'Newest first, with the names of accounts. Transactions of deleted accounts stay in this list.',
+    method: 'GET',
+    doors: { session: '/transactions' },
+    permissions: ['payments:read'],
+    query: memberSchemas.NamedFilterQuery,
+    paging: limitedPagingParameters(schemas.COUNTED_OFF),
+    message: 'Transactions retrieved',
+    answers: Type.Array(memberSchemas.TransactionSummary),
+    list: async ({ transactionLists }: ListDeps, caller, { query, paging }) => {
+      const filter = readTransactionFilter(query);
+      const owner = ownerOf(caller, query.accountId);
+      const { transactions, totalCount } = await transactionLists.named(owner, { ...paging, ...filter });
+      return { items: transactions, totalCount, listedMax: isRange(filter) ? undefined : LISTED_MAX };
+    },
+    wire: (transactions) => transactions.map(transactionSummary),
+  }),
+  operation({
+    id: 'getTransaction',
+    tag,
+    summary: 'Show a transaction',
+    description: 'With its legs, how it was divided, and the connected account, which may be deleted meanwhile.',
+    method: 'GET',
+    doors: { session: '/transactions/:reference' },
+    permissions: ['payments:read'],
+    params: ofTransaction,
+    message: 'Transaction retrieved',
+    answers: memberSchemas.TransactionDetail,
+    read: (deps: { readonly db: Db }, caller, { params }) => getTransaction(deps, caller, params.reference),
+  }),
+  operation({
+    id: 'exportTransactions',
+    tag,
+    summary: 'Export transactions as CSV',
+    description:
+      'Newest first, with a heading line; instants in UTC, amounts in naira with two decimals. A cell that a ' +
+      'spreadsheet would run as a formula begins with an apostrophe.',
+    method: 'GET',
+    doors: { session: '/transactions.csv' },
+    permissions: ['payments:read', 'reports:export'],
+    query: memberSchemas.NamedFilterQuery,
+    files: { 200: csvResponse(memberSchemas.EXPORT_COLUMNS) },
+    file: (deps: ExportTransactionsDeps, caller, { query }) => {
+      const owner = ownerOf(caller, query.accountId);
+      const chunks = exportTransactions(deps, owner, readTransactionFilter(query));
+      return csvFile(`transactions-${caller.live ? 'live' : 'test'}.csv`, memberSchemas.EXPORT_COLUMNS, chunks);
+    },
+  }),
+];
+
+export const transactionOperations = [...publicLists, ...forMembers];
+
+function ownerOf({ businessId, live }: LedgerKey, accountId: string | undefined): Owner {
+  return { businessId, live, accountId: accountId === undefined ? undefined : accountIdFromPath(accountId) };
+}
