@@ -92,7 +92,7 @@ export function createGuards(authenticate: Authenticate): Guards {
  * The caller that a guard has let in.
  * @throws Error when the route has no guard: a mistake in the route, never in the request.
  */
-export function principalOf(request: FastifyRequest): Principal {
+function principalOf(request: FastifyRequest): Principal {
   if (request.principal === undefined) throw new Error(`the route ${request.routeOptions.url ?? ''} has no guard`);
   return request.principal;
 }

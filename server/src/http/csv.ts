@@ -1,8 +1,6 @@
-/** Answers as CSV, sent while they are read: however many rows there are, only a few are in memory. */
+/** CSV, made while it is read: however many rows there are, only a few are in memory. */
 import type { CastReturnObject } from 'csv-stringify';
 import { stringify } from 'csv-stringify/sync';
-import type { FastifyReply } from 'fastify';
-import { sendFile } from './stream.ts';
 
 /** Text, a plain number such as an id, or an amount as whole kobo, which is written in naira with two decimals. */
 export type CsvCell = string | number | bigint;
@@ -20,17 +18,6 @@ export const csvResponse = (columns: readonly string[]) => ({
   description: 'CSV (RFC 4180) in UTF-8',
   content: { 'text/csv': { schema: { type: 'string', examples: [csvText([columns])] } } },
 });
-
-/** Answers with a heading of the columns and the rows of all chunks, one after the other, as `sendFile` does. */
-export async function sendCsv(
-  reply: FastifyReply,
-  filename: string,
-  columns: readonly string[],
-  chunks: AsyncIterable<readonly CsvRow[]>,
-  options: CsvOptions = {},
-): Promise<FastifyReply> {
-  return sendFile(reply, { name: filename, type: 'text/csv; charset=utf-8' }, csvPieces(columns, chunks, options));
-}
 
 /** The heading goes with the first rows, so that there is none when those cannot be read. */
 export async function* csvPieces(

@@ -91,25 +91,6 @@ const codesOf = (status: FailureStatus): string[] =>
     entry.status === status && !('overHttp' in entry) ? [code] : [],
   );
 
-/** The error responses of an operation behind `requireMember`. */
-export const memberErrorResponses = (
-  ...args: readonly (FailureStatus | CodeOfSomeOperations)[]
-): Record<number, TSchema> =>
-  errorResponses(
-    'session',
-    400,
-    401,
-    403,
-    404,
-    429,
-    500,
-    503,
-    'session_missing',
-    'role_not_allowed',
-    'cross_site_refused',
-    ...args,
-  );
-
 /** The part of the address that every operation behind `requireMember` shares. */
 export const businessParameters = Type.Object({
   businessId: Type.String({ description: 'The id of the business.', examples: ['1001'] }),

@@ -2,20 +2,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-export interface StreamedFile {
-  readonly name: string;
-  /** The media type. */
-  readonly type: string;
-}
-
-/** Answers with a file to be saved, as `sendPieces` does. */
-export const sendFile = (
-  reply: FastifyReply,
-  { name, type }: StreamedFile,
-  pieces: AsyncIterable<string>,
-): Promise<FastifyReply> =>
-  sendPieces(reply.type(type).header('content-disposition', `attachment; filename="${name}"`), pieces);
-
 /**
  * The next piece is asked for when the caller has taken the last, and never again once the caller has gone. What fails
  * before the first one is answered as any failure; what fails later cuts the connection off, so that nobody takes a

@@ -46,7 +46,7 @@ export function describeValidationError(
 }
 
 /** The field as a dotted path, and what would be right, e.g. `must be a number`. */
-export function describeSchemaError(error: FastifySchemaValidationError): { field: string; message: string } {
+function describeSchemaError(error: FastifySchemaValidationError): { field: string; message: string } {
   const path = error.instancePath.split('/').slice(1).map(decodePointer);
   const { params } = error;
   switch (error.keyword) {
