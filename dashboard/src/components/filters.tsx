@@ -87,7 +87,7 @@ export function SearchFilter({ name, label, value, placeholder }: FilterProps & 
   const narrow = useNarrow(true);
   return (
     <SearchField
-      className={classes.wide ?? ''}
+      className={classes.search ?? ''}
       label={label}
       placeholder={placeholder}
       value={value}
