@@ -44,8 +44,8 @@ describe.skipIf(!hasBrowser)('settlements', () => {
 
   const open = (page: Page, path: string) => page.goto(`/${business.businessId}/test/${path}`);
 
-  const payoutsOf = async (run: number): Promise<readonly Payout[]> =>
-    (await call<{ payouts: Payout[] }>(owner, 'GET', `settlement-runs/${run}/payouts?limit=100`)).payouts;
+  const payoutsOf = (run: number): Promise<readonly Payout[]> =>
+    call<Payout[]>(owner, 'GET', `settlement-runs/${run}/payouts?limit=100`);
 
   const countRuns = async (): Promise<number> =>
     (await dashboard.testDatabase.database.db.selectFrom('settlement_runs').select('number').execute()).length;
