@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('a double click', () => {
     await clickTwice(page.getByRole('dialog').getByRole('button', { name: 'Accept payment' }));
     await page.getByText('₦10,000.00 accepted').waitFor();
     expect(writes).toEqual(['test-payment']);
-    expect(await owner.call('GET', 'test/transactions')).toMatchObject({ totalCount: 1 });
+    expect(await owner.call('GET', 'test/transactions')).toHaveLength(1);
   });
 
   it('makes one API key, and rolls it once', async () => {

@@ -44,10 +44,7 @@ describe.skipIf(!hasBrowser)('data that means harm, or is only very long', () =>
     for (const name of WORST) await addToTeam(name);
     const { id: keyId } = await owner.call<{ id: number }>('POST', 'test/keys', { kind: 'public' });
     await owner.call('POST', `test/keys/${keyId}/roll`, { overlapSeconds: 7 * 86_400 });
-    const { transactions } = await owner.call<{ transactions: { reference: string; accountName: string }[] }>(
-      'GET',
-      'test/transactions',
-    );
+    const transactions = await owner.call<{ reference: string; accountName: string }[]>('GET', 'test/transactions');
     const referenceOf = (text: string) => transactions.find(({ accountName }) => accountName === text)?.reference;
     pages.push(
       { path: 'accounts', shows: [...TEXTS, '₦8,100,000,000.00'] },

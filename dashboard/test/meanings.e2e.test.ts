@@ -5,10 +5,6 @@ import { hasBrowser } from './harness/browser.ts';
 import { openBusiness } from './harness/people.ts';
 import { serveDashboard } from './harness/served-dashboard.ts';
 
-interface Listed {
-  readonly transactions: readonly { readonly reference: string }[];
-}
-
 describe.skipIf(!hasBrowser)('what a page says', () => {
   const dashboard = serveDashboard({ WEBHOOK_ALLOW_PRIVATE: 'true' });
 
@@ -17,7 +13,7 @@ describe.skipIf(!hasBrowser)('what a page says', () => {
     const { page } = owner;
     const account = await owner.addAccount('test', 'Mama Nkechi Foods');
     await owner.pay('test', account, { amount: 10_000 });
-    const { transactions } = await owner.call<Listed>('GET', 'test/transactions');
+    const transactions = await owner.call<{ reference: string }[]>('GET', 'test/transactions');
     await owner.call('POST', `test/payments/${transactions[0]?.reference}/refunds`, { amount: 4_000 });
 
     for (const path of ['transactions', `accounts/${account.id}`]) {

@@ -53,7 +53,7 @@ export async function openLongBusiness(origin: string): Promise<LongBusiness> {
 }
 
 async function refundAPayment(owner: BusinessOwner): Promise<void> {
-  const { transactions } = await owner.call<{ transactions: { reference: string }[] }>('GET', 'test/transactions');
+  const transactions = await owner.call<{ reference: string }[]>('GET', 'test/transactions');
   const refund = { amount: BILLIONS / 2, reason: LONG_NAME };
   await owner.call('POST', `test/payments/${transactions[0]?.reference}/refunds`, refund);
 }
