@@ -85,7 +85,8 @@ export const statementOperations = [
     summary: 'Get the balance of a connected account at an instant',
     description:
       'What was in the wallet at any instant: the same as the closing balance of a statement whose `to` is `at`. ' +
-      'Every answer takes the same short time, however long ago the instant is and however many transactions there are.',
+      'Every answer takes the same short time, however long ago the instant is and however many transactions there ' +
+      'are.',
     method: 'GET',
     doors: { key: '/v1/api/subaccounts/:subAccountId/balance' },
     permissions: ['payments:read'],
