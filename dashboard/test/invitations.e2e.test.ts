@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('invitations', () => {
     expect(await guest.page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(tokenOf(second));
 
     await guest.page.goto('/invitations');
-    await guest.page.getByText('This link is not whole').waitFor();
+    await guest.page.getByText('This link is incomplete').waitFor();
   });
 });
 
