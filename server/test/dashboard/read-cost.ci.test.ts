@@ -67,7 +67,7 @@ const PAGES: readonly (readonly [path: string, query: string])[] = [
   ['accounts/{subaccountId}', ''],
   ['accounts/{subaccountId}/balance-history', `${SPAN}&points=200`],
   ['accounts/{subaccountId}/authorization-key', ''],
-  ['accounts/{accountId}/settlement-schedule', ''],
+  ['accounts/{subaccountId}/settlement-schedule', ''],
   ['accounts/{subAccountId}/statement', 'from=2026-02-01&to=2026-02-10'],
   ['transactions', 'page=1'],
   ['transactions', 'page=50'],
