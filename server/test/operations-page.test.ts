@@ -8,6 +8,7 @@ import { INVITATION_MS } from '../src/people/invitations.ts';
 import { REQUEST_KEPT_MS } from '../src/request-log/forget-requests.ts';
 import { ABANDONED_AFTER_MS } from '../src/settlements/results/discard-files.ts';
 import { DELIVERY_KEPT_MS, EVENT_KEPT_MS } from '../src/webhooks/forget-deliveries.ts';
+import { CONTINUE_RUNS } from '../src/settlements/runs/continue-runs.ts';
 import { LISTED_MAX } from '../src/wire/paging.ts';
 
 const read = (file: string): Promise<string> => readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
@@ -77,7 +78,9 @@ describe('the page for operators', () => {
 
   it('has every background task, and no other', async () => {
     const source = await read('server/src/compose-background.ts');
-    const tasks = [...source.matchAll(/(?:name: |forget\(|settle\()'(\w+)'/g)].map(([, name = '']) => name);
+    const tasks = [...source.matchAll(/(?:name: |forget\(|settle\()(?:'(\w+)'|CONTINUE_RUNS)/g)].map(
+      ([, name = CONTINUE_RUNS]) => name,
+    );
     const described = tableBelow('What to watch').flatMap(([cell = '']) => named(cell));
     expect(described.filter((name) => !name.startsWith('tributary_'))).toEqual(tasks);
   });
