@@ -31,10 +31,7 @@ export async function measurePayments({ directory, seconds, freshDatabase }: Ben
   const tpcB = { url: await freshDatabase('tributary_bench_tpcb'), directory, seconds };
   const target = await startTarget(databaseUrl, directory);
   try {
-    progress('seeding');
-    const spread = await seed(target, databaseUrl, 1, SPREAD_ACCOUNTS);
-    const many = await seed(target, databaseUrl, MANY_BUSINESSES, 1);
-    await warmUp(target, directory, spread);
+    const { spread, many } = await seedForPayments(target, databaseUrl, directory);
     const rows = await besideTpcB({ ...tpcB, scale: 50 }, target, overManyRows(spread, many));
     const peakMb = peakMemoryMb(target);
     rows.push(...(await besideTpcB({ ...tpcB, scale: 1 }, target, oneAccountRows(spread.slice(0, 1)))));
@@ -51,6 +48,28 @@ export async function measurePayments({ directory, seconds, freshDatabase }: Ben
     await target.stop();
   }
 }
+
+interface Seeded {
+  /** Of one business. */
+  readonly spread: readonly SeededAccount[];
+  /** One of each business. */
+  readonly many: readonly SeededAccount[];
+}
+
+export async function seedForPayments(target: Target, databaseUrl: string, directory: string): Promise<Seeded> {
+  progress('seeding');
+  const spread = await seed(target, databaseUrl, 1, SPREAD_ACCOUNTS);
+  const many = await seed(target, databaseUrl, MANY_BUSINESSES, 1);
+  await warmUp(target, directory, spread);
+  return { spread, many };
+}
+
+/** Everything that is measured, without an aim. */
+export const everyContender = (spread: readonly SeededAccount[], many: readonly SeededAccount[]): Contender[] => [
+  ...overManyRows(spread, many),
+  ...oneAccountRows(spread.slice(0, 1)),
+  ...unratedRows(spread).map((row) => ({ ...row, connections: [row.connections], aim: 1 })),
+];
 
 /** Until both ways in are compiled. */
 async function warmUp(target: Target, directory: string, accounts: readonly SeededAccount[]): Promise<void> {

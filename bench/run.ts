@@ -7,6 +7,8 @@
  *     npm run bench -- settlements       100,000 payouts: made, given back, exported, told of
  *     npm run bench -- statement         a statement of a million lines, and `ledger verify` over them
  *     npm run bench -- --seconds 20      longer measurements
+ *     npm run bench -- --against ../old  payments and reads beside another checkout, in turns, about ten minutes;
+ *                                        printed only
  *
  * DATABASE_URL measures another PostgreSQL than the embedded one (fresh databases are made on it).
  */
@@ -17,6 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { EmbeddedPostgres } from '../server/src/database/embedded/embedded-postgres.ts';
+import { measureBeside } from './beside-checkout.ts';
 import { measurePayments } from './payments.ts';
 import { type Bench, type Findings, findingsAsMarkdown } from './report.ts';
 import { measureSettlements } from './settlements.ts';
@@ -33,7 +36,7 @@ const RESULTS = fileURLToPath(new URL('./results/', import.meta.url));
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const { values: options, positionals } = parseArgs({
-  options: { seconds: { type: 'string', default: '10' } },
+  options: { seconds: { type: 'string', default: '10' }, against: { type: 'string' } },
   allowPositionals: true,
 });
 const [scenario = 'payments'] = positionals;
@@ -49,12 +52,9 @@ const embedded = process.env['DATABASE_URL']
 try {
   const serverUrl = process.env['DATABASE_URL'] ?? embedded?.url ?? '';
   const seconds = Number(options.seconds);
-  const findings = await measure({
-    directory,
-    seconds,
-    freshDatabase: (name) => freshDatabase(serverUrl, name),
-  });
-  await report(findings, serverUrl, seconds);
+  const bench = { directory, seconds, freshDatabase: (name: string) => freshDatabase(serverUrl, name) };
+  if (options.against === undefined) await report(await measure(bench), serverUrl, seconds);
+  else process.stdout.write(findingsAsMarkdown(await measureBeside(bench, options.against)));
 } finally {
   await embedded?.close();
   rmSync(directory, { recursive: true, force: true });

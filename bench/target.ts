@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SERVER_FLAGS } from '../scripts/server-flags.mjs';
 import { createBusiness } from '../server/src/businesses/create-business.ts';
@@ -10,7 +11,7 @@ import { migrate } from '../server/src/database/migrating/migrate.ts';
 import { openDatabase } from '../server/src/database/pool.ts';
 import type { LoadRequest } from './load.ts';
 
-const SERVER = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
 const CREATED_AT_ONCE = 50;
 /** Seals nothing that outlives the run. */
 const ENCRYPTION_KEY = Buffer.alloc(32, 'bench only').toString('hex');
@@ -21,9 +22,20 @@ export interface Target {
   stop(): Promise<void>;
 }
 
-/** `env` is added to the environment. */
-export async function startTarget(databaseUrl: string, dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Target> {
-  const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
+interface TargetOptions {
+  /** Added to the environment. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** Where the program lies; this checkout unless told. */
+  readonly checkout?: string | undefined;
+}
+
+export async function startTarget(
+  databaseUrl: string,
+  dataDir: string,
+  { env, checkout = CHECKOUT }: TargetOptions = {},
+): Promise<Target> {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, join(checkout, 'server/src/main.ts')], {
+    cwd: checkout,
     env: { ...process.env, DATABASE_URL: databaseUrl, ENCRYPTION_KEY, DATA_DIR: dataDir, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -16,7 +16,7 @@ const POLL_MS = 250;
 
 export async function measureWebhooks({ directory, seconds, freshDatabase }: Bench): Promise<Findings> {
   const databaseUrl = await freshDatabase('tributary_bench');
-  const target = await startTarget(databaseUrl, directory, { WEBHOOK_ALLOW_PRIVATE: 'true' });
+  const target = await startTarget(databaseUrl, directory, { env: { WEBHOOK_ALLOW_PRIVATE: 'true' } });
   const receiver = await startReceiver();
   try {
     progress('seeding');

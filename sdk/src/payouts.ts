@@ -9,7 +9,7 @@ export type PayoutResolution = components['schemas']['PayoutResolution'];
 
 export interface PayoutFilter {
   readonly state?: Payout['state'] | undefined;
-  readonly accountId?: number | undefined;
+  readonly subAccountId?: number | undefined;
   /** Not made before. A text as the API takes it: a date is a whole day in Lagos. */
   readonly from?: Date | string | undefined;
   /** Not made after. */
@@ -37,8 +37,8 @@ export function payoutsOf(http: Client<paths>, calls: Calls): Payouts {
   return {
     list: ({ state, ...wanted } = {}, options) =>
       calls.read(options, async (signal) => {
-        const { page, limit, accountId, from, to } = wanted;
-        const query = { ...queryOf({ page, limit, accountId, from, to }), ...(state && { state }) };
+        const { page, limit, subAccountId, from, to } = wanted;
+        const query = { ...queryOf({ page, limit, subAccountId, from, to }), ...(state && { state }) };
         const call = http.GET(PAYOUTS, { params: { query }, signal });
         const payouts = await unwrap(call);
         const { response } = await call;

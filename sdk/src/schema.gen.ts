@@ -1534,7 +1534,8 @@ export interface components {
             /** @example Mama Ngozi Foods */
             accountBusinessName: string;
             /**
-             * @description The connected account.
+             * @deprecated
+             * @description The former name of `subAccountId`; it goes in the next release.
              * @example 1042
              */
             accountId: number;
@@ -1607,6 +1608,11 @@ export interface components {
              * @enum {string}
              */
             state: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
+            /**
+             * @description The connected account.
+             * @example 1042
+             */
+            subAccountId: number;
         };
         /** PayoutResolution */
         PayoutResolution: {
@@ -2001,7 +2007,8 @@ export interface components {
         /** SettlementRun */
         SettlementRun: {
             /**
-             * @description The connected accounts that were asked for; null for all.
+             * @deprecated
+             * @description The former name of `subAccountIds`; it goes in the next release.
              * @example null
              */
             accountIds: number[] | null;
@@ -2039,6 +2046,11 @@ export interface components {
              * @enum {string}
              */
             state: "preparing" | "draft" | "approved" | "exported" | "completed" | "cancelling" | "cancelled";
+            /**
+             * @description The connected accounts that were asked for; null for all.
+             * @example null
+             */
+            subAccountIds: number[] | null;
             unknown: components["schemas"]["PayoutTotal"];
         };
         /** SettlementRunExport */
@@ -2063,7 +2075,8 @@ export interface components {
         /** SettlementRunRequest */
         SettlementRunRequest: {
             /**
-             * @description The connected accounts to pay; all of them when missing.
+             * @deprecated
+             * @description The former name of `subAccountIds`; it goes in the next release.
              * @example [
              *       1042,
              *       1057
@@ -2075,6 +2088,14 @@ export interface components {
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
             reference?: string;
+            /**
+             * @description The connected accounts to pay; all of them when missing.
+             * @example [
+             *       1042,
+             *       1057
+             *     ]
+             */
+            subAccountIds?: number[];
         };
         /**
          * SettlementSchedule
@@ -4121,7 +4142,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Of one connected account.
+                 * @description The former name of `subAccountId`; it goes in the next release.
                  * @example 1042
                  */
                 accountId?: string;
@@ -4145,6 +4166,11 @@ export interface operations {
                  * @example exported
                  */
                 state?: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
+                /**
+                 * @description Of one connected account.
+                 * @example 1042
+                 */
+                subAccountId?: string;
                 /**
                  * @description Made up to this date or time, included.
                  * @example 2026-11-30
@@ -4178,6 +4204,7 @@ export interface operations {
                      *           "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
                      *           "runNumber": 7,
                      *           "position": 1,
+                     *           "subAccountId": 1042,
                      *           "accountId": 1042,
                      *           "accountBusinessName": "Mama Ngozi Foods",
                      *           "amount": 36250,
@@ -4310,6 +4337,7 @@ export interface operations {
                      *         "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
                      *         "runNumber": 7,
                      *         "position": 1,
+                     *         "subAccountId": 1042,
                      *         "accountId": 1042,
                      *         "accountBusinessName": "Mama Ngozi Foods",
                      *         "amount": 36250,
@@ -4458,6 +4486,7 @@ export interface operations {
                      *         "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
                      *         "runNumber": 7,
                      *         "position": 1,
+                     *         "subAccountId": 1042,
                      *         "accountId": 1042,
                      *         "accountBusinessName": "Mama Ngozi Foods",
                      *         "amount": 36250,
@@ -5602,6 +5631,7 @@ export interface operations {
                      *           "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
                      *           "state": "draft",
                      *           "scheduledFor": "2026-11-23",
+                     *           "subAccountIds": null,
                      *           "accountIds": null,
                      *           "payouts": {
                      *             "count": 120,
@@ -5761,6 +5791,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "subAccountIds": [
+                 *         1042,
+                 *         1057
+                 *       ],
                  *       "accountIds": [
                  *         1042,
                  *         1057
@@ -5789,6 +5823,7 @@ export interface operations {
                      *         "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
                      *         "state": "draft",
                      *         "scheduledFor": "2026-11-23",
+                     *         "subAccountIds": null,
                      *         "accountIds": null,
                      *         "payouts": {
                      *           "count": 120,
@@ -6002,6 +6037,7 @@ export interface operations {
                      *         "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
                      *         "state": "draft",
                      *         "scheduledFor": "2026-11-23",
+                     *         "subAccountIds": null,
                      *         "accountIds": null,
                      *         "payouts": {
                      *           "count": 120,
@@ -6181,6 +6217,7 @@ export interface operations {
                      *         "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
                      *         "state": "draft",
                      *         "scheduledFor": "2026-11-23",
+                     *         "subAccountIds": null,
                      *         "accountIds": null,
                      *         "payouts": {
                      *           "count": 120,
@@ -6401,6 +6438,7 @@ export interface operations {
                      *         "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
                      *         "state": "draft",
                      *         "scheduledFor": "2026-11-23",
+                     *         "subAccountIds": null,
                      *         "accountIds": null,
                      *         "payouts": {
                      *           "count": 120,
@@ -6630,6 +6668,7 @@ export interface operations {
                      *         "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
                      *         "state": "draft",
                      *         "scheduledFor": "2026-11-23",
+                     *         "subAccountIds": null,
                      *         "accountIds": null,
                      *         "payouts": {
                      *           "count": 120,
@@ -6844,7 +6883,7 @@ export interface operations {
                 content: {
                     /** @example <?xml version="1.0" encoding="UTF-8"?> … */
                     "application/xml": string;
-                    /** @example endToEndId,amount,currency,bankCode,bankName,accountNumber,accountName,narration,runNumber,accountId */
+                    /** @example endToEndId,amount,currency,bankCode,bankName,accountNumber,accountName,narration,runNumber,accountId,subAccountId */
                     "text/csv": string;
                 };
             };
@@ -6985,6 +7024,7 @@ export interface operations {
                      *           "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
                      *           "runNumber": 7,
                      *           "position": 1,
+                     *           "subAccountId": 1042,
                      *           "accountId": 1042,
                      *           "accountBusinessName": "Mama Ngozi Foods",
                      *           "amount": 36250,
@@ -7129,6 +7169,7 @@ export interface operations {
                      *         "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
                      *         "runNumber": 7,
                      *         "position": 1,
+                     *         "subAccountId": 1042,
                      *         "accountId": 1042,
                      *         "accountBusinessName": "Mama Ngozi Foods",
                      *         "amount": 36250,
@@ -7287,6 +7328,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "subAccountIds": [
+                 *         1042,
+                 *         1057
+                 *       ],
                  *       "accountIds": [
                  *         1042,
                  *         1057
@@ -7295,13 +7340,22 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The connected accounts to pay; all of them when missing.
+                     * @deprecated
+                     * @description The former name of `subAccountIds`; it goes in the next release.
                      * @example [
                      *       1042,
                      *       1057
                      *     ]
                      */
                     accountIds?: number[];
+                    /**
+                     * @description The connected accounts to pay; all of them when missing.
+                     * @example [
+                     *       1042,
+                     *       1057
+                     *     ]
+                     */
+                    subAccountIds?: number[];
                 };
             };
         };

@@ -21,7 +21,7 @@ export interface SettlementRuns {
   /** Answers while payouts are still being made: the run is `preparing` until it is a `draft`. */
   start(request?: SettlementRunRequest, options?: WriteOptions): Promise<SettlementRun>;
   /** What a run would make now; makes nothing. */
-  preview(request?: Pick<SettlementRunRequest, 'accountIds'>, options?: CallOptions): Promise<SettlementRunPreview>;
+  preview(request?: Omit<SettlementRunRequest, 'reference'>, options?: CallOptions): Promise<SettlementRunPreview>;
   /** A page, newest first. */
   list(
     wanted?: PageWanted & { readonly state?: SettlementRun['state'] | undefined },

@@ -23,9 +23,9 @@ async function newHolder(amount: number): Promise<number> {
 }
 
 async function newDraft(...amounts: readonly number[]): Promise<SettlementRun> {
-  const accountIds: number[] = [];
-  for (const amount of amounts) accountIds.push(await newHolder(amount));
-  const { number } = await settlements.runs.start({ accountIds });
+  const subAccountIds: number[] = [];
+  for (const amount of amounts) subAccountIds.push(await newHolder(amount));
+  const { number } = await settlements.runs.start({ subAccountIds });
   await settle(served.app);
   return settlements.runs.get(number);
 }
@@ -56,9 +56,9 @@ describe('settlement settings', () => {
 
 describe('settlement runs', () => {
   it('are previewed, started, approved, exported, and their files streamed', async () => {
-    const accountIds = [await newHolder(1_000), await newHolder(250)];
-    expect(await settlements.runs.preview({ accountIds })).toEqual({ count: 2, amount: 1_250 });
-    const started = await settlements.runs.start({ accountIds });
+    const subAccountIds = [await newHolder(1_000), await newHolder(250)];
+    expect(await settlements.runs.preview({ subAccountIds })).toEqual({ count: 2, amount: 1_250 });
+    const started = await settlements.runs.start({ subAccountIds });
     await settle(served.app);
     const { number } = started;
     expect(await settlements.runs.get(number)).toMatchObject({ state: 'draft', payouts: { count: 2, amount: 1_250 } });
@@ -82,10 +82,10 @@ describe('settlement runs', () => {
   });
 
   it('are started once under one idempotency key', async () => {
-    const accountIds = [await newHolder(10)];
+    const subAccountIds = [await newHolder(10)];
     const idempotencyKey = randomUUID();
-    const first = await settlements.runs.start({ accountIds }, { idempotencyKey });
-    expect(await settlements.runs.start({ accountIds }, { idempotencyKey })).toEqual(first);
+    const first = await settlements.runs.start({ subAccountIds }, { idempotencyKey });
+    expect(await settlements.runs.start({ subAccountIds }, { idempotencyKey })).toEqual(first);
     await settle(served.app);
   });
 
@@ -108,8 +108,12 @@ describe('payouts', () => {
     await settlements.runs.approve(number);
     await settlements.runs.export(number, 'csv');
     const { payouts: ofRun } = await settlements.runs.payouts(number);
-    const [{ id, accountId }] = ofRun as [(typeof ofRun)[number]];
-    const page = await settlements.payouts.list({ accountId, from: new Date(Date.now() - 60_000), state: 'exported' });
+    const [{ id, subAccountId }] = ofRun as [(typeof ofRun)[number]];
+    const page = await settlements.payouts.list({
+      subAccountId,
+      from: new Date(Date.now() - 60_000),
+      state: 'exported',
+    });
     expect([page.payouts.map((payout) => payout.id), page.totalCount]).toEqual([[id], 1]);
     const resolved = await settlements.payouts.resolve(id, { state: 'failed', reason: 'The account is closed' });
     expect(resolved).toMatchObject({ state: 'failed', reason: 'The account is closed' });

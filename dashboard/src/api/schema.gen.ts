@@ -1904,11 +1904,6 @@ export interface components {
             /** @description What somebody should look at, whatever the span: refusals of the last seven days first, twenty of each kind at most. */
             attention: {
                 /**
-                 * @description The connected account.
-                 * @example 1042
-                 */
-                accountId: number;
-                /**
                  * @description Of the connected account.
                  * @example Ada Stores
                  */
@@ -1935,6 +1930,11 @@ export interface components {
                  * @example 0
                  */
                 owedAmount: number;
+                /**
+                 * @description The connected account.
+                 * @example 1042
+                 */
+                subAccountId: number;
             }[];
             /**
              * @description How many there are, also of those that are not listed.
@@ -2082,7 +2082,8 @@ export interface components {
             /** @example Mama Ngozi Foods */
             accountBusinessName: string;
             /**
-             * @description The connected account.
+             * @deprecated
+             * @description The former name of `subAccountId`; it goes in the next release.
              * @example 1042
              */
             accountId: number;
@@ -2155,6 +2156,11 @@ export interface components {
              * @enum {string}
              */
             state: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
+            /**
+             * @description The connected account.
+             * @example 1042
+             */
+            subAccountId: number;
         };
         /** PayoutResolution */
         PayoutResolution: {
@@ -2611,7 +2617,8 @@ export interface components {
         /** SettlementRun */
         SettlementRun: {
             /**
-             * @description The connected accounts that were asked for; null for all.
+             * @deprecated
+             * @description The former name of `subAccountIds`; it goes in the next release.
              * @example null
              */
             accountIds: number[] | null;
@@ -2649,6 +2656,11 @@ export interface components {
              * @enum {string}
              */
             state: "preparing" | "draft" | "approved" | "exported" | "completed" | "cancelling" | "cancelled";
+            /**
+             * @description The connected accounts that were asked for; null for all.
+             * @example null
+             */
+            subAccountIds: number[] | null;
             unknown: components["schemas"]["PayoutTotal"];
         };
         /** SettlementRunExport */
@@ -2673,7 +2685,8 @@ export interface components {
         /** SettlementRunRequest */
         SettlementRunRequest: {
             /**
-             * @description The connected accounts to pay; all of them when missing.
+             * @deprecated
+             * @description The former name of `subAccountIds`; it goes in the next release.
              * @example [
              *       1042,
              *       1057
@@ -2685,6 +2698,14 @@ export interface components {
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
             reference?: string;
+            /**
+             * @description The connected accounts to pay; all of them when missing.
+             * @example [
+             *       1042,
+             *       1057
+             *     ]
+             */
+            subAccountIds?: number[];
         };
         /**
          * SettlementSchedule
@@ -2840,11 +2861,6 @@ export interface components {
                 id: number;
             };
             /**
-             * @description The connected account.
-             * @example 1042
-             */
-            accountId: number;
-            /**
              * @description Business name of the connected account.
              * @example Ada Stores
              */
@@ -2968,6 +2984,11 @@ export interface components {
                  */
                 grossAmount: number;
             };
+            /**
+             * @description The connected account.
+             * @example 1042
+             */
+            subAccountId: number;
             /** @example credit */
             type: "credit" | "debit";
             /** @example 1043 */
@@ -2975,11 +2996,6 @@ export interface components {
         };
         /** TransactionSummary */
         TransactionSummary: {
-            /**
-             * @description The connected account.
-             * @example 1042
-             */
-            accountId: number;
             /**
              * @description Business name of the connected account.
              * @example Ada Stores
@@ -3029,6 +3045,11 @@ export interface components {
              * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
              */
             reference: string;
+            /**
+             * @description The connected account.
+             * @example 1042
+             */
+            subAccountId: number;
             /** @example credit */
             type: "credit" | "debit";
         };
@@ -5906,7 +5927,7 @@ export interface operations {
                      *       "data": {
                      *         "id": 2001,
                      *         "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
-                     *         "accountId": 1042,
+                     *         "subAccountId": 1042,
                      *         "accountName": "Ada Stores",
                      *         "type": "credit",
                      *         "amount": 9000,
@@ -7550,7 +7571,7 @@ export interface operations {
                      *         "attention": [
                      *           {
                      *             "kind": "refused_payments",
-                     *             "accountId": 1042,
+                     *             "subAccountId": 1042,
                      *             "businessName": "Ada Stores",
                      *             "deleted": false,
                      *             "count": 3,
@@ -8018,7 +8039,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Of one connected account.
+                 * @description The former name of `subAccountId`; it goes in the next release.
                  * @example 1042
                  */
                 accountId?: string;
@@ -8042,6 +8063,11 @@ export interface operations {
                  * @example exported
                  */
                 state?: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
+                /**
+                 * @description Of one connected account.
+                 * @example 1042
+                 */
+                subAccountId?: string;
                 /**
                  * @description Made up to this date or time, included.
                  * @example 2026-11-30
@@ -8086,6 +8112,7 @@ export interface operations {
                      *           "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
                      *           "runNumber": 7,
                      *           "position": 1,
+                     *           "subAccountId": 1042,
                      *           "accountId": 1042,
                      *           "accountBusinessName": "Mama Ngozi Foods",
                      *           "amount": 36250,
@@ -8228,6 +8255,7 @@ export interface operations {
                      *         "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
                      *         "runNumber": 7,
                      *         "position": 1,
+                     *         "subAccountId": 1042,
                      *         "accountId": 1042,
                      *         "accountBusinessName": "Mama Ngozi Foods",
                      *         "amount": 36250,
@@ -8386,6 +8414,7 @@ export interface operations {
                      *         "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
                      *         "runNumber": 7,
                      *         "position": 1,
+                     *         "subAccountId": 1042,
                      *         "accountId": 1042,
                      *         "accountBusinessName": "Mama Ngozi Foods",
                      *         "amount": 36250,
@@ -9775,6 +9804,7 @@ export interface operations {
                      *           "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
                      *           "state": "draft",
                      *           "scheduledFor": "2026-11-23",
+                     *           "subAccountIds": null,
                      *           "accountIds": null,
                      *           "payouts": {
                      *             "count": 120,
@@ -9945,6 +9975,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "subAccountIds": [
+                 *         1042,
+                 *         1057
+                 *       ],
                  *       "accountIds": [
                  *         1042,
                  *         1057
@@ -9973,6 +10007,7 @@ export interface operations {
                      *         "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
                      *         "state": "draft",
                      *         "scheduledFor": "2026-11-23",
+                     *         "subAccountIds": null,
                      *         "accountIds": null,
                      *         "payouts": {
                      *           "count": 120,
@@ -10196,6 +10231,7 @@ export interface operations {
                      *         "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
                      *         "state": "draft",
                      *         "scheduledFor": "2026-11-23",
+                     *         "subAccountIds": null,
                      *         "accountIds": null,
                      *         "payouts": {
                      *           "count": 120,
@@ -10385,6 +10421,7 @@ export interface operations {
                      *         "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
                      *         "state": "draft",
                      *         "scheduledFor": "2026-11-23",
+                     *         "subAccountIds": null,
                      *         "accountIds": null,
                      *         "payouts": {
                      *           "count": 120,
@@ -10615,6 +10652,7 @@ export interface operations {
                      *         "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
                      *         "state": "draft",
                      *         "scheduledFor": "2026-11-23",
+                     *         "subAccountIds": null,
                      *         "accountIds": null,
                      *         "payouts": {
                      *           "count": 120,
@@ -10854,6 +10892,7 @@ export interface operations {
                      *         "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
                      *         "state": "draft",
                      *         "scheduledFor": "2026-11-23",
+                     *         "subAccountIds": null,
                      *         "accountIds": null,
                      *         "payouts": {
                      *           "count": 120,
@@ -11078,7 +11117,7 @@ export interface operations {
                 content: {
                     /** @example <?xml version="1.0" encoding="UTF-8"?> … */
                     "application/xml": string;
-                    /** @example endToEndId,amount,currency,bankCode,bankName,accountNumber,accountName,narration,runNumber,accountId */
+                    /** @example endToEndId,amount,currency,bankCode,bankName,accountNumber,accountName,narration,runNumber,accountId,subAccountId */
                     "text/csv": string;
                 };
             };
@@ -11229,6 +11268,7 @@ export interface operations {
                      *           "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
                      *           "runNumber": 7,
                      *           "position": 1,
+                     *           "subAccountId": 1042,
                      *           "accountId": 1042,
                      *           "accountBusinessName": "Mama Ngozi Foods",
                      *           "amount": 36250,
@@ -11383,6 +11423,7 @@ export interface operations {
                      *         "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
                      *         "runNumber": 7,
                      *         "position": 1,
+                     *         "subAccountId": 1042,
                      *         "accountId": 1042,
                      *         "accountBusinessName": "Mama Ngozi Foods",
                      *         "amount": 36250,
@@ -11552,6 +11593,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "subAccountIds": [
+                 *         1042,
+                 *         1057
+                 *       ],
                  *       "accountIds": [
                  *         1042,
                  *         1057
@@ -11560,13 +11605,22 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The connected accounts to pay; all of them when missing.
+                     * @deprecated
+                     * @description The former name of `subAccountIds`; it goes in the next release.
                      * @example [
                      *       1042,
                      *       1057
                      *     ]
                      */
                     accountIds?: number[];
+                    /**
+                     * @description The connected accounts to pay; all of them when missing.
+                     * @example [
+                     *       1042,
+                     *       1057
+                     *     ]
+                     */
+                    subAccountIds?: number[];
                 };
             };
         };
@@ -12284,11 +12338,6 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only those of this connected account, which may be a deleted one.
-                 * @example 1042
-                 */
-                accountId?: string;
-                /**
                  * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
@@ -12313,6 +12362,11 @@ export interface operations {
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
                 reference?: string;
+                /**
+                 * @description Only those of this connected account, which may be a deleted one.
+                 * @example 1042
+                 */
+                subAccountId?: string;
                 /**
                  * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
@@ -12357,7 +12411,7 @@ export interface operations {
                      *         {
                      *           "id": 2001,
                      *           "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
-                     *           "accountId": 1042,
+                     *           "subAccountId": 1042,
                      *           "accountName": "Ada Stores",
                      *           "type": "credit",
                      *           "amount": 9000,
@@ -12459,11 +12513,6 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only those of this connected account, which may be a deleted one.
-                 * @example 1042
-                 */
-                accountId?: string;
-                /**
                  * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
@@ -12478,6 +12527,11 @@ export interface operations {
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
                 reference?: string;
+                /**
+                 * @description Only those of this connected account, which may be a deleted one.
+                 * @example 1042
+                 */
+                subAccountId?: string;
                 /**
                  * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
@@ -12510,7 +12564,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example createdAt,reference,accountId,accountName,type,amount,grossAmount,commission,balanceBefore,balanceAfter,purpose,description,metadata */
+                    /** @example createdAt,reference,subAccountId,accountName,type,amount,grossAmount,commission,balanceBefore,balanceAfter,purpose,description,metadata */
                     "text/csv": string;
                 };
             };
@@ -12627,7 +12681,7 @@ export interface operations {
                      *       "data": {
                      *         "id": 2001,
                      *         "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
-                     *         "accountId": 1042,
+                     *         "subAccountId": 1042,
                      *         "accountName": "Ada Stores",
                      *         "type": "credit",
                      *         "amount": 9000,

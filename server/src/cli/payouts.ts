@@ -21,7 +21,7 @@ const list = command(
     const { state, account, from, to } = options;
     const filter = readPayoutFilter({
       ...(state !== undefined && { state }),
-      ...(account !== undefined && { accountId: account }),
+      ...(account !== undefined && { subAccountId: account }),
       ...(from !== undefined && { from }),
       ...(to !== undefined && { to }),
     });

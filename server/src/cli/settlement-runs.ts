@@ -61,7 +61,7 @@ const create = command(
       .option('--reference <uuid>', 'names this run, so that it is safe to send again'),
   async (invocation, options) => {
     const { stderr } = invocation;
-    const wanted = readRun({ accountIds: options.account, reference: options.reference });
+    const wanted = readRun({ subAccountIds: options.account, reference: options.reference });
     const run = await invocation.inLedger(options, async (context, caller) => {
       // What a bar counts to is not worth a look at all wallets where nobody sees it.
       const expected = stderr.isTTY === true ? await previewRun(context, caller, wanted.accountIds) : undefined;

@@ -62,9 +62,18 @@ export function koboFromNaira(
 export function nairaFromKobo(kobo: bigint): number {
   const magnitude = kobo < 0n ? -kobo : kobo;
   if (magnitude < EXACT_DOUBLE_KOBO) return Number(kobo) / 100;
-  const decimals = (magnitude % KOBO_PER_NAIRA).toString().padStart(2, '0').replace(/0+$/, '');
-  const whole = `${kobo < 0n ? '-' : ''}${magnitude / KOBO_PER_NAIRA}`;
-  return JSON.rawJSON(decimals === '' ? whole : `${whole}.${decimals}`) as unknown as number;
+  return JSON.rawJSON(nairaJson(String(kobo))) as unknown as number;
+}
+
+/** Whole kobo in digits as the JSON number of naira, as `nairaFromKobo` and JSON.stringify write it. */
+export function nairaJson(kobo: string): string {
+  if (kobo.endsWith('00') && kobo.length > 2) return kobo.slice(0, -2);
+  const isNegative = kobo.startsWith('-');
+  const digits = (isNegative ? kobo.slice(1) : kobo).padStart(3, '0');
+  const decimals = digits.slice(-2);
+  const whole = `${isNegative ? '-' : ''}${digits.slice(0, -2)}`;
+  if (decimals === '00') return whole;
+  return `${whole}.${decimals.endsWith('0') ? decimals.charAt(0) : decimals}`;
 }
 
 /** With two decimals, as files and messages have it: `1500.50`. */

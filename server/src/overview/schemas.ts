@@ -76,7 +76,7 @@ export const Overview = Type.Object(
               '`check_digit`: the check digit of its account number does not fit its bank.',
             examples: ['refused_payments'],
           }),
-          accountId: AccountId,
+          subAccountId: AccountId,
           businessName: BusinessName,
           deleted: Type.Boolean({ description: 'Of `owing` only: the account was deleted.', examples: [false] }),
           count: Type.Integer({ description: 'How many payments were refused, or 1.', examples: [3] }),

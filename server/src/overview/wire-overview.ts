@@ -20,7 +20,7 @@ export function wireOverview(overview: Overview): WireOverview {
     attention: overview.attention.entries.map(
       ({ kind, accountId, businessName, deleted, count, lastAt, owedKobo }) => ({
         kind,
-        accountId: Number(accountId),
+        subAccountId: Number(accountId),
         businessName,
         deleted,
         count: Number(count),

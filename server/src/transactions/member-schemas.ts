@@ -11,7 +11,7 @@ const AccountName = Type.String({ description: 'Business name of the connected a
 const summaryFields = {
   id: transactionFields.id,
   reference: transactionFields.reference,
-  accountId: Type.Integer({ description: 'The connected account.', examples: [1042] }),
+  subAccountId: Type.Integer({ description: 'The connected account.', examples: [1042] }),
   accountName: AccountName,
   type: transactionFields.type,
   amount: transactionFields.amount,
@@ -99,7 +99,7 @@ export type TransactionDetail = Static<typeof TransactionDetail>;
 
 const namedFilterParameters = {
   ...filterParameters,
-  accountId: Type.Optional(
+  subAccountId: Type.Optional(
     Type.String({
       description: 'Only those of this connected account, which may be a deleted one.',
       examples: ['1042'],
@@ -112,7 +112,7 @@ export const NamedFilterQuery = Type.Object(namedFilterParameters, closed);
 export const EXPORT_COLUMNS = [
   'createdAt',
   'reference',
-  'accountId',
+  'subAccountId',
   'accountName',
   'type',
   'amount',

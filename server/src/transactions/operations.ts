@@ -109,7 +109,7 @@ const forMembers = [
     answers: Type.Array(memberSchemas.TransactionSummary),
     list: async ({ transactionLists }: ListDeps, caller, { query, paging }) => {
       const filter = readTransactionFilter(query);
-      const owner = ownerOf(caller, query.accountId);
+      const owner = ownerOf(caller, query.subAccountId);
       const { transactions, totalCount } = await transactionLists.named(owner, { ...paging, ...filter });
       return { items: transactions, totalCount, listedMax: isRange(filter) ? undefined : LISTED_MAX };
     },
@@ -141,7 +141,7 @@ const forMembers = [
     query: memberSchemas.NamedFilterQuery,
     files: { 200: csvResponse(memberSchemas.EXPORT_COLUMNS) },
     file: (deps: ExportTransactionsDeps, caller, { query }) => {
-      const owner = ownerOf(caller, query.accountId);
+      const owner = ownerOf(caller, query.subAccountId);
       const chunks = exportTransactions(deps, owner, readTransactionFilter(query));
       return csvFile(`transactions-${caller.live ? 'live' : 'test'}.csv`, memberSchemas.EXPORT_COLUMNS, chunks);
     },

@@ -9,7 +9,7 @@ export function transactionSummary({ transaction, accountName }: NamedTransactio
   return {
     id: Number(transaction.id),
     reference: transaction.reference,
-    accountId: Number(transaction.accountId),
+    subAccountId: Number(transaction.accountId),
     accountName,
     type: clearingKobo < 0n ? 'credit' : 'debit',
     amount: nairaFromKobo(magnitude(walletKobo)),

@@ -4,6 +4,7 @@
  * what a transaction looks like; tests compare the two.
  */
 import { narrowed, type RowOf } from '../database/statement.ts';
+import { nairaJson } from '../money/kobo.ts';
 import { wireDate } from '../time/wire-date.ts';
 import { listStatements, type Shape } from './queries.ts';
 
@@ -78,9 +79,9 @@ export function wirePage([, balanceKobo, inflowKobo, commissionKobo, totalCount,
   const transactions = lines === null ? [] : lines.split(TRANSACTION_SEPARATOR).map(transactionText);
   return (
     '{"message":"Transactions retrieved successfully",' +
-    `"data":{"balance":${nairaText(balanceKobo)},"currency":"NGN","inflowAmount":${nairaText(inflowKobo)},` +
+    `"data":{"balance":${nairaJson(balanceKobo)},"currency":"NGN","inflowAmount":${nairaJson(inflowKobo)},` +
     `"transactions":[${transactions.join(',')}],"totalCount":${totalCount},` +
-    `"connectedFees":${nairaText(commissionKobo)}}}`
+    `"connectedFees":${nairaJson(commissionKobo)}}}`
   );
 }
 
@@ -90,24 +91,13 @@ function transactionText(line: string): string {
   const [id, isDebit, amountKobo, purpose, reference, description, metadata, epochSeconds] = fields;
   const [, , , , , , , , walletId, beforeKobo, afterKobo, accountId, grossKobo, commissionKobo] = fields;
   return (
-    `{"id":${id},"amount":${nairaText(amountKobo)},"purpose":${JSON.stringify(purpose)},"reference":"${reference}",` +
+    `{"id":${id},"amount":${nairaJson(amountKobo)},"purpose":${JSON.stringify(purpose)},"reference":"${reference}",` +
     `"description":${JSON.stringify(description)},"metadata":${JSON.stringify(metadata)},` +
     `"createdAt":"${wireDate(new Date(Number(epochSeconds) * 1000))}",` +
     `"type":"${isDebit === 't' ? 'debit' : 'credit'}",` +
-    `"walletId":${walletId},"balanceBefore":${nairaText(beforeKobo)},"balanceAfter":${nairaText(afterKobo)},` +
-    `"subAccountId":${accountId},"grossAmount":${nairaText(grossKobo)},"commission":${nairaText(commissionKobo)}}`
+    `"walletId":${walletId},"balanceBefore":${nairaJson(beforeKobo)},"balanceAfter":${nairaJson(afterKobo)},` +
+    `"subAccountId":${accountId},"grossAmount":${nairaJson(grossKobo)},"commission":${nairaJson(commissionKobo)}}`
   );
 }
 
 const isWhole = (fields: readonly string[]): fields is TransactionFields => fields.length === FIELDS;
-
-/** The JSON number of naira for whole kobo in digits, as `nairaFromKobo` and JSON.stringify would write it. */
-function nairaText(kobo: string): string {
-  if (kobo.endsWith('00') && kobo.length > 2) return kobo.slice(0, -2);
-  const isNegative = kobo.startsWith('-');
-  const digits = (isNegative ? kobo.slice(1) : kobo).padStart(3, '0');
-  const decimals = digits.slice(-2);
-  const whole = `${isNegative ? '-' : ''}${digits.slice(0, -2)}`;
-  if (decimals === '00') return whole;
-  return `${whole}.${decimals.endsWith('0') ? decimals.charAt(0) : decimals}`;
-}

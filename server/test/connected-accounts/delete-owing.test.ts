@@ -59,14 +59,14 @@ describe('an account that owes', () => {
       expect(response.text).toContain('The account owes 100.00 naira after refunds.');
     }
     expect(await isThere(id)).toBe(true);
-    expect(await owingAccounts()).toMatchObject([{ accountId: id, deleted: false, owedAmount: 100 }]);
+    expect(await owingAccounts()).toMatchObject([{ subAccountId: id, deleted: false, owedAmount: 100 }]);
   });
 
   it('is deleted with force, stays among those that owe, and the audit log says what it owed', async () => {
     const { id } = await owing();
     expect((await remove(id, '?force=true')).status).toBe(200);
     expect(await isThere(id)).toBe(false);
-    expect(await owingAccounts()).toMatchObject([{ accountId: id, deleted: true, owedAmount: 100 }]);
+    expect(await owingAccounts()).toMatchObject([{ subAccountId: id, deleted: true, owedAmount: 100 }]);
     const log = await client.get('/v1/api/audit-log?action=account.deleted');
     expect(log.body.data).toMatchObject([{ subject: { id: String(id) }, before: { balance: -100 } }]);
     expect(codeOf(await remove(id, '?force=true'))).toBe('not_found');
@@ -78,7 +78,7 @@ describe('an account that owes', () => {
     expect(codeOf(await owner.delete(url))).toBe('account_owes');
     expect(await isThere(id)).toBe(true);
     expect((await owner.delete(`${url}?force=true`)).status).toBe(200);
-    expect(await owingAccounts()).toMatchObject([{ accountId: id, deleted: true }]);
+    expect(await owingAccounts()).toMatchObject([{ subAccountId: id, deleted: true }]);
   });
 
   it('keeps an Idempotency-Key free that was refused, so that the same request with force may use it', async () => {
@@ -115,7 +115,7 @@ describe('an account that is deleted while a refund makes it owe', () => {
       ]);
       expect(refunded.status, refunded.text).toBe(200);
       outcomes.add(deleted.status === 200 ? 'deleted' : (codeOf(deleted) ?? ''));
-      const entry = (await owingAccounts()).find(({ accountId }) => accountId === payee.id);
+      const entry = (await owingAccounts()).find(({ subAccountId }) => subAccountId === payee.id);
       expect(entry).toMatchObject({ owedAmount: 100, deleted: deleted.status === 200 });
       await pay(client, payee, { amount: 200 });
       if (deleted.status === 200) break;

@@ -56,7 +56,7 @@ describe('the export', () => {
       transactions.map((transaction) => ({
         createdAt: transaction.createdAt,
         reference: transaction.reference,
-        accountId: String(transaction.accountId),
+        subAccountId: String(transaction.subAccountId),
         accountName: transaction.accountName,
         type: transaction.type,
         amount: transaction.amount.toFixed(2),
@@ -86,7 +86,7 @@ describe('the export', () => {
     ] as const;
     for (const query of queries) {
       for (const accountId of [undefined, ...accountIds]) {
-        const given = Object.entries({ ...query, accountId }).filter(([, value]) => value !== undefined);
+        const given = Object.entries({ ...query, subAccountId: accountId }).filter(([, value]) => value !== undefined);
         const search = new URLSearchParams(given as [string, string][]).toString();
         const list = await finance.get(`${pathOf('test')}?limit=1000&${search}`);
         const transactions = list.body.data as TransactionSummary[];
@@ -137,7 +137,7 @@ describe('the export', () => {
     expect([wrong.status, wrong.body.error?.field]).toEqual([400, 'from']);
     const paged = await finance.get(`${pathOf('test')}.csv?page=1`);
     expect([paged.status, paged.body.error?.field]).toEqual([400, 'page']);
-    const unknown = await finance.get(`${pathOf('test')}.csv?accountId=999999`);
+    const unknown = await finance.get(`${pathOf('test')}.csv?subAccountId=999999`);
     expect([unknown.status, unknown.body.error?.code]).toEqual([404, 'not_found']);
   });
 });

@@ -181,8 +181,8 @@ describe('check digits that do not fit', () => {
     );
     const warning = { kind: 'check_digit', deleted: false, count: 1, lastAt: null, owedAmount: 0 };
     expect((await getOverview('', member, other)).attention).toEqual([
-      { ...warning, accountId: accounts[2]?.id, businessName: 'New' },
-      { ...warning, accountId: accounts[0]?.id, businessName: 'Old' },
+      { ...warning, subAccountId: accounts[2]?.id, businessName: 'New' },
+      { ...warning, subAccountId: accounts[0]?.id, businessName: 'Old' },
     ]);
     await other.inTest.delete(`/v1/business/subaccounts/${accounts[2]?.id}`);
     expect((await getOverview('', member, other)).attention).toMatchObject([{ businessName: 'Old' }]);
@@ -213,8 +213,8 @@ describe('accounts that owe', () => {
       (await getOverview('', member, other)).attention.filter(({ kind }) => kind === 'owing');
     const entry = { kind: 'owing', count: 1, lastAt: null };
     expect(await attention()).toEqual([
-      { ...entry, accountId: owing[1]?.id, businessName: 'Much', deleted: true, owedAmount: 90 },
-      { ...entry, accountId: owing[0]?.id, businessName: 'Little', deleted: false, owedAmount: 10 },
+      { ...entry, subAccountId: owing[1]?.id, businessName: 'Much', deleted: true, owedAmount: 90 },
+      { ...entry, subAccountId: owing[0]?.id, businessName: 'Little', deleted: false, owedAmount: 10 },
     ]);
     await pay(other.inTest, owing[0]?.id ?? 0, owing[0]?.authorizationKeys ?? '', 100);
     expect(await attention()).toMatchObject([{ businessName: 'Much' }]);
@@ -269,7 +269,7 @@ describe('refused payments', () => {
     expect(attention).toEqual([
       {
         kind: 'refused_payments',
-        accountId: disabled.id,
+        subAccountId: disabled.id,
         businessName: 'Closed',
         deleted: false,
         count: 4,
@@ -288,7 +288,7 @@ describe('refused payments', () => {
     await business.inTest.patch(`/v1/api/subaccounts/${account.id}`, { enabled: false });
     await pay(sibling.clientOf(business.test.secretKey), account.id, account.authorizationKeys);
     await sibling.close();
-    expect(await refusals()).toMatchObject([{ accountId: account.id, count: 1 }]);
+    expect(await refusals()).toMatchObject([{ subAccountId: account.id, count: 1 }]);
   });
 
   it('are kept while they cannot be written, and written later, within bounds', async () => {

@@ -63,7 +63,7 @@ describe('the list', () => {
   it('shows the newest first, with the business name of the account of each', async () => {
     expect(all).toHaveLength(COUNT);
     expect(all[0]).toMatchObject({
-      accountId: accountIds[0],
+      subAccountId: accountIds[0],
       accountName: 'Ada Stores',
       type: 'credit',
       amount: 9.01,
@@ -75,7 +75,7 @@ describe('the list', () => {
       description: '',
       createdAt: '2026-03-31T22:58:00.500Z',
     });
-    expect(all[1]).toMatchObject({ accountId: accountIds[1], accountName: 'Bola & Sons, "Ltd"' });
+    expect(all[1]).toMatchObject({ subAccountId: accountIds[1], accountName: 'Bola & Sons, "Ltd"' });
     expect(all[9]).toMatchObject({ type: 'debit', amount: 0.01, grossAmount: 0.01, commission: 0 });
   });
 
@@ -93,10 +93,10 @@ describe('the list', () => {
       ['type=debit', ({ type }) => type === 'debit'],
       ['type=credit&purpose=rent', ({ type, purpose }) => type === 'credit' && purpose === 'rent'],
       ['purpose=product_sale', ({ purpose }) => purpose === 'product_sale'],
-      [`accountId=${accountIds[1]}`, ({ accountId }) => accountId === accountIds[1]],
-      [`accountId=${accountIds[1]}&type=debit`, (t) => t.accountId === accountIds[1] && t.type === 'debit'],
+      [`subAccountId=${accountIds[1]}`, ({ subAccountId }) => subAccountId === accountIds[1]],
+      [`subAccountId=${accountIds[1]}&type=debit`, (t) => t.subAccountId === accountIds[1] && t.type === 'debit'],
       [`reference=${all[3]?.reference.toUpperCase()}`, (_, index) => index === 3],
-      [`reference=${all[3]?.reference}&accountId=${accountIds[0]}`, () => false],
+      [`reference=${all[3]?.reference}&subAccountId=${accountIds[0]}`, () => false],
     ];
     for (const [query, matches] of expected) {
       const wanted = all.filter(matches).toReversed();
@@ -110,9 +110,9 @@ describe('the list', () => {
     await pay(inTest, id, authorizationKeys, 100);
     expect((await inTest.delete(`/v1/business/subaccounts/${id}`)).status).toBe(200);
     for (const query of ['?', '?type=credit&']) {
-      const { transactions, totalCount } = await getPage(`${query}accountId=${id}`);
+      const { transactions, totalCount } = await getPage(`${query}subAccountId=${id}`);
       expect(totalCount).toBe(1);
-      expect(transactions).toMatchObject([{ accountId: id, accountName: 'Gone', grossAmount: 100 }]);
+      expect(transactions).toMatchObject([{ subAccountId: id, accountName: 'Gone', grossAmount: 100 }]);
     }
     const [newest] = (await getPage('?limit=1')).transactions;
     expect((await getDetail(newest?.reference ?? '')).account).toMatchObject({ id, deleted: true });
@@ -137,7 +137,7 @@ describe('the list', () => {
     const live = await createAccount(business.inLive);
     for (const id of [foreign.id, live.id, 'abc', '0', '99999999999999999999']) {
       for (const query of ['', '&type=debit']) {
-        const response = await viewer.get(`${pathOf(business)}?accountId=${id}${query}`);
+        const response = await viewer.get(`${pathOf(business)}?subAccountId=${id}${query}`);
         expect([response.status, response.body.error?.code]).toEqual([404, 'not_found']);
       }
     }
@@ -167,7 +167,7 @@ describe('one transaction', () => {
     const detail = await getDetail(reference.toUpperCase());
     expect(detail).toMatchObject({
       reference,
-      accountId: account.id,
+      subAccountId: account.id,
       accountName: 'Chidi',
       type: 'credit',
       amount: 9_000,

@@ -76,7 +76,7 @@ describe('what the overview says of settlements', () => {
     const failed = { kind: 'failed_payouts', runNumber: 1, lastAt: somewhen };
     expect(await attention()).toEqual([{ ...failed, count: 2, amount: 30 }]);
     const [first] = await payoutsOf(client, 1);
-    await makeRun(testApp, client, { accountIds: [first?.accountId] });
+    await makeRun(testApp, client, { subAccountIds: [first?.subAccountId] });
     expect(await attention()).toMatchObject([
       { ...failed, count: 1, amount: 20 },
       { kind: 'awaiting_approval', runNumber: 2 },

@@ -89,7 +89,7 @@ describe('settlement runs and payouts at the command line', () => {
       const list = await json<{ payouts: Payout[]; totalCount: number }>('payouts', 'list', '--state', 'failed');
       expect(list).toMatchObject({ payouts: [{ id: first?.id }], totalCount: 1 });
       const ofAccount = await json<{ payouts: Payout[] }>('payouts', 'list', '--account', String(ada.id));
-      expect(ofAccount.payouts.map(({ accountId }) => accountId)).toEqual([ada.id]);
+      expect(ofAccount.payouts.map(({ subAccountId }) => subAccountId)).toEqual([ada.id]);
       const { runs } = await json<{ runs: SettlementRun[] }>('settlements', 'runs', 'list', '--state', 'completed');
       expect(runs).toEqual([await json<SettlementRun>('settlements', 'runs', 'show', '1')]);
       expect((await run(['settlements', 'runs', 'list'], [])).stdout).toMatch(

@@ -54,7 +54,7 @@ it('two processes that fill one run at once make one payout for each account', a
   await Promise.all([testApp, sibling, testApp, sibling].map((by) => settle(by, SMALL_STEPS)));
   expect(await getRun(client, 1)).toMatchObject({ state: 'draft', payouts: { count: 20, amount: 210 } });
   const payouts = await payoutsOf(client, 1);
-  expect(payouts.map(({ accountId }) => accountId)).toEqual(payees.map(({ id }) => id));
+  expect(payouts.map(({ subAccountId }) => subAccountId)).toEqual(payees.map(({ id }) => id));
   requireRun(await client.post(`${RUNS}/1/cancel`));
   await Promise.all([testApp, sibling, testApp, sibling].map((by) => settle(by, SMALL_STEPS)));
   expect(await getRun(client, 1)).toMatchObject({ state: 'cancelled', cancelled: { count: 20, amount: 210 } });

@@ -99,7 +99,7 @@ export class History {
         await this.#settle(2);
         const { accounts } = step;
         const accountIds = accounts?.map((account) => this.#payee(account).id);
-        const answer = await this.#client.post(RUNS, accountIds === undefined ? {} : { accountIds });
+        const answer = await this.#client.post(RUNS, accountIds === undefined ? {} : { subAccountIds: accountIds });
         requireStatus(answer, 200);
         model.start(accounts);
         return;
@@ -164,7 +164,7 @@ export class History {
       const payouts = await payoutsOf(this.#client, place + 1);
       const state = run.state === 'completed' ? 'exported' : run.state;
       requireIs(
-        payouts.map((payout) => [payout.accountId, payout.amount, payout.state]),
+        payouts.map((payout) => [payout.subAccountId, payout.amount, payout.state]),
         run.payouts.map((payout) => [this.#payee(payout.account).id, payout.amount / 100, payout.outcome ?? state]),
       );
     }

@@ -79,7 +79,7 @@ describe('what a bank says of payouts', () => {
     expect(await payoutOf(one)).toMatchObject({ state: 'paid', confirmedAt: '2026-11-21T10:00:00.000Z' });
     const failed = await payoutOf(two);
     expect(failed).toMatchObject({ state: 'failed', reasonCode: 'AC04', reason: 'Closed account' });
-    const list = await client.get(`/v1/api/subaccounts/${two.accountId}/transactions?purpose=payout_return`);
+    const list = await client.get(`/v1/api/subaccounts/${two.subAccountId}/transactions?purpose=payout_return`);
     expect(list.body.data).toMatchObject({
       transactions: [
         {
@@ -263,8 +263,11 @@ describe('lists', () => {
     expect(await idsOf('state=exported')).toEqual(['1', ['30 exported']]);
     expect(await idsOf('state=draft')).toEqual(['1', ['20 draft']]);
     expect(await idsOf('state=failed')).toEqual(['1', ['20 failed']]);
+    expect(await idsOf(`subAccountId=${payees[1]?.id}`)).toEqual(['2', ['20 draft', '20 failed']]);
+    expect(await idsOf(`subAccountId=${payees[1]?.id}&state=failed`)).toEqual(['1', ['20 failed']]);
     expect(await idsOf(`accountId=${payees[1]?.id}`)).toEqual(['2', ['20 draft', '20 failed']]);
-    expect(await idsOf(`accountId=${payees[1]?.id}&state=failed`)).toEqual(['1', ['20 failed']]);
+    const differing = await client.get(`${PAYOUTS}?subAccountId=${payees[1]?.id}&accountId=${payees[0]?.id}`);
+    expect([differing.status, differing.body.error?.field]).toEqual([400, 'accountId']);
     expect(await idsOf('from=2020-01-01&to=2020-01-31')).toEqual(['0', []]);
     const { createdAt } = (await payoutsOf(client, draft.number))[0] as Payout;
     expect(await idsOf(`from=${createdAt}`)).toEqual(['1', ['20 draft']]);

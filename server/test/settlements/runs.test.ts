@@ -54,15 +54,15 @@ describe('a settlement run', () => {
     const other = await createHolder(client, 20);
     const started = requireRun(await client.post(RUNS, {}));
     expect(started).toMatchObject({ number: 1, state: 'preparing', payouts: { count: 0, amount: 0 } });
-    expect(started).toMatchObject({ accountIds: null, scheduledFor: null, draftedAt: null });
+    expect(started).toMatchObject({ subAccountIds: null, scheduledFor: null, draftedAt: null });
     await settle(testApp);
     const run = await getRun(client, 1);
     expect(run).toMatchObject({ state: 'draft', payouts: { count: 2, amount: 1_520.5 }, approved: null });
     expect(run.draftedAt).not.toBeNull();
     const payouts = await payoutsOf(client, 1);
     expect(payouts).toMatchObject([
-      { position: 1, accountId: rich.id, amount: 1_500.5, state: 'draft', runNumber: 1, outcomeAt: null },
-      { position: 2, accountId: other.id, amount: 20, state: 'draft', returnReference: null, confirmedAt: null },
+      { position: 1, subAccountId: rich.id, amount: 1_500.5, state: 'draft', runNumber: 1, outcomeAt: null },
+      { position: 2, subAccountId: other.id, amount: 20, state: 'draft', returnReference: null, confirmedAt: null },
     ]);
     expect(payouts[0]?.endToEndId).toBe(payouts[0]?.id.replaceAll('-', ''));
     expect(await Promise.all([rich, poor, other].map((account) => balanceOf(client, account)))).toEqual([0, 0, 0]);
@@ -93,9 +93,32 @@ describe('a settlement run', () => {
       await createHolder(client, 20),
       await createHolder(client, 30),
     ];
-    const run = await makeRun(testApp, client, { accountIds: [three.id, one.id, three.id] });
-    expect(run).toMatchObject({ state: 'draft', accountIds: [one.id, three.id], payouts: { count: 2, amount: 40 } });
+    const run = await makeRun(testApp, client, { subAccountIds: [three.id, one.id, three.id] });
+    expect(run).toMatchObject({ state: 'draft', subAccountIds: [one.id, three.id], payouts: { count: 2, amount: 40 } });
     expect(await balanceOf(client, two)).toBe(20);
+  });
+
+  it('takes and gives the accounts under their former name, too, and refuses names that differ', async () => {
+    const [one, two] = [await createHolder(client, 10), await createHolder(client, 20)];
+    for (const path of [RUNS, `${RUNS}/preview`]) {
+      const refused = await client.post(path, { subAccountIds: [one.id], accountIds: [two.id] });
+      expect([refused.status, codeOf(refused), refused.body.error?.field]).toEqual([
+        400,
+        'validation_failed',
+        'accountIds',
+      ]);
+    }
+    const preview = await client.post(`${RUNS}/preview`, { accountIds: [two.id] });
+    expect(preview.body.data).toEqual({ count: 1, amount: 20 });
+    const run = await makeRun(testApp, client, { accountIds: [one.id], subAccountIds: [one.id] });
+    expect(run).toMatchObject({ subAccountIds: [one.id], accountIds: [one.id], payouts: { count: 1, amount: 10 } });
+    expect(await payoutsOf(client, 1)).toMatchObject([{ subAccountId: one.id, accountId: one.id }]);
+    const reference = randomUUID();
+    const former = requireRun(await client.post(RUNS, { reference, accountIds: [two.id] }));
+    expect(requireRun(await client.post(RUNS, { reference, subAccountIds: [two.id] }))).toMatchObject({
+      number: former.number,
+    });
+    await settle(testApp);
   });
 
   it('takes as many steps as it needs, and looks at no wallet twice', async () => {
@@ -114,8 +137,8 @@ describe('a settlement run', () => {
     await createHolder(client, 9_000);
     await makeRun(testApp, client);
     expect(await payoutsOf(client, 1)).toMatchObject([
-      { accountId: disabled.id, amount: 10_000 },
-      { accountId: deleted.id, amount: 7.77 },
+      { subAccountId: disabled.id, amount: 10_000 },
+      { subAccountId: deleted.id, amount: 7.77 },
     ]);
   });
 
@@ -139,7 +162,7 @@ describe('a settlement run', () => {
     await createHolder(client, 99.99);
     const enough = await createHolder(client, 100);
     await makeRun(testApp, client);
-    expect(await payoutsOf(client, 1)).toMatchObject([{ accountId: enough.id, amount: 100 }]);
+    expect(await payoutsOf(client, 1)).toMatchObject([{ subAccountId: enough.id, amount: 100 }]);
   });
 
   it('keeps back a reserve in naira, or a share that is rounded up', async () => {
@@ -147,7 +170,7 @@ describe('a settlement run', () => {
     await createHolder(client, 25);
     const payee = await createHolder(client, 100);
     await makeRun(testApp, client);
-    expect(await payoutsOf(client, 1)).toMatchObject([{ accountId: payee.id, amount: 75 }]);
+    expect(await payoutsOf(client, 1)).toMatchObject([{ subAccountId: payee.id, amount: 75 }]);
     await setTerms({ reserve_kobo: 0n, reserve_percent_e4: 333_333 });
     await createHolder(client, 100);
     await makeRun(testApp, client, {});
@@ -173,14 +196,14 @@ describe('a settlement run', () => {
       .execute();
     await createHolder(client, 60);
     await makeRun(testApp, client);
-    expect(await payoutsOf(client, 1)).toMatchObject([{ accountId: payee.id, amount: 60 }]);
+    expect(await payoutsOf(client, 1)).toMatchObject([{ subAccountId: payee.id, amount: 60 }]);
   });
 
   it('says beforehand what it would make, and writes nothing', async () => {
     const [one] = [await createHolder(client, 10), await createHolder(client, 20.5)];
     const before = await client.post(`${RUNS}/preview`, {});
     expect(before.body.data).toEqual({ count: 2, amount: 30.5 });
-    expect((await client.post(`${RUNS}/preview`, { accountIds: [one.id] })).body.data).toEqual({
+    expect((await client.post(`${RUNS}/preview`, { subAccountIds: [one.id] })).body.data).toEqual({
       count: 1,
       amount: 10,
     });
@@ -210,7 +233,7 @@ describe('a settlement run', () => {
     const replayed = await client.post(RUNS, {}, headers);
     expect(replayed.text).toBe(second.text);
     expect(isReplay(replayed)).toBe(true);
-    const other = await client.post(RUNS, { reference, accountIds: [(await createHolder(client)).id] });
+    const other = await client.post(RUNS, { reference, subAccountIds: [(await createHolder(client)).id] });
     expect([other.status, codeOf(other), other.body.error?.field]).toEqual([409, 'reference_conflict', 'reference']);
     await settle(testApp);
     expect((await client.get(RUNS)).headers['x-total-count']).toBe('2');
@@ -222,15 +245,15 @@ describe('a settlement run', () => {
     const foreign = await createHolder((await testApp.addBusiness()).inTest, 10);
     const live = await createHolder(business.inLive, 10);
     for (const id of [foreign.id, live.id, 999_999_999]) {
-      const refused = await client.post(RUNS, { accountIds: [id] });
+      const refused = await client.post(RUNS, { subAccountIds: [id] });
       expect([refused.status, refused.body.error?.code]).toEqual([404, 'not_found']);
-      expect((await client.post(`${RUNS}/preview`, { accountIds: [id] })).status).toBe(404);
+      expect((await client.post(`${RUNS}/preview`, { subAccountIds: [id] })).status).toBe(404);
     }
     for (const body of [
-      { accountIds: [] },
-      { accountIds: ['1'] },
+      { subAccountIds: [] },
+      { subAccountIds: ['1'] },
       { reference: '7' },
-      { accountIds: [1.5] },
+      { subAccountIds: [1.5] },
       { all: true },
     ]) {
       expect((await client.post(RUNS, body)).status, JSON.stringify(body)).toBe(400);
@@ -323,7 +346,7 @@ describe('cancelling', () => {
     expect(await Promise.all(payees.map((payee) => balanceOf(client, payee)))).toEqual([10, 20, 30]);
     for (const payout of await payoutsOf(client, 1)) {
       expect(payout.state).toBe('cancelled');
-      const back = await client.get(`/v1/api/subaccounts/${payout.accountId}/transactions?purpose=payout_return`);
+      const back = await client.get(`/v1/api/subaccounts/${payout.subAccountId}/transactions?purpose=payout_return`);
       expect(back.body.data).toMatchObject({
         inflowAmount: payout.amount * 2,
         transactions: [{ type: 'credit', amount: payout.amount, reference: payout.returnReference }],
@@ -403,8 +426,8 @@ describe('where money has to lie some business days', () => {
     expect(preview).toEqual({ count: 2n, amountKobo: 13_000n });
     await startWithCutoff(cutoff);
     expect(await payoutsOf(client, 1)).toMatchObject([
-      { accountId: one.id, amount: 80 },
-      { accountId: two.id, amount: 50 },
+      { subAccountId: one.id, amount: 80 },
+      { subAccountId: two.id, amount: 50 },
     ]);
     expect(await balanceOf(client, one)).toBe(30);
     await startWithCutoff(cutoff);

@@ -75,7 +75,7 @@ const datesOfRuns = async (by?: Client): Promise<(string | null)[]> =>
   (await runsOf(by)).map(({ scheduledFor }) => scheduledFor);
 
 async function paidIn(run: number): Promise<Record<number, number>> {
-  return Object.fromEntries((await payoutsOf(client, run)).map(({ accountId, amount }) => [accountId, amount]));
+  return Object.fromEntries((await payoutsOf(client, run)).map(({ subAccountId, amount }) => [subAccountId, amount]));
 }
 
 const addMoney = async (payee: Payee, amount: number): Promise<unknown> =>
@@ -103,7 +103,7 @@ describe('a daily schedule', () => {
     await itIs('2026-11-20', '06:00');
     await lookAround();
     expect(await runsOf()).toMatchObject([
-      { scheduledFor: '2026-11-20', state: 'draft', created: { by: { kind: 'schedule' } }, accountIds: null },
+      { scheduledFor: '2026-11-20', state: 'draft', created: { by: { kind: 'schedule' } }, subAccountIds: null },
     ]);
     expect(await paidIn(1)).toEqual({ [payee.id]: 100 });
     expect(await lastEntry(client)).toMatchObject({ action: 'settlement_run.started', actor: { kind: 'schedule' } });

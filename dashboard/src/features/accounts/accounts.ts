@@ -15,10 +15,10 @@ export const TRANSACTIONS_LIMIT = 10;
 const PAYOUTS_SHOWN = 5;
 
 export const accountTransactionsQuery = (address: LedgerAddress, accountId: number, page: number) =>
-  ledgerQuery(address, '{mode}/transactions', { accountId, page, limit: TRANSACTIONS_LIMIT });
+  ledgerQuery(address, '{mode}/transactions', { subAccountId: accountId, page, limit: TRANSACTIONS_LIMIT });
 
 export const accountPayoutsQuery = (address: LedgerAddress, accountId: number) =>
-  ledgerQuery(address, '{mode}/payouts', { accountId, limit: PAYOUTS_SHOWN });
+  ledgerQuery(address, '{mode}/payouts', { subAccountId: accountId, limit: PAYOUTS_SHOWN });
 
 export function useCreateAccount(onError: (error: unknown) => void) {
   const business = useBusiness();

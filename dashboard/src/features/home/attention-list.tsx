@@ -29,7 +29,7 @@ export function AttentionList({ overview, failing }: AttentionListProps) {
   const [isWhole, setWhole] = useState(false);
   const entries = overview && [
     ...overview.settlements.map((entry) => <SettlementNote key={`${entry.kind}-${entry.runNumber}`} entry={entry} />),
-    ...overview.attention.map((entry) => <Entry key={`${entry.kind}-${entry.accountId}`} entry={entry} />),
+    ...overview.attention.map((entry) => <Entry key={`${entry.kind}-${entry.subAccountId}`} entry={entry} />),
   ];
   const shown = isWhole ? entries : entries?.slice(0, SHOWN_FIRST);
   const hidden = (entries?.length ?? 0) - (shown?.length ?? 0);
@@ -91,7 +91,7 @@ function NotListed({ count, what, children }: NotListedProps) {
 
 function Entry({ entry }: { readonly entry: Attention }) {
   const { businessId, mode } = useBusiness();
-  const { kind, accountId, businessName } = entry;
+  const { kind, subAccountId: accountId, businessName } = entry;
   return (
     <li className={classes.entry}>
       {kind === 'owing' ? (

@@ -89,7 +89,7 @@ function PayoutFacts({ payout }: PayoutProps) {
   return (
     <Facts>
       <Fact label="Account">
-        <TextLink to="/$businessId/$mode/accounts/$accountId" params={{ ...params, accountId: payout.accountId }}>
+        <TextLink to="/$businessId/$mode/accounts/$accountId" params={{ ...params, accountId: payout.subAccountId }}>
           <bdi>{payout.accountBusinessName}</bdi>
         </TextLink>
       </Fact>

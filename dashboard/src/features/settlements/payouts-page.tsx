@@ -39,7 +39,7 @@ function Payouts() {
       <PayoutList
         label="Payouts"
         columns={COLUMNS}
-        query={useQuery(payoutsQuery(business, { page, state, accountId }))}
+        query={useQuery(payoutsQuery(business, { page, state, subAccountId: accountId }))}
         page={page}
         open={open}
         isCountedOff

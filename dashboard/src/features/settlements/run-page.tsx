@@ -64,13 +64,13 @@ interface RunProps {
   readonly run: Run;
 }
 
-function Origin({ run: { state, scheduledFor, created, accountIds } }: RunProps) {
+function Origin({ run: { state, scheduledFor, created, subAccountIds } }: RunProps) {
   return (
     <span className={classes.subtitle}>
       <RunBadge state={state} />
       <span className={classes.words}>
         {scheduledFor === null ? `Made by ${nameOf(created.by)}` : `Scheduled for ${formatDate(scheduledFor)}`}, for{' '}
-        {accountIds === null ? 'all accounts' : counted(accountIds.length, 'chosen account')}
+        {subAccountIds === null ? 'all accounts' : counted(subAccountIds.length, 'chosen account')}
       </span>
     </span>
   );

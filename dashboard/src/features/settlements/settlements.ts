@@ -51,7 +51,7 @@ export const runPayoutsQuery = (address: LedgerAddress, number: number, listing:
 
 export const payoutsQuery = (
   address: LedgerAddress,
-  listing: Listing<PayoutState> & { readonly accountId: number | undefined },
+  listing: Listing<PayoutState> & { readonly subAccountId: number | undefined },
 ) => ledgerQuery(address, '{mode}/payouts', { ...listing, limit: LIMIT }, { refetchInterval: CALM_MS });
 
 export const payoutQuery = (address: LedgerAddress, id: string) => ledgerQuery(address, '{mode}/payouts/{id}', { id });
@@ -59,7 +59,7 @@ export const payoutQuery = (address: LedgerAddress, id: string) => ledgerQuery(a
 /** Undefined for all accounts. */
 export type RunAccounts = readonly number[] | undefined;
 
-const bodyOf = (accountIds: RunAccounts) => (accountIds === undefined ? {} : { accountIds: [...accountIds] });
+const bodyOf = (accountIds: RunAccounts) => (accountIds === undefined ? {} : { subAccountIds: [...accountIds] });
 
 /** What a run would pay out now; nothing is written. */
 export const previewRun = (address: LedgerAddress, accountIds: RunAccounts, signal: AbortSignal) =>

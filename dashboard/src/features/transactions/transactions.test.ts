@@ -19,7 +19,7 @@ describe('the export', () => {
   it('asks for what is filtered, and for no page or drawer', () => {
     const filters = { purpose: 'school fees', accountId: 7, from: '2026-11-01', page: 3, open: 'x' };
     expect(exportAddress({ businessId: 4, mode: 'test' }, filters)).toBe(
-      '/dashboard/api/businesses/4/test/transactions.csv?from=2026-11-01&purpose=school+fees&accountId=7',
+      '/dashboard/api/businesses/4/test/transactions.csv?from=2026-11-01&purpose=school+fees&subAccountId=7',
     );
   });
 });

@@ -30,13 +30,18 @@ export function isCountedOff({ type, purpose, reference }: TransactionFilters): 
 }
 
 export const transactionsQuery = (address: LedgerAddress, filters: TransactionFilters, page: number) =>
-  ledgerQuery(address, '{mode}/transactions', { ...filtersOf(filters), page, limit: LIMIT });
+  ledgerQuery(address, '{mode}/transactions', { ...queryOf(filters), page, limit: LIMIT });
 
 export const transactionQuery = (address: LedgerAddress, reference: string) =>
   ledgerQuery(address, '{mode}/transactions/{reference}', { reference });
 
 export const exportAddress = (address: LedgerAddress, filters: TransactionFilters): string =>
-  fileAddress(address, '{mode}/transactions.csv', { ...filtersOf(filters) });
+  fileAddress(address, '{mode}/transactions.csv', queryOf(filters));
+
+function queryOf(filters: TransactionFilters) {
+  const { accountId, ...others } = filtersOf(filters);
+  return { ...others, subAccountId: accountId };
+}
 
 /** `10%`, or `about 2.13%`: what part of the whole this is. */
 export function shareOf(part: number, whole: number): string {

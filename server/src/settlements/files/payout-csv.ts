@@ -12,6 +12,7 @@ export const CSV_COLUMNS = [
   'narration',
   'runNumber',
   'accountId',
+  'subAccountId',
 ] as const;
 
 /** In the order of CSV_COLUMNS; amounts are kobo. */
@@ -23,6 +24,7 @@ export async function* payoutRows({ head, payouts }: OpenedFile): AsyncGenerator
   for await (const some of payouts()) yield some.map((payout) => rowOf(head, narration, payout));
 }
 
+/** `accountId` is the former name of `subAccountId`. */
 const rowOf = ({ runNumber, bankNames }: FileHead, narration: string, payout: FilePayout): PayoutRow => [
   payout.endToEndId,
   payout.amountKobo,
@@ -33,5 +35,6 @@ const rowOf = ({ runNumber, bankNames }: FileHead, narration: string, payout: Fi
   payout.accountName,
   narration,
   String(runNumber),
+  String(payout.accountId),
   String(payout.accountId),
 ];

@@ -27,7 +27,7 @@ interface ListedPage<Item> {
 }
 
 /** Where the rest is of a list that is counted off. */
-const WAY_OUT = 'Narrow it with accountId, state, from and to.';
+const WAY_OUT = 'Narrow it with subAccountId, state, from and to.';
 const WAY_OUT_OF_RUNS = 'Leave state out, and the list has all.';
 
 /** @throws AppError not_found */

@@ -1,5 +1,5 @@
 /** The wire of settlement runs and payouts. */
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { FILE_FORMATS, type FileFormat as Format } from './file-format.ts';
 import { PAYOUT_STATES, type PayoutState as State } from './payout.ts';
 import { RUN_STATES, type RunState as StateOfRun } from './run.ts';
@@ -14,6 +14,13 @@ const InstantOrNull = (description: string) =>
   });
 const TextOrNull = (description: string, example: string) =>
   Type.Union([Type.String(), Type.Null()], { description, examples: [example] });
+
+/** The same field under the name that it had before; answers carry both, and requests take both. */
+const formerName = <T extends TSchema>(name: string, schema: T): T => ({
+  ...schema,
+  deprecated: true,
+  description: `The former name of \`${name}\`; it goes in the next release.`,
+});
 
 export const FileFormat = Type.Unsafe<Format>({
   type: 'string',
@@ -78,6 +85,10 @@ const PayoutTotal = Type.Object(
 );
 export type PayoutTotal = Static<typeof PayoutTotal>;
 
+const ChosenAccounts = Type.Union([Type.Array(Type.Integer()), Type.Null()], {
+  description: 'The connected accounts that were asked for; null for all.',
+  examples: [null],
+});
 export const SettlementRun = Type.Object(
   {
     number: Type.Integer({
@@ -87,10 +98,8 @@ export const SettlementRun = Type.Object(
     reference: Type.String({ description: 'UUID.', examples: [UUID] }),
     state: RunState,
     scheduledFor: TextOrNull('The date of a run that a schedule made.', '2026-11-23'),
-    accountIds: Type.Union([Type.Array(Type.Integer()), Type.Null()], {
-      description: 'The connected accounts that were asked for; null for all.',
-      examples: [null],
-    }),
+    subAccountIds: ChosenAccounts,
+    accountIds: formerName('subAccountIds', ChosenAccounts),
     payouts: PayoutTotal,
     paid: PayoutTotal,
     failed: PayoutTotal,
@@ -106,6 +115,7 @@ export const SettlementRun = Type.Object(
 );
 export type SettlementRun = Static<typeof SettlementRun>;
 
+const PaidAccount = Type.Integer({ description: 'The connected account.', examples: [1042] });
 export const Payout = Type.Object(
   {
     id: Type.String({ description: 'UUID; also the reference of its debit.', examples: [UUID] }),
@@ -115,7 +125,8 @@ export const Payout = Type.Object(
     }),
     runNumber: Type.Integer({ examples: [7] }),
     position: Type.Integer({ description: 'Within the run, from 1.', examples: [1] }),
-    accountId: Type.Integer({ description: 'The connected account.', examples: [1042] }),
+    subAccountId: PaidAccount,
+    accountId: formerName('subAccountId', PaidAccount),
     accountBusinessName: Type.String({ examples: ['Mama Ngozi Foods'] }),
     amount: Type.Number({ description: 'Naira.', examples: [36250] }),
     bankCode: Type.String({
@@ -137,15 +148,19 @@ export const Payout = Type.Object(
 );
 export type Payout = Static<typeof Payout>;
 
-const AccountIds = Type.Array(Type.Integer({ examples: [1042] }), {
+const AccountsToPay = Type.Array(Type.Integer({ examples: [1042] }), {
   description: 'The connected accounts to pay; all of them when missing.',
   minItems: 1,
   maxItems: 10_000,
   examples: [[1042, 1057]],
 });
+const whichAccounts = {
+  subAccountIds: Type.Optional(AccountsToPay),
+  accountIds: Type.Optional(formerName('subAccountIds', AccountsToPay)),
+};
 export const StartRunBody = Type.Object(
   {
-    accountIds: Type.Optional(AccountIds),
+    ...whichAccounts,
     reference: Type.Optional(
       Type.String({
         description:
@@ -158,7 +173,7 @@ export const StartRunBody = Type.Object(
   { ...closed, title: 'SettlementRunRequest' },
 );
 export type StartRunBody = Static<typeof StartRunBody>;
-export const PreviewRunBody = Type.Object({ accountIds: Type.Optional(AccountIds) }, closed);
+export const PreviewRunBody = Type.Object(whichAccounts, closed);
 export const ResolvePayoutBody = Type.Object(
   {
     state: Type.Unsafe<'paid' | 'failed' | 'unknown'>({
@@ -175,10 +190,12 @@ export type ResolvePayoutBody = Static<typeof ResolvePayoutBody>;
 
 export const RunsQuery = Type.Object({ state: Type.Optional(RunState) }, closed);
 export const RunPayoutsQuery = Type.Object({ state: Type.Optional(PayoutState) }, closed);
+const OneAccount = Type.String({ description: 'Of one connected account.', examples: ['1042'] });
 export const PayoutsQuery = Type.Object(
   {
     state: Type.Optional(PayoutState),
-    accountId: Type.Optional(Type.String({ description: 'Of one connected account.', examples: ['1042'] })),
+    subAccountId: Type.Optional(OneAccount),
+    accountId: Type.Optional(formerName('subAccountId', OneAccount)),
     from: Type.Optional(
       Type.String({
         description: 'Made from this date or time on (ISO 8601; Lagos unless it says otherwise).',

@@ -3,6 +3,7 @@ import type { AccountId } from '../../database/ids.ts';
 import { AppError } from '../../errors.ts';
 import { cleanText } from '../../text.ts';
 import { accountIdFromPath, accountIdFromWire } from '../../wire/account-ids.ts';
+import { eitherName } from '../../wire/former-names.ts';
 import { numberFromPath } from '../../wire/ids.ts';
 import { readPeriod } from '../../wire/instants.ts';
 import { readReference, referenceFromPath } from '../../wire/references.ts';
@@ -19,8 +20,12 @@ export const runNumberFromPath = (text: string): bigint => numberFromPath(text, 
 /** @throws AppError not_found for text that can be no id of a payout. */
 export const payoutIdFromPath = (text: string): string => referenceFromPath(text, noSuchPayout);
 
-interface WantedRun {
+interface WantedAccounts {
+  readonly subAccountIds?: readonly number[] | undefined;
   readonly accountIds?: readonly number[] | undefined;
+}
+
+interface WantedRun extends WantedAccounts {
   readonly reference?: string | undefined;
 }
 
@@ -30,7 +35,8 @@ export function readRun(body: WantedRun): Pick<RunRequest, 'accountIds' | 'refer
 }
 
 /** In rising order, each once, so that the same accounts are the same request. @throws AppError not_found */
-export function readAccountIds({ accountIds }: Pick<WantedRun, 'accountIds'>): AccountId[] | undefined {
+export function readAccountIds(body: WantedAccounts): AccountId[] | undefined {
+  const accountIds = eitherName(body, 'subAccountIds', 'accountIds');
   return accountIds && [...new Set(accountIds)].toSorted((one, other) => one - other).map(accountIdFromWire);
 }
 
@@ -43,13 +49,15 @@ export function readResolutionReason(reason: string): string {
 
 interface PayoutQuery {
   readonly state?: PayoutState;
+  readonly subAccountId?: string;
   readonly accountId?: string;
   readonly from?: string;
   readonly to?: string;
 }
 
 /** @throws AppError validation_failed naming the parameter; not_found for an id that can be no account's. */
-export function readPayoutFilter({ state, accountId, ...period }: PayoutQuery): PayoutFilter {
-  const { from, before } = readPeriod(period);
-  return { state, accountId: accountId === undefined ? undefined : accountIdFromPath(accountId), from, before };
+export function readPayoutFilter(query: PayoutQuery): PayoutFilter {
+  const { from, before } = readPeriod(query);
+  const id = eitherName(query, 'subAccountId', 'accountId');
+  return { state: query.state, accountId: id === undefined ? undefined : accountIdFromPath(id), from, before };
 }

@@ -74,7 +74,7 @@ export async function startRunIn(tx: Tx, ledger: ChangeOfLedger, request: RunReq
 export async function requireOwnAccounts(db: Db, ledger: LedgerKey, accountIds: readonly AccountId[]): Promise<void> {
   const foreign = await findForeignAccount(db, ledger, accountIds);
   if (foreign === undefined) return;
-  throw new AppError('not_found', `There is no connected account with the id ${foreign}.`, { field: 'accountIds' });
+  throw new AppError('not_found', `There is no connected account with the id ${foreign}.`, { field: 'subAccountIds' });
 }
 
 function requireSame(earlier: Run, { accountIds, scheduled }: RunRequest): void {

@@ -12,12 +12,14 @@ import type {
 } from './schemas.ts';
 
 export function wireRun(run: Run): SettlementRun {
+  const subAccountIds = run.accountIds?.map(Number) ?? null;
   return {
     number: Number(run.number),
     reference: run.reference,
     state: run.state,
     scheduledFor: run.scheduledFor ?? null,
-    accountIds: run.accountIds?.map(Number) ?? null,
+    subAccountIds,
+    accountIds: subAccountIds,
     payouts: wireTotal(run.payouts),
     paid: wireTotal(run.paid),
     failed: wireTotal(run.failed),
@@ -32,12 +34,14 @@ export function wireRun(run: Run): SettlementRun {
 }
 
 export function wirePayout(payout: PayoutWithNames): Payout {
+  const subAccountId = Number(payout.accountId);
   return {
     id: payout.reference,
     endToEndId: endToEndIdOf(payout.reference),
     runNumber: Number(payout.runNumber),
     position: Number(payout.position),
-    accountId: Number(payout.accountId),
+    subAccountId,
+    accountId: subAccountId,
     accountBusinessName: payout.accountBusinessName,
     amount: nairaFromKobo(payout.amountKobo),
     bankCode: payout.bankCode,
