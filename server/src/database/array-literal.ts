@@ -1,6 +1,6 @@
 /**
- * PostgreSQL array literals for set-based statements. The driver's own conversion looks at every element's type; a
- * batch knows its types, and a literal built in one pass costs a fraction of that.
+ * PostgreSQL array literals for set-based statements. The driver's own conversion checks every element's type. A batch
+ * knows its types, and a literal built in one pass costs a fraction of that.
  */
 
 /**
@@ -16,8 +16,8 @@ export function textArray(values: readonly string[]): string {
 }
 
 /**
- * JSON quotes as an array literal does, and faster than a regular expression; control characters and lone surrogates
- * aside, for which it has escapes of its own.
+ * JSON quotes as an array literal does, and is faster than a regular expression. It escapes control characters and lone
+ * surrogates differently, so those are handled apart.
  */
 function quote(value: string): string {
   const isPlain = !CONTROL_CHARACTER.test(value) && value.isWellFormed();

@@ -1,10 +1,8 @@
-/** The driver's client, whose broken connections can be told from everybody else's. */
+/** The driver's client. It marks the failures of its own connections, to tell them from others. */
 import pg from 'pg';
 import { noteConnectFailure, noteDatabaseFailure } from './sqlstate.ts';
 
-/**
- * To be used for every connection to a database: only what breaks here is the database's failure, and never a caller's.
- */
+/** Use it for every connection to a database: only an error on such a connection counts as the database's failure. */
 export class DatabaseClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);

@@ -1,7 +1,7 @@
 /**
- * The database's clock. Times that decide anything (what is posted, purged, expired, due) are read from it, once, in
- * the transaction that decides, and passed as a parameter to its statements: processes' clocks differ, the database's
- * is one.
+ * The database's clock. Every time that decides something (posted, purged, expired, due) is read from it, once, in the
+ * transaction that decides, and is passed to its statements as a parameter. Processes' clocks differ; the database has
+ * one.
  */
 import type { Db, Tx } from './pool.ts';
 import { statement } from './statement.ts';
@@ -13,8 +13,8 @@ const READ_CLOCK = statement({
 });
 
 /**
- * The instant on the database's clock, to the millisecond. A round trip: where a statement is sent anyway, read it
- * there.
+ * The time by the database's clock, to the millisecond. Costs a round trip: if a statement is sent anyway, read the
+ * clock in that statement.
  */
 export async function databaseNow(db: Db | Tx): Promise<Date> {
   return (await READ_CLOCK.one(db, [])).now;
@@ -28,8 +28,8 @@ const READ_CLOCK_AND_PLACE = statement({
 });
 
 /**
- * For the witness of this process's clock. `sharesClock` is true where the server says that it runs on the machine from
- * which it is called; a pooler in between is the caller then.
+ * For the witness of this process's clock. `sharesClock` is true when the server says that its caller is on the same
+ * machine; behind a pooler, the pooler is the caller.
  */
 export const readDatabaseClock = (db: Db): Promise<{ readonly now: Date; readonly sharesClock: boolean }> =>
   READ_CLOCK_AND_PLACE.one(db, []);

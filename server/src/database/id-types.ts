@@ -1,4 +1,4 @@
-/** Each kind of id is a type of its own, so that an account's id can't be passed for a wallet's. */
+/** Each kind of id has its own type, so that an account's id can't be passed for a wallet's. */
 declare const kind: unique symbol;
 type Id<Kind extends string> = bigint & { readonly [kind]: Kind };
 

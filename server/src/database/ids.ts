@@ -1,6 +1,7 @@
 /**
- * Ids are made by the process: blocks of 1,000 from one sequence, so that a row has its id before it is sent, without a
- * round trip per row. They are unique over all tables, stay far below 2^53, and say nothing about time or order.
+ * Processes make ids themselves: they take blocks of 1,000 from one sequence, so that a row has its id before it is
+ * sent, without a round trip per row. Ids are unique over all tables, stay far below 2^53, and say nothing about time
+ * or order.
  */
 import type pg from 'pg';
 import { type Slots, statement } from './statement.ts';
@@ -35,7 +36,7 @@ export class IdAllocator {
     this.#pool = pool;
   }
 
-  /** `count` fresh ids. Fetches blocks ahead of need, so that it seldom waits. */
+  /** Returns `count` new ids. Fetches blocks ahead of need, so that it seldom waits. */
   async take<I extends bigint>(count: number): Promise<I[]> {
     while (this.#left < count) await this.#fetch(count);
     const ids: I[] = [];
@@ -44,7 +45,7 @@ export class IdAllocator {
       if (block.next === block.end) this.#blocks.shift();
     }
     this.#left -= count;
-    // The next caller should find ids waiting. If this fails, the caller that needs ids meets the failure again.
+    // The next caller should find ids ready. If this fails, the next caller that needs ids gets the error.
     if (this.#left < count + Number(BLOCK_SIZE)) this.#fetch(count).catch(() => undefined);
     return ids;
   }

@@ -1,8 +1,8 @@
 /**
  * The connection pool and its two faces: typed queries (Kysely) and prepared hand-written statements (pg).
  *
- * Nothing here keeps state in a database session, so that PgBouncer may stand in between in transaction mode: settings
- * are SET LOCAL, and named prepared statements are used only where the server itself answers.
+ * Nothing here keeps state in a database session, so that PgBouncer can be used in transaction mode: settings are SET
+ * LOCAL, and named prepared statements are used only on a direct connection to the server.
  */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -26,13 +26,13 @@ export interface DatabaseOptions {
   readonly url: string;
   /** The most connections that this process holds at once. */
   readonly connectionsMax?: number;
-  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
   readonly onIdleError?: (error: Error) => void;
 }
 
 const CONNECTIONS_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A query without an answer for this long loses its connection; transactions have a server-side limit below it. */
+/** A query that gets no answer for this long loses its connection. The server limits transactions to less than this. */
 const QUERY_TIMEOUT_MS = 30_000;
 
 const types: pg.CustomTypesConfig = {
@@ -44,7 +44,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Opens a pool on any PostgreSQL 15 or later and looks once whether a pooler stands in between.
+ * Opens a pool on any PostgreSQL 15 or later and checks once whether a pooler is in between.
  * @throws the driver's error when the server can't be reached or refuses the credentials.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -62,7 +62,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** A pool that connects only when it is used, and assumes that there is no pooler. */
+/** A pool that connects only when it is used. It assumes that there is no pooler. */
 export function databaseToBe(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     Client: DatabaseClient,
@@ -75,11 +75,11 @@ export function databaseToBe(options: DatabaseOptions): Database {
     application_name: 'tributary',
     types,
   });
-  // A database that ends right after us may still find our connections on their way out.
+  // If the database ends right after us, our connections may still be closing.
   pool.on('error', (error) => {
     if (!pool.ending) options.onIdleError?.(error);
   });
-  // One that breaks while it is lent out fails its queries; without a listener it would end the process as well.
+  // If a connection breaks while in use, its queries fail; without a listener the process would end as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
@@ -87,14 +87,14 @@ export function databaseToBe(options: DatabaseOptions): Database {
     db,
     namedStatements: true,
     async close() {
-      // Kysely ends the pool only when it has used it.
+      // Kysely ends the pool only if it has used it.
       await db.destroy();
       if (!pool.ending) await pool.end();
     },
   };
 }
 
-/** A pooler hands out a process id of its own for cancel requests; the server hands out the backend's. */
+/** A pooler returns its own process id for cancel requests; the server returns the backend's. */
 export async function speaksToServerItself(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   return 'processID' in client && rows[0]?.pid === client.processID;

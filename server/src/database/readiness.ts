@@ -1,20 +1,20 @@
 /**
- * Whether anything can be posted at the moment: learnt from a write that really happens, at most once a second however
- * many ask, and from postings that failed meanwhile.
+ * Whether anything can be posted now. It learns this from a real write, at most once a second however many callers ask,
+ * and from postings that have failed since.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { isRefusedConnection } from './sqlstate.ts';
 
 export interface ReadinessDeps {
-  /** The connections that payments are posted on: those of others say little about them. */
+  /** The connections that payments are posted on: other connections say little about these. */
   readonly pool: Pick<pg.Pool, 'connect'>;
   readonly isMigrated: (queries: Pick<pg.Pool, 'query'>) => Promise<boolean>;
   readonly limits?: Partial<ReadinessLimits>;
 }
 
 export interface ReadinessLimits {
-  /** An answer of this age is given again. */
+  /** An answer younger than this is returned again. */
   readonly freshMs: number;
   /** A database that takes longer is not ready. */
   readonly answerMaxMs: number;
@@ -22,13 +22,13 @@ export interface ReadinessLimits {
 
 const LIMITS: ReadinessLimits = { freshMs: 1_000, answerMaxMs: 2_000 };
 
-/** Why nothing can be posted, in a sentence for operators; `ready` if it can. */
+/** Why nothing can be posted, as a sentence for operators; `ready` if postings are possible. */
 export type ReadinessAnswer = { readonly isReady: true } | { readonly isReady: false; readonly why: string };
 
 const READY: ReadinessAnswer = { isReady: true };
 const notReady = (why: string): ReadinessAnswer => ({ isReady: false, why });
 
-/** What a write is refused with that the next try on another connection is refused with as well. */
+/** The SQLSTATE of a full disk: the next attempt, on another connection, is refused with it as well. */
 const DISK_FULL = '53100';
 const READ_ONLY = '25006';
 
@@ -43,7 +43,7 @@ export class Readiness {
   readonly #limits: ReadinessLimits;
   #last: { readonly answer: ReadinessAnswer; readonly atMs: number } | undefined;
   #look: Promise<ReadinessAnswer> | undefined;
-  /** True from a write that found the disk full to one that found room. */
+  /** True from a write that found the disk full until one that found space. */
   #wasDiskFull = false;
 
   constructor(deps: ReadinessDeps) {
@@ -51,14 +51,14 @@ export class Readiness {
     this.#limits = { ...LIMITS, ...deps.limits };
   }
 
-  /** A posting failed. If the next one would fail too, callers hear so from now on. */
+  /** Call it when a posting failed. If the next one would fail too, callers hear so from now on. */
   noteFailedWrite(error: unknown): void {
     const answer = answerTo(error);
     if (answer === NO_SPACE) this.#wasDiskFull = true;
     if (answer === NO_SPACE || answer === TAKES_NO_WRITES) this.#last = { answer, atMs: performance.now() };
   }
 
-  /** Never rejects. Costs nothing while an answer is fresh, or while another's question is under way. */
+  /** Never rejects. Costs nothing while the last answer is fresh or another check runs. */
   async check(): Promise<ReadinessAnswer> {
     if (this.#last !== undefined && performance.now() - this.#last.atMs < this.#limits.freshMs) {
       return this.#last.answer;
@@ -76,7 +76,7 @@ export class Readiness {
     this.#look ??= this.#tryToWrite()
       .catch((error: unknown) => answerTo(error))
       .then((answer) => {
-        // A posting that failed while we looked knows better.
+        // A posting that failed during this check is more recent than its answer.
         if (this.#last === undefined || this.#last.atMs < startedAtMs) this.#last = { answer, atMs: performance.now() };
         return this.#last.answer;
       })
@@ -98,7 +98,7 @@ export class Readiness {
       await client.query(beginWithin(this.#limits.answerMaxMs));
       const answer = await this.#writeAndRead(client);
       await client.query('COMMIT');
-      // A session keeps what it was told when it began; the next look gets a new one.
+      // A session keeps the state that it began with; the next check opens a new one.
       if (answer === TAKES_NO_WRITES) broken = new Error(answer.isReady ? '' : answer.why);
       if (answer.isReady) this.#wasDiskFull = false;
       return answer;
@@ -123,15 +123,15 @@ export class Readiness {
 const beginWithin = (limitMs: number): string =>
   `BEGIN; SET LOCAL idle_in_transaction_session_timeout = ${limitMs}; SET LOCAL statement_timeout = ${limitMs}`;
 
-/** A record in the log of the database, flushed by the COMMIT as that of a payment, which leaves no row anywhere. */
+/** Writes a record to the database's log, which the COMMIT flushes like a payment's, and leaves no row anywhere. */
 const WRITE = `SELECT CASE
     WHEN pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean THEN false
     ELSE pg_logical_emit_message(true, 'tributary', 'ready') IS NOT NULL
   END AS takes_writes`;
 
 /**
- * Half a megabyte that needs room of its own. A full disk goes on taking what fits into pages that are there, so this
- * is asked only after a posting has found it full.
+ * Writes half a megabyte, which needs new space. A full disk still takes what fits into existing pages, so this runs
+ * only after a posting has found the disk full.
  */
 const TAKE_SPACE = `CREATE TEMPORARY TABLE tributary_space ON COMMIT DROP AS
   SELECT repeat(md5(n::text), 16) AS filler FROM generate_series(1, 1000) AS n`;
@@ -140,7 +140,7 @@ function answerTo(error: unknown): ReadinessAnswer {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === DISK_FULL) return NO_SPACE;
   if (code === READ_ONLY) return TAKES_NO_WRITES;
-  // The table of migrations is not there.
+  // The table of migrations does not exist.
   if (code === '42P01') return NOT_MIGRATED;
   return isRefusedConnection(error) ? REFUSES : NO_ANSWER;
 }

@@ -1,4 +1,4 @@
-/** The generated schema with ids told apart: what a column called wallet_id holds is a WalletId in every table. */
+/** The generated schema with one type per kind of id: a column called wallet_id has a WalletId in every table. */
 import type {
   AccountId,
   ApiKeyId,

@@ -8,13 +8,13 @@ const RETRYABLE = new Set(['40001', '40P01']);
 const STATEMENT_TIMEOUT = '57014';
 const LOCK_NOT_AVAILABLE = '55P03';
 /**
- * Shutdown, crash, start-up; a time limit of ours (57014, 25P03: the server is stuck or our process was); a read-only
- * standby in the place of the server.
+ * Shutdown, crash, start-up; one of our time limits (57014, 25P03: the server or our process was stuck); a read-only
+ * standby instead of the server.
  */
 const CONNECTION_SQLSTATES = new Set(['57P01', '57P02', '57P03', '57P05', '57014', '25P03', '25006']);
 /** Connection exceptions, and insufficient resources: no disk space, no memory, too many connections. */
 const CONNECTION_CLASSES = ['08', '53'];
-/** What the database refuses because of what a row holds: data, constraints, one row twice, limits of size. */
+/** The database refuses the values of a row: data, constraints, one row twice, limits of size. */
 const CONTENT_CLASSES = ['21', '22', '23', '54'];
 const CONNECTION_ERRNOS = new Set([
   'ECONNREFUSED',
@@ -48,12 +48,12 @@ const CONNECTION_MESSAGES = new RegExp(
 );
 
 /**
- * What broke on a connection to the database. A caller's socket, or a disk, fails with the same codes, and neither says
- * anything about the database.
+ * Errors of connections to the database. A caller's socket, or a disk, fails with the same codes, but that says nothing
+ * about the database.
  */
 const onOurConnections = new WeakSet<Error>();
 
-/** Told by the connection itself; several addresses of one server fail as one error with one cause each. */
+/** The connection itself calls this. If a server has several addresses, they fail as one error with one cause each. */
 export function noteDatabaseFailure(error: Error): void {
   onOurConnections.add(error);
   if (error instanceof AggregateError) {
@@ -62,12 +62,12 @@ export function noteDatabaseFailure(error: Error): void {
 }
 
 /**
- * What kept a connection from being made. The same SQLSTATE of a statement on one that is open may be a mistake of
- * ours.
+ * Errors that kept a connection from being made. The same SQLSTATE from a statement on an open connection may be our
+ * mistake.
  */
 const whileConnecting = new WeakSet<Error>();
 
-/** Told by the connection itself, which the server refuses in as many ways as it has settings. */
+/** The connection itself calls this. A server can refuse it in as many ways as it has settings. */
 export function noteConnectFailure(error: Error): void {
   whileConnecting.add(error);
 }
@@ -86,14 +86,14 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * True when the server was not there, went away, was shutting down or let nobody in; whether a COMMIT took effect is
- * then unknown.
+ * True when the server was absent, went away, was shutting down or refused all connections. Then it is unknown whether
+ * a COMMIT took effect.
  */
 export function isConnectionFailure(error: unknown): boolean {
   return isAway(error) || (isDriverError(error) && whileConnecting.has(error));
 }
 
-/** True when there is a server, which does not let us in: the password, the role, the database, its certificate. */
+/** True when there is a server that refuses us: the password, the role, the database or its certificate is wrong. */
 export function isRefusedConnection(error: unknown): boolean {
   return isDriverError(error) && whileConnecting.has(error) && !isAway(error);
 }
@@ -110,46 +110,46 @@ function isAway(error: unknown): boolean {
   return CONNECTION_MESSAGES.test(error.message);
 }
 
-/** The time limit for a process that was paused, and what a socket says that the server has closed. */
+/** The code of the time limit for a paused process, and those of a socket that the server has closed. */
 const LOST_CODES = new Set(['25P03', 'ECONNRESET', 'EPIPE']);
-/** What the driver says of a connection that was there and is gone. */
+/** The driver's messages for a connection that was established and then lost. */
 const LOST_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|server closed the connection)/i;
 
-/** True when a connection that worked was ended, by a time limit of ours or otherwise; a new one may well work. */
+/** True when a working connection was ended, by one of our time limits or otherwise; a new one may well work. */
 export function isLostConnection(error: unknown): boolean {
   return isDriverError(error) && (LOST_CODES.has(error.code ?? '') || LOST_MESSAGES.test(error.message));
 }
 
-/** True when the same rows would be refused again whenever they are sent: by the database, or on the way to it. */
+/** True when the same rows would be refused however often they are sent, by the database or on the way to it. */
 export function isRefusedContent(error: unknown): boolean {
   if (error instanceof RangeError || error instanceof TypeError) return true;
   return isDriverError(error) && error.code?.length === 5 && CONTENT_CLASSES.includes(error.code.slice(0, 2));
 }
 
-/** True when the error is the violation of this named constraint or unique index, on one machine or distributed. */
+/** True when the error is a violation of this constraint or unique index, on one machine or distributed. */
 export function violates(error: unknown, constraint: string): boolean {
   if (!isDriverError(error) || !error.code?.startsWith('23')) return false;
   const named = /constraint "([^"]+)"/.exec(error.message)?.[1];
   return named?.replace(/_\d+$/, '') === constraint;
 }
 
-/** True when a statement took longer than the limit that its transaction has set. */
+/** True when a statement exceeded the limit of its transaction. */
 export function isStatementTimeout(error: unknown): boolean {
   return isDriverError(error) && error.code === STATEMENT_TIMEOUT;
 }
 
-/** True when a value is out of its range or of no sense: trying again changes nothing. */
+/** True when a value is out of range or meaningless: a retry would change nothing. */
 export function isDataException(error: unknown): boolean {
   return isDriverError(error) && error.code?.startsWith('22') === true;
 }
 
-/** True when a lock was not to be had within the time that the transaction has set. */
+/** True when a lock was not granted within the limit of the transaction. */
 export function isLockTimeout(error: unknown): boolean {
   return isDriverError(error) && error.code === LOCK_NOT_AVAILABLE;
 }
 
-/** The failure that a caller may see when the database is away. */
+/** The failure that a caller sees when the database is away. */
 export function databaseUnavailable(cause: unknown): AppError {
   return new AppError('database_unavailable', 'The database does not answer at the moment. Please try again.', {
     retryAfterSeconds: 1,

@@ -1,14 +1,14 @@
 /**
- * Hand-written SQL: a named statement that says which columns it gives. Everyday queries go through the builder (`Db`);
- * what the builder can't say well, and what was measured to the letter, is declared here. `statements.test.ts` prepares
- * each of them against the migrated schema and compares what PostgreSQL answers with what is declared.
+ * Hand-written SQL: a named statement that declares its columns. Everyday queries use the builder (`Db`). A query that
+ * the builder can't express well, or whose exact text was measured, is declared here. `statements.test.ts` prepares
+ * each statement against the migrated schema and compares PostgreSQL's description with the declaration.
  */
 import { CompiledQuery, type Selectable } from 'kysely';
 import type pg from 'pg';
 import type { Database, Db } from './pool.ts';
 import type { Schema } from './schema.ts';
 
-/** What the driver gives for a value of each type. */
+/** What the driver returns for a value of each type. */
 interface ValueOfType {
   bool: boolean;
   'bool[]': boolean[];
@@ -28,20 +28,19 @@ type ColumnName = { [T in TableName]: `${T}.${keyof Schema[T] & string}` }[Table
 type Source = keyof ValueOfType | ColumnName;
 
 /**
- * What a column of a result is: a column of a table, or a type of PostgreSQL for what is computed. `?` says that it may
- * be null although its table's column never is (an outer join), `!` that it never is although its table's may be.
+ * What a column of a result is: a column of a table, or a type of PostgreSQL for a computed value. `?` means that it
+ * may be null although its table's column never is (an outer join); `!` means that it never is although its table's may
+ * be.
  */
 export type ColumnSource = Source | `${Source}?` | `${Source}!`;
-/**
- * Holds fewer values than its type: one of the words that a CHECK allows, an id of one kind, a document of one form.
- */
+/** Allows fewer values than its type: the words that a CHECK allows, an id of one kind, a document of one form. */
 interface Narrowed<Value> {
   readonly source: ColumnSource;
-  /** For the compiler only. */
+  /** Only for the compiler. */
   readonly value?: Value;
 }
 export type Column = ColumnSource | Narrowed<unknown>;
-/** By name, or in their order for rows that are read as arrays, without an object for each. */
+/** By name, or in order for rows that are read as arrays, without an object for each. */
 export type Columns = Readonly<Record<string, Column>> | readonly Column[];
 
 type ValueOfSource<S> = S extends keyof ValueOfType
@@ -61,7 +60,7 @@ type ValueOf<C> =
         ? NonNullable<ValueOfSource<S>>
         : ValueOfSource<C>;
 
-/** The row that these columns make. */
+/** The row type of these columns. */
 export type RowOf<C> = { [K in keyof C]: ValueOf<C[K]> };
 
 /** A column whose values are known to be `Value`, null included. */
@@ -76,7 +75,7 @@ export function columnsOf<T extends TableName, const Names extends readonly (key
   return columns as { readonly [Name in Names[number]]: `${T}.${Name}` };
 }
 
-/** The same columns of a table that is joined from outside: null where no row matched. */
+/** The same columns when their table is outer-joined: null where no row matched. */
 export function orNull<C extends Readonly<Record<string, Source>>>(
   columns: C,
 ): { readonly [Name in keyof C]: `${C[Name]}?` } {
@@ -90,15 +89,15 @@ export const listOf = (columns: Readonly<Record<string, Column>>, alias?: string
     .map((name) => (alias === undefined ? name : `${alias}.${name}`))
     .join(', ');
 
-/** Stands in the text for the value of a parameter: `$1`, `$2` and so on. */
+/** Written in the text in place of a parameter's value: `$1`, `$2` and so on. */
 export type Slots<Values> = { readonly [Name in keyof Values]: string };
 
 interface Declaration<C extends Columns> {
-  /** Unique in the program; on hot paths the server keeps the plan under it. */
+  /** Unique in the program; on hot paths the server keeps the plan under this name. */
   readonly name: string;
-  /** None for what gives no rows. */
+  /** Absent for a statement that returns no rows. */
   readonly columns?: C;
-  /** Values are handed over as PostgreSQL writes them. */
+  /** Values are returned as PostgreSQL writes them. */
   readonly asText?: boolean;
 }
 
@@ -111,7 +110,7 @@ type Namer = Pick<Database, 'namedStatements'>;
 
 /** A statement with its values. */
 export interface BoundQuery<Row> extends pg.QueryConfig {
-  /** For the compiler only. */
+  /** Only for the compiler. */
   readonly row?: Row;
 }
 
@@ -124,7 +123,7 @@ export class Statement<Values, Row> {
   readonly name: string;
   readonly text: string;
   readonly columns: Columns;
-  /** Their order; undefined where the values come in it. */
+  /** The order of the parameters; undefined if the values are given in order. */
   readonly #parameters: readonly (keyof Values)[] | undefined;
   readonly #isText: boolean;
 
@@ -140,7 +139,7 @@ export class Statement<Values, Row> {
     this.#isText = asText;
   }
 
-  /** All rows; planned for these very values. */
+  /** All rows. Planned anew for these values. */
   async rows(on: Db | Driver, values: Values): Promise<Row[]> {
     return (await this.#execute(on, values)).rows as Row[];
   }
@@ -150,7 +149,7 @@ export class Statement<Values, Row> {
     return row;
   }
 
-  /** For a statement that gives one row whatever happens. */
+  /** For a statement that always returns one row. */
   async one(on: Db | Driver, values: Values): Promise<Row> {
     const row = await this.first(on, values);
     if (row === undefined) throw new Error(`the statement ${this.name} gave no row`);
@@ -163,8 +162,8 @@ export class Statement<Values, Row> {
   }
 
   /**
-   * All rows, by the plan that the server keeps under the statement's name; by text where a pooler stands in between.
-   * Sent before this returns, so that statements follow each other without waiting for answers.
+   * All rows, by the plan that the server keeps under the statement's name; by text behind a pooler. Sent before this
+   * returns, so that statements follow each other without waiting for answers.
    */
   prepared(namer: Namer, client: Driver, values: Values): Promise<Row[]> {
     return send(client, this.bind(namer, values));
@@ -196,14 +195,14 @@ export class Statement<Values, Row> {
 
 const registered = new Map<string, Statement<never, unknown>>();
 
-/** Every statement of the modules that were imported. */
+/** Every statement of the modules imported so far. */
 export const statements = (): Statement<never, unknown>[] => [...registered.values()];
 
-/** A statement whose text is written with a slot for each value, which are given by name. */
+/** A statement whose text has a slot for each value; the values are given by name. */
 export function statement<Values = object, const C extends Columns = readonly []>(
   declaration: Declaration<C> & { readonly text: (slots: Slots<Values>) => string },
 ): Statement<Values, RowOf<C>>;
-/** One whose text has `$1`, `$2` and so on in it, which are given in their order. */
+/** A statement whose text has `$1`, `$2` and so on; the values are given in order. */
 export function statement<const C extends Columns = readonly []>(
   declaration: Declaration<C> & { readonly text: string },
 ): Statement<readonly unknown[], RowOf<C>>;
@@ -221,7 +220,7 @@ export function statement<Values, C extends Columns>(
   return made;
 }
 
-/** Each name that is asked for becomes the next parameter; the same one, whenever it is asked for again. */
+/** Each new name becomes the next parameter; the same name always returns the same one. */
 function slotsInto<Values>(parameters: (keyof Values)[]): Slots<Values> {
   const slot = (_target: object, property: string | symbol): string => {
     const name = property as keyof Values;

@@ -1,4 +1,4 @@
-/** Transactions of the everyday use cases. Only use cases open them; what writes takes the `Tx`. */
+/** Transactions of everyday use cases. Only use cases open them; a function that writes takes the `Tx`. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from './pool.ts';
@@ -10,12 +10,12 @@ const BACKOFF_FIRST_MS = 5;
 /** How long one statement may take. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 /**
- * A process that is stopped between two statements (SIGSTOP, a virtual machine that is moved) must not hold a tenant's
- * lock: the server ends its transaction after this long. Much more than a busy process ever needs from an answer to the
- * next statement, and nothing that writes waits for its caller meanwhile.
+ * A process that stops between two statements (SIGSTOP, a virtual machine that is moved) must not keep a tenant's lock:
+ * the server ends its transaction after this long. A busy process needs far less time from an answer to the next
+ * statement, and no writing transaction waits for its caller.
  */
 const IDLE_WRITING_TIMEOUT_MS = 2_000;
-/** Reads hold nobody up. */
+/** Reads block nobody. */
 const IDLE_READING_TIMEOUT_MS = 15_000;
 
 const limits = (idleTimeoutMs: number): string =>
@@ -23,22 +23,22 @@ const limits = (idleTimeoutMs: number): string =>
   `SET LOCAL statement_timeout = ${STATEMENT_TIMEOUT_MS}`;
 
 /**
- * The limits of writing transactions, which include all that lock a ledger. Sent right after BEGIN, and local to the
- * transaction, hence safe behind a pooler.
+ * The limits of writing transactions, which include all that lock a ledger. Sent right after BEGIN and local to the
+ * transaction, so they are safe behind a pooler.
  */
 export const WRITE_LIMITS_SQL = limits(IDLE_WRITING_TIMEOUT_MS);
 /** The limits of transactions that only read. */
 export const READ_LIMITS_SQL = limits(IDLE_READING_TIMEOUT_MS);
 
 /**
- * Runs `work` in one READ COMMITTED transaction, again from the start when the database asks for it (serialisation
- * failure, deadlock), at most five times with jitter; once more also where the connection was lost before the COMMIT,
- * as after a pause of the process. `work` must therefore have no effect outside the transaction.
+ * Runs `work` in one READ COMMITTED transaction. After a serialisation failure or deadlock it runs again from the
+ * start, at most five times, with jitter. It also runs once more when the connection was lost before the COMMIT, for
+ * example after a pause of the process. `work` must therefore have no effect outside the transaction.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   let mayLoseConnection = true;
   for (let attempt = 1; ; attempt += 1) {
-    // Whether a COMMIT was sent, after which nobody can tell what became of it.
+    // Whether a COMMIT was sent; from then on nobody can tell whether it took effect.
     let isDone = false;
     try {
       return await db.transaction().execute(async (tx) => {
@@ -56,7 +56,7 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
   }
 }
 
-/** Reads that must agree with each other: all in one snapshot, without a lock, in a transaction that can't write. */
+/** Reads that must agree with each other: all in one snapshot, without locks, in a read-only transaction. */
 export function readTogether<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return reading.execute(async (tx) => {

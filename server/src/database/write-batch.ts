@@ -1,14 +1,13 @@
 /**
- * How what runs in the background writes many rows: together, and where the database refuses what one of them holds,
- * the others without it. A batch with such a row would otherwise be tried for ever, and with it everything that comes
- * after.
+ * How background work writes many rows: together, and when the database refuses the content of one, all others without
+ * it. Otherwise a batch with such a row would be retried for ever, and everything after it would wait.
  */
 import { isRefusedContent } from './sqlstate.ts';
 
 export interface WrittenBatch<Row> {
-  /** What was not tried after the database failed otherwise: for the next time. */
+  /** Rows that were not tried because the database failed otherwise; they are for the next time. */
   readonly left: readonly Row[];
-  /** Why rows are left; undefined where none are. */
+  /** Why rows are left; undefined when none are. */
   readonly failure: Error | undefined;
   /** Rows that can never be written. They are dropped. */
   readonly refused: readonly Row[];
@@ -17,8 +16,8 @@ export interface WrittenBatch<Row> {
 }
 
 /**
- * Calls `write` with all rows, in a transaction of its own, and with one half after the other as long as the database
- * refuses their content. Never rejects.
+ * Calls `write` with all rows, in a transaction of its own. If the database refuses their content, calls it with each
+ * half in turn. Never rejects.
  */
 export async function writeBatch<Row>(
   rows: readonly Row[],

@@ -1,16 +1,16 @@
-/** What one posting does to the totals that are kept, and the row that it becomes. Pure, no I/O. */
+/** Computes what one posting changes in the kept totals, and the row that it becomes. Pure, no I/O. */
 import type { AccountId, TransactionId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import type { Legs, PostedTransaction } from './posting.ts';
 import type { LedgerState, WalletState } from './posting-queries.ts';
 
-/** Kept clear of the end of bigint (9.22e18), so that no total can overflow in the database. */
+/** Below the end of bigint (9.22e18) with a margin, so that no total can overflow in the database. */
 export const BALANCE_KOBO_MAX = 9_000_000_000_000_000_000n;
 
-/** No posting is stamped further than this from the database's time; a ledger that is further ahead is reported. */
+/** No posting has a time further than this from the database's time. A ledger that is further ahead is reported. */
 export const AHEAD_MAX_MS = 60_000;
 
-/** What a posting is called and about, beside the money that it moves. */
+/** What a posting is called and refers to, besides the money that it moves. */
 export interface PostingDetails {
   readonly accountId: AccountId;
   readonly reference: string;
@@ -20,9 +20,10 @@ export interface PostingDetails {
 }
 
 /**
- * Moves `ledger` and `wallet`, both locked, on by one transaction. Changes them only once nothing can fail any more. A
- * ledger whose last instant lies ahead of `at` keeps it until time has caught up: its times never run backwards.
- * @throws AppError balance_limit_exceeded; Error when `at` is not of the database's clock.
+ * Advances `ledger` and `wallet`, both locked, by one transaction. Changes them only once nothing can fail any more. A
+ * ledger's times never run backwards: a ledger whose last instant is after `at` keeps that instant until the clock has
+ * caught up.
+ * @throws AppError balance_limit_exceeded; Error when `at` is not from the database's clock.
  */
 export function applyPosting(
   ledger: LedgerState,

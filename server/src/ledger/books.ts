@@ -1,4 +1,4 @@
-/** Posting inside a write of another use case: a refund, a run of payouts. Payments go through the Poster. */
+/** Posting inside another use case's write, such as a refund or a run of payouts. Payments go through the Poster. */
 import { plainArray } from '../database/array-literal.ts';
 import type { TransactionId, WalletId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
@@ -34,7 +34,7 @@ SELECT w.business_id AS "businessId", w.id, w.last_sequence AS "lastSequence", w
    FOR UPDATE`,
 });
 
-/** A ledger and some of its wallets, locked for the rest of the transaction, and the postings to them in it. */
+/** A ledger and some of its wallets, locked for the rest of the transaction, and what is posted to them in it. */
 export class Books {
   readonly #tx: Tx;
   readonly #ledger: LedgerState;
@@ -48,7 +48,7 @@ export class Books {
   }
 
   /**
-   * Relies on the ledger's lock, which must be held; takes those of the wallets, by primary key in the order of their
+   * Relies on the ledger's lock, which the caller must hold. Locks the wallets by primary key, in the order of their
    * ids.
    */
   static async open(tx: Tx, { businessId, live }: LedgerKey, walletIds: readonly WalletId[]): Promise<Books> {
@@ -58,7 +58,7 @@ export class Books {
     return new Books(tx, ledgerFromRow(ledger), wallets);
   }
 
-  /** What the wallet holds after all that was posted so far; below zero for one that owes. */
+  /** The wallet's balance after everything posted so far; below zero if the wallet owes. */
   balanceKobo(walletId: WalletId): bigint {
     return this.#wallet(walletId).balanceKobo;
   }
@@ -70,7 +70,7 @@ export class Books {
     return transaction;
   }
 
-  /** One statement for all that was posted; it proves its own row counts. */
+  /** Writes everything posted in one statement, which checks its own row counts. */
   async write(at: Date): Promise<void> {
     if (this.#posted.length === 0) return;
     const moved = new Set(this.#posted.map(({ walletId }) => walletId));

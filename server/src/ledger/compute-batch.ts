@@ -1,8 +1,9 @@
 /**
- * The arithmetic of a batch: from what is locked and what is asked, what to write and what to answer. Pure, no I/O.
+ * The arithmetic of a batch: computes what to write and what to answer from the locked rows and the requests. Pure, no
+ * I/O.
  *
- * Requests are taken in their order. A refused one leaves no trace, so that its neighbours stand as if it had not come;
- * a later one sees what an earlier one of the same batch has posted, as if each had been a transaction of its own.
+ * Requests are processed in order. A refused one leaves no trace and does not affect its neighbours. A later request
+ * sees what an earlier one of the same batch has posted, as if each had its own transaction.
  */
 import type { AccountId, ApiKeyId, TransactionId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
@@ -17,9 +18,9 @@ export interface Locked {
   readonly wallet: WalletState;
 }
 
-/** What the batch holds locked, and what it found under those locks. */
+/** What the batch has locked, and what it has read under those locks. */
 export interface LockedState {
-  /** The database's time once all ledgers were locked: the time of posting, and by which keys run out. */
+  /** The database's time once all ledgers were locked: the time of posting, and the time that keys expire by. */
   readonly now: Date;
   readonly ledgers: readonly LedgerState[];
   readonly accounts: readonly Locked[];
@@ -29,11 +30,11 @@ export interface LockedState {
 }
 
 export interface BatchResult extends BatchChanges {
-  /** One for each request, in order: an outcome, or the error that its caller gets. */
+  /** One for each request, in order: an outcome, or the error for its caller. */
   readonly outcomes: readonly (PostingOutcome | Error)[];
 }
 
-/** `transactionIds` has an id per request: fresh ones, or those of an earlier try of the same batch. */
+/** `transactionIds` has one id per request: new ones, or those of an earlier attempt at the same batch. */
 export function computeBatch(
   locked: LockedState,
   requests: readonly PostingRequest[],
@@ -81,7 +82,7 @@ const mergeChanges = (changes: readonly BatchChanges[]): BatchChanges => ({
 });
 
 const ledgerName = (ledger: LedgerKey): string => `${ledger.businessId}:${ledger.live}`;
-/** The running state of one ledger in a batch; lives as long as `computeBatch` runs. */
+/** The running state of one ledger in a batch; exists only while `computeBatch` runs. */
 class LedgerBatch {
   readonly #at: Date;
   readonly #ledger: LedgerState;
@@ -104,7 +105,8 @@ class LedgerBatch {
 
   apply(request: PostingRequest, id: TransactionId): PostingOutcome {
     const existing = this.#byReference.get(request.reference);
-    // An earlier try did commit, only its answer was lost: whatever has changed since, this posting was accepted.
+    // An earlier attempt did commit and only its answer was lost. Whatever has changed since, this posting was
+    // accepted.
     if (existing?.id === id) return { kind: 'posted', transaction: existing };
     if (request.apiKeyId !== undefined && !this.#usableApiKeys.has(request.apiKeyId)) {
       throw new AppError('api_key_unknown', 'The API key was revoked or has expired.');
@@ -162,7 +164,7 @@ class LedgerBatch {
   #post(request: PostingRequest, id: TransactionId, wallet: WalletState, legs: Legs): PostedTransaction {
     const transaction = applyPosting(this.#ledger, wallet, request, id, legs, this.#at);
     this.#touchedWallets.add(wallet);
-    // Nobody else can send a reference that was made just now.
+    // Nobody else can send a reference that this process has just made.
     if (!request.referenceIsFresh) this.#byReference.set(request.reference, transaction);
     this.#posted.push(transaction);
     return transaction;

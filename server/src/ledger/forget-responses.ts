@@ -1,4 +1,4 @@
-/** Responses kept for Idempotency-Keys, let go of when nobody may still ask for them. */
+/** Deletes the responses kept for Idempotency-Keys once nobody may ask for them any more. */
 import { databaseNow } from '../database/clock.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
@@ -6,7 +6,7 @@ import { deleteResponses, findOldResponses, type ResponseName } from './response
 
 /** The promise is 24 hours. Twice that helps callers that retry after a day. */
 export const RESPONSE_KEPT_MS = 48 * 60 * 60_000;
-/** Keys that are looked up and deleted at a time: each transaction is short, whatever has piled up. */
+/** How many keys are found and deleted at a time. This keeps each transaction short, however many have piled up. */
 const BATCH_SIZE = 1_000;
 
 export interface ForgetResponsesDeps {
@@ -15,8 +15,8 @@ export interface ForgetResponsesDeps {
 
 /**
  * Deletes in batches, one business and mode per transaction, until nothing is older than RESPONSE_KEPT_MS or the signal
- * comes, and returns how many it deleted. Takes no ledger's lock: a posting that still finds a response may use it, and
- * one that does not could have come later. Several processes may do this at once.
+ * is aborted. Returns how many it deleted. Does not lock the ledger: a posting may use a response that it still finds,
+ * and one that finds none might as well have come later. Several processes may run this at once.
  */
 export async function forgetResponses(
   { db }: ForgetResponsesDeps,
@@ -33,7 +33,7 @@ export async function forgetResponses(
   }
 }
 
-/** Each transaction that deletes asks the database anew what time it is. */
+/** Each transaction that deletes asks the database for the time again. */
 const tooOld = async (db: Db | Tx): Promise<Date> => new Date((await databaseNow(db)).getTime() - RESPONSE_KEPT_MS);
 
 function groupByLedger(names: readonly ResponseName[]): ResponseName[][] {

@@ -1,7 +1,7 @@
 /**
- * Ledgers whose last posting lies ahead of the clock, as after a time when the clock of the database, or of a process
- * of an older version, was wrong. They keep that instant for whatever is posted, until time has caught up. One look at
- * each ledger.
+ * Finds ledgers whose last posting is ahead of the clock. This happens after the clock of the database, or of a process
+ * of an older version, was wrong. Such a ledger keeps that instant for every posting until the clock has caught up.
+ * Reads one row per ledger.
  */
 import type { Db } from '../database/pool.ts';
 import { type Slots, statement } from '../database/statement.ts';
@@ -32,5 +32,5 @@ export async function countLedgersAhead(db: Db): Promise<number> {
   return Number((await COUNT_AHEAD.one(db, [])).count);
 }
 
-/** Those that are furthest ahead first. */
+/** The ledgers that are furthest ahead come first. */
 export const findLedgersAhead = (db: Db, limit: number): Promise<LedgerAhead[]> => FIND_AHEAD.rows(db, { limit });

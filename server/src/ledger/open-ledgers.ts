@@ -1,4 +1,4 @@
-/** The empty ledgers of a new business (test and live), and the accounts that come into a ledger and leave it. */
+/** Opens the empty ledgers of a new business (test and live), and counts accounts that a ledger gains or loses. */
 import type { AccountId, BusinessId, WalletId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
 import type { LedgerKey } from './posting.ts';
@@ -14,7 +14,8 @@ export async function openLedgers(tx: Tx, businessId: BusinessId): Promise<void>
 }
 
 /**
- * Returns the account's place in the order of creation, which has no gaps. Locks the ledger's row, as the caller does.
+ * Returns the account's position in the order of creation, which has no gaps. Locks the ledger's row, which the caller
+ * has locked already.
  */
 export async function countAccountIn(tx: Tx, { businessId, live }: LedgerKey): Promise<bigint> {
   const { last_account_sequence: sequence } = await tx
@@ -30,7 +31,7 @@ export async function countAccountIn(tx: Tx, { businessId, live }: LedgerKey): P
   return sequence;
 }
 
-/** Counts a deleted account out; its wallet stays. Locks the ledger's row, as the caller does. */
+/** Subtracts a deleted account; its wallet stays. Locks the ledger's row, which the caller has locked already. */
 export async function countAccountOut(tx: Tx, { businessId, live }: LedgerKey): Promise<void> {
   await tx
     .updateTable('ledgers')
@@ -40,7 +41,7 @@ export async function countAccountOut(tx: Tx, { businessId, live }: LedgerKey): 
     .execute();
 }
 
-/** The account must have been inserted before, in the same transaction. */
+/** The account must have been inserted earlier in the same transaction. */
 export async function openWallet(
   tx: Tx,
   { businessId, live }: LedgerKey,

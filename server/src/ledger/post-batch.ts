@@ -19,9 +19,9 @@ export interface PostedBatch extends Pick<BatchResult, 'outcomes'> {
 }
 
 /**
- * Posts the requests in one transaction and returns when it is committed.
- * `mayHaveCommitted` is true when an earlier try of the same batch lost its connection: then every reference is looked
- * up, fresh ones too, so that what that try did commit is found, known by its id and not posted again.
+ * Posts the requests in one transaction and returns when it is committed. `mayHaveCommitted` is true when an earlier
+ * attempt at the same batch lost its connection. Then every reference is looked up, new ones too. What that attempt did
+ * commit is found by its id and is not posted again.
  * @throws the database's error; the transaction is then rolled back, or lost with its connection.
  */
 export async function postBatch(
@@ -87,7 +87,7 @@ function latest(rows: readonly { readonly now: Date }[]): Date {
 
 const NO_ROWS = Promise.resolve<never[]>([]);
 
-/** Sent together. Should the write fail, the COMMIT behind it only ends the transaction, without effect. */
+/** Both are sent together. If the write fails, the COMMIT behind it only ends the transaction, without effect. */
 async function writeAndCommit(
   database: Database,
   client: pg.PoolClient,
@@ -102,7 +102,9 @@ async function writeAndCommit(
   if (command !== 'COMMIT') throw new Error(`the commit of a batch answered ${command}`);
 }
 
-/** Awaits all of them, so that none fails unheard, and throws the first failure: the later ones only follow from it. */
+/**
+ * Awaits all of them, so that no rejection goes unhandled. Throws the first failure: later ones only follow from it.
+ */
 async function together<T extends readonly Promise<unknown>[]>(
   queries: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {

@@ -1,6 +1,6 @@
 /**
- * Group commit: payments that arrive together commit together. While one batch is being committed, what arrives is
- * gathered, and becomes the next batch. A lone posting waits for nobody.
+ * Group commit: payments that arrive together commit together. While one batch commits, new requests are gathered into
+ * the next batch. A lone posting does not wait.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { IdAllocator, TransactionId } from '../database/ids.ts';
@@ -11,30 +11,31 @@ import type { PostingOutcome, PostingRequest } from './posting.ts';
 
 export interface PosterDeps extends PostBatchDeps {
   readonly ids: Pick<IdAllocator, 'take'>;
-  /** Told of every committed batch. */
+  /** Called with every committed batch. */
   readonly onBatch?: (batch: { size: number; durationMs: number }) => void;
   /**
-   * Told of every posting of a committed batch that was refused, why, and when by the database's clock. Must not throw.
+   * Called with every posting that a committed batch refused, the reason, and the time by the database's clock. Must
+   * not throw.
    */
   readonly onRefused?: (request: PostingRequest, refusal: unknown, at: Date) => void;
-  /** Told of every try of a batch that failed because of the database. Must not throw. */
+  /** Called with every attempt at a batch that failed because of the database. Must not throw. */
   readonly onFailedTry?: (error: unknown) => void;
 }
 
 export interface PosterLimits {
-  /** Requests that may wait; one more is refused as overloaded. */
+  /** How many requests may wait; one more is refused as overloaded. */
   readonly queueMax: number;
   readonly batchSizeMax: number;
   /**
-   * Batches under way at once. While one commits, the next is sent and waits for the ledger's lock in the database, so
-   * that neither side idles.
+   * How many batches may be in flight. While one commits, the next is sent and waits for the ledger's lock in the
+   * database, so that neither side idles.
    */
   readonly batchesInFlightMax: number;
-  /** Postings that must wait before a further batch is sent beside one that is under way. */
+  /** How many postings must wait before another batch is sent beside one in flight. */
   readonly overlapSizeMin: number;
-  /** How long a batch is tried again while the database is away, before its callers are told so. */
+  /** How long a batch is retried while the database is away, before its callers get an error. */
   readonly outageMaxMs: number;
-  /** True on a distributed database, where a transaction must stay with one business. */
+  /** True on a distributed database, where each transaction must stay with one business. */
   readonly oneBusinessPerBatch: boolean;
 }
 
@@ -49,12 +50,12 @@ export const POSTER_LIMITS: PosterLimits = {
 
 const RETRY_PAUSE_FIRST_MS = 10;
 const RETRY_PAUSE_MAX_MS = 500;
-/** How often one batch may meet a deadlock or a serialisation failure before its callers are sent away. */
+/** How many deadlocks or serialisation failures one batch may meet before its callers get an error. */
 const CONFLICTS_MAX = 10;
 
 interface Waiting {
   readonly request: PostingRequest;
-  /** On the clock of `performance.now`. */
+  /** By the clock of `performance.now`. */
   readonly takenInAtMs: number;
   readonly resolve: (outcome: PostingOutcome) => void;
   readonly reject: (error: unknown) => void;
@@ -62,9 +63,11 @@ interface Waiting {
 
 interface Batch {
   readonly postings: readonly Waiting[];
-  /** The same over all tries, halves included: a posting that an earlier try did commit is known by its id. */
+  /**
+   * The same for every attempt, halves included: a posting that an earlier attempt did commit is recognised by its id.
+   */
   readonly ids: readonly TransactionId[] | undefined;
-  /** True once a try lost its connection, when nobody can tell whether its COMMIT took effect. */
+  /** True once an attempt has lost its connection: nobody can tell whether its COMMIT took effect. */
   readonly mayHaveCommitted: boolean;
 }
 
@@ -88,8 +91,9 @@ export class Poster {
 
   /**
    * Resolves once the posting is committed.
-   * @throws AppError what the account or its state refuses; `overloaded` when the queue is full; `database_unavailable`
-   * when the database stays away: whether the posting took effect is then unknown, and the same reference will tell.
+   * @throws AppError when the account or its state refuses it; `overloaded` when the queue is full;
+   *   `database_unavailable` when the database stays away: then it is unknown whether the posting took effect, and a
+   *   replay with the same reference will tell.
    */
   post(request: PostingRequest): Promise<PostingOutcome> {
     if (this.#queue.length >= this.#limits.queueMax) {
@@ -105,7 +109,7 @@ export class Poster {
     });
   }
 
-  /** Resolves when everything taken in has been answered. */
+  /** Resolves when every accepted request has been answered. */
   async drain(): Promise<void> {
     if (this.#lanesOpen > 0) await new Promise<void>((resolve) => this.#whenIdle.push(resolve));
   }
@@ -118,14 +122,15 @@ export class Poster {
     void this.#runLane();
   }
 
-  /** A lane posts one batch after the other until nothing waits. Never rejects. */
+  /** A lane posts one batch after the other until no request waits. Never rejects. */
   async #runLane(): Promise<void> {
     // One turn of the event loop lets requests that arrived in the same read of the sockets share the batch.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#queue.length > 0) {
       await this.#settle({ postings: this.#takeBatch(), ids: undefined, mayHaveCommitted: false });
     }
-    // In the same turn as the look at the queue, or else a posting could come between and find nobody to take it.
+    // In the same turn as the check of the queue. Otherwise a posting could arrive in between and no lane would take
+    // it.
     this.#lanesOpen -= 1;
     if (this.#lanesOpen > 0) return;
     for (const resolve of this.#whenIdle.splice(0)) resolve();
@@ -168,7 +173,7 @@ export class Poster {
     } else if (postings.length === 1) {
       postings[0]?.reject(error);
     } else {
-      // Something in the batch is unacceptable to the database. Halving finds it, and its neighbours get through.
+      // The database rejects something in the batch. Halving finds it, and the other postings get through.
       const middle = postings.length >> 1;
       for (const [start, end] of [
         [0, middle],
@@ -180,8 +185,8 @@ export class Poster {
   }
 
   /**
-   * The outage is measured from when the first of the batch was taken in, so that those who queued behind a batch that
-   * waited in vain are told soon. Never rejects.
+   * The outage is measured from the moment when the batch's first posting was accepted. So callers that queued behind a
+   * batch that waited in vain get their error soon. Never rejects.
    */
   async #postWithRetries({ postings, ...earlier }: Batch): Promise<Tried> {
     const deadlineMs = (postings[0]?.takenInAtMs ?? 0) + this.#limits.outageMaxMs;
@@ -198,7 +203,8 @@ export class Poster {
         mayHaveCommitted ||= isOutage;
         if (isOutage) this.#deps.onFailedTry?.(error);
         if (isRetryable(error)) conflicts += 1;
-        // After a pause of this process the time is over at once, although the database is there.
+        // After a pause of this process the time is already over although the database is there, so the first lost
+        // connection is always retried.
         const isFirstLoss: boolean = !hasLost && isLostConnection(error);
         hasLost ||= isFirstLoss;
         const mayTryAgain = isOutage

@@ -1,6 +1,6 @@
 /**
  * The posting statements. All run in one READ COMMITTED transaction, in this order; each is one statement for the whole
- * batch. LOCK_LEDGERS comes first and everything else relies on it: whoever writes in a ledger holds that row, so what
+ * batch. LOCK_LEDGERS comes first and everything else relies on it: every writer in a ledger holds that row, so what
  * the later statements read can't change before the commit.
  */
 import type pg from 'pg';
@@ -47,8 +47,8 @@ export const LEDGER_COLUMNS = {
 
 /**
  * Locks in order of the primary key, so that two batches over the same ledgers can't deadlock. The clock is read
- * outside of the part that locks, so row by row after the lock was got: beside FOR UPDATE it would be read before the
- * wait for it.
+ * outside of the part that locks, and therefore for each row after its lock was acquired. Beside FOR UPDATE it would be
+ * read before the wait for the lock.
  */
 const LOCK_LEDGERS = statement({
   name: 'lock_ledgers_and_read_clock',
@@ -62,7 +62,7 @@ const LOCK_LEDGERS = statement({
            FOR UPDATE OF l) AS locked`,
 });
 
-/** The batch's largest answer is read without an object for each of its rows. */
+/** Lists of values instead of objects: the batch's largest answer is read without an object for each of its rows. */
 const ACCOUNT_COLUMNS = [
   'connected_accounts.business_id',
   'connected_accounts.live',
@@ -101,7 +101,7 @@ const LOCK_ACCOUNTS = statement({
 
 /**
  * Primary key of api_keys. Revocation takes the ledger's lock, so the answer holds until the commit. Whether a key has
- * run out is judged by the time that came with the ledgers' locks, which nobody here knows yet when this is sent.
+ * expired is decided by the time read with the ledgers' locks, which is not yet known when this statement is sent.
  */
 const UNREVOKED_API_KEYS = statement({
   name: 'unrevoked_api_keys',
@@ -130,8 +130,7 @@ const FIND_STORED_RESPONSES = statement({
 
 /**
  * Everything that a batch writes, as one statement: it takes effect whole or not at all, so the COMMIT may be sent
- * right behind it. It proves itself: where a wallet or a ledger was not there to be updated, it divides by zero and
- * fails.
+ * right behind it. It checks itself: if a wallet or ledger to update does not exist, it divides by zero and fails.
  */
 const WRITE = statement({
   name: 'write_batch',
@@ -240,7 +239,7 @@ export function accountFromRow(row: RowOf<typeof ACCOUNT_COLUMNS>): {
   };
 }
 
-/** `expires_at` is null for a key that doesn't. */
+/** `expires_at` is null for a key that does not expire. */
 export const unrevokedApiKeys = (namer: Namer, client: pg.PoolClient, ids: readonly ApiKeyId[]) =>
   UNREVOKED_API_KEYS.prepared(namer, client, [plainArray(ids)]);
 
@@ -277,7 +276,7 @@ export interface BatchChanges {
 export const writeBatch = (namer: Namer, client: pg.PoolClient, changes: BatchChanges, at: Date): Promise<unknown> =>
   WRITE.prepared(namer, client, writeValues(changes, at));
 
-/** Inside the transaction of another use case: written once, hence without a plan of its own. */
+/** For the transaction of another use case, which writes once, so a prepared plan would not pay off. */
 export const writeInside = (tx: Tx, changes: BatchChanges, at: Date): Promise<unknown> =>
   WRITE.rows(tx, writeValues(changes, at));
 
@@ -322,7 +321,7 @@ const writeValues = (
   at,
 ];
 
-/** The transactions of one batch share an instant; formatting it once is most of the cost saved. */
+/** The transactions of one batch share an instant. Formatting it once saves most of the cost. */
 function instantArray(instants: readonly Date[]): string {
   let last: Date | undefined;
   let text = '';

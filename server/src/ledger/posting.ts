@@ -1,11 +1,11 @@
 /**
  * What a posting is. A posting moves money on one wallet; its legs on the wallet, on the commission account and on
- * clearing sum to zero. All amounts are kobo, credit positive. docs/ledger.md has the chart of accounts.
+ * clearing sum to zero. All amounts are in kobo; a credit is positive. docs/ledger.md has the chart of accounts.
  */
 import type { AccountId, ApiKeyId, BusinessId, TransactionId, WalletId } from '../database/ids.ts';
 import type { Split } from '../money/split.ts';
 
-/** One business in one mode. Ledgers never see each other. */
+/** One business in one mode. No ledger sees another. */
 export interface LedgerKey {
   readonly businessId: BusinessId;
   readonly live: boolean;
@@ -17,14 +17,14 @@ export interface Legs {
   readonly clearingKobo: bigint;
 }
 
-/** A connected account as its locked row says at the moment of posting. */
+/** A connected account as its locked row describes it at the moment of posting. */
 export interface LockedAccount {
   readonly id: AccountId;
   readonly walletId: WalletId;
   readonly enabled: boolean;
   readonly deleted: boolean;
   readonly split: Split;
-  /** SHA-256 in hexadecimal, as are all digests of keys here. */
+  /** SHA-256 in hexadecimal, like all digests of keys here. */
   readonly authorizationKeyDigest: string;
   readonly previousAuthorizationKeyDigest: string | null;
   readonly previousAuthorizationKeyExpiresAt: Date | null;
@@ -40,7 +40,7 @@ export interface Transaction extends Legs {
   /** Gapless from 1 within the wallet. */
   readonly walletSequence: bigint;
   readonly balanceAfterKobo: bigint;
-  /** Never earlier than that of the transaction before it in the ledger. */
+  /** Never earlier than the previous transaction's in the ledger. */
   readonly createdAt: Date;
   readonly reference: string;
   readonly purpose: string;
@@ -66,13 +66,14 @@ export interface PostingRequest {
   readonly description: string;
   readonly metadata: string;
   /**
-   * The legs that the locked account gives. Pure; called once per attempt.
+   * Returns the legs for the locked account. Pure; called once per attempt.
    * @throws AppError when the account refuses the posting.
    */
   readonly decide: (account: LockedAccount, at: Date) => Legs;
   /**
-   * Called instead of `decide` when the reference exists: true when `existing` is this request's own earlier result.
-   * @throws AppError when the account refuses to tell.
+   * Called instead of `decide` when the reference exists: true when `existing` is the earlier result of this same
+   * request.
+   * @throws AppError when the account refuses to disclose it.
    */
   readonly isReplayOf: (existing: Transaction, account: LockedAccount) => boolean;
   /** With an Idempotency-Key, the response is kept in the same database transaction as its effect. */

@@ -1,7 +1,7 @@
-/** What transactions that the service makes by itself are called, and how payments are told from them. */
+/** Debit: money that is sent to the account's bank. */
 /** Debit: money that leaves for the account's bank. */
 export const PAYOUT_PURPOSE = 'payout';
-/** Credit: a payout that failed or was cancelled, back in its wallet. Refused as the purpose of a payment. */
+/** Credit: the amount of a failed or cancelled payout returns to its wallet. Refused as the purpose of a payment. */
 export const PAYOUT_RETURN_PURPOSE = 'payout_return';
 
 /** A condition on transactions `t`: money from a payer, not money returned by a bank. */

@@ -6,7 +6,7 @@ export interface ResponseName extends LedgerKey {
   readonly key: string;
 }
 
-/** The oldest first, over all businesses; by the index idempotency_keys_by_age. No locks. */
+/** The oldest first, over all businesses, by the index idempotency_keys_by_age. Takes no locks. */
 export async function findOldResponses(db: Db, before: Date, limit: number): Promise<ResponseName[]> {
   const rows = await db
     .selectFrom('idempotency_keys')
@@ -19,8 +19,8 @@ export async function findOldResponses(db: Db, before: Date, limit: number): Pro
 }
 
 /**
- * All of one ledger, by primary key; returns how many there were. The age is looked at again: a key that somebody else
- * deleted may have been used anew meanwhile.
+ * All names must be of one ledger. Deletes by primary key and returns how many there were. Checks the age again:
+ * another process may have deleted a key that has been used again since.
  */
 export async function deleteResponses(tx: Tx, names: readonly ResponseName[], before: Date): Promise<number> {
   const [first] = names;

@@ -1,8 +1,8 @@
-/** Where an instant falls in a sequence of transactions: what reads of a period begin with. */
+/** Finds the sequence of transactions at an instant. Every read of a period begins with it. */
 
-/** Transactions `t` that are numbered without gaps, along which `created_at` never falls. */
+/** Transactions `t` with gapless numbers, along which `created_at` never decreases. */
 export interface Sequenced {
-  /** The owner as `o` with its `last_sequence`; the text that follows FROM, with $1 to $3 for its values. */
+  /** The owner as `o` with its `last_sequence`: the text after FROM, with $1 to $3 for its values. */
   readonly owner: string;
   /** The owner's transactions as `t`; by the primary key, or the unique index on the wallet's sequence. */
   readonly isOwned: string;
@@ -10,10 +10,10 @@ export interface Sequenced {
 }
 
 /**
- * `bounds` has the first and the last sequence from the instant $4 on and before the instant $5; null leaves a side
- * open. Where nothing happened meanwhile, `last` is the one before `first`. `search` halves the gapless sequence: two
- * dozen look-ups find an instant among ten million transactions. OFFSET 0 keeps the planner from writing the look-up
- * into both places that use its result.
+ * `bounds` has the first and the last sequence from the instant $4 (inclusive) to the instant $5 (exclusive); null
+ * leaves a side open. If nothing happened in the period, `last` is `first` less one. `search` bisects the gapless
+ * sequence: two dozen look-ups find an instant among ten million transactions. OFFSET 0 keeps the planner from inlining
+ * the look-up into both places that use its result.
  */
 export const boundsQuery = ({ owner, isOwned, sequence }: Sequenced): string => `WITH RECURSIVE o AS MATERIALIZED (
 SELECT o.* FROM ${owner}

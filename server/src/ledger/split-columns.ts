@@ -1,4 +1,4 @@
-/** How a split arrangement lies in columns, on accounts and as a business's default. */
+/** The columns of a split arrangement, in accounts and in a business's default. */
 import type { Split } from '../money/split.ts';
 
 export interface SplitColumns {

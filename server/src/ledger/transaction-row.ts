@@ -1,8 +1,8 @@
-/** A row of transactions as the database gives it. */
+/** A row of transactions as the database returns it. */
 import { columnsOf, type RowOf } from '../database/statement.ts';
 import type { PostedTransaction } from './posting.ts';
 
-/** All of them: what `t.*` gives. */
+/** All columns, as in `t.*`. */
 export const TRANSACTION_COLUMNS = columnsOf('transactions', [
   'business_id',
   'live',

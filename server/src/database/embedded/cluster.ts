@@ -41,27 +41,27 @@ export interface Cluster {
   readonly logFile: string;
   readonly portFile: string;
   readonly binaries: Binaries;
-  /** Whom PostgreSQL runs as; undefined: as ourselves. */
+  /** The account that PostgreSQL runs under; undefined means our own. */
   readonly account: Account | undefined;
 }
 
 export interface ClusterOptions {
   readonly dataDir: string;
-  /** False skips writing a new cluster through to the disk: for tests. */
+  /** False does not flush a new cluster to the disk; only tests set this. */
   readonly sync: boolean;
   readonly signal?: AbortSignal;
 }
 
 const INITDB_TIMEOUT_MS = 120_000;
-/** A started initdb of this age belongs to a process that was killed. */
+/** An initdb that started this long ago belongs to a process that was killed. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
 const execute = promisify(execFile);
 
 /**
  * Finds the cluster of a data directory, or makes it when there is none. A kill at any moment leaves either no cluster
- * or a whole one, and of several processes that do this at once one wins and the others use what it made.
- * Throws `database_unavailable` when there are no programs, or when a part of an existing cluster is missing.
+ * or a complete one. When several processes do this at once, one makes the cluster and the others use it. Throws
+ * `database_unavailable` when there are no programs, or when a part of an existing cluster is missing.
  */
 export async function prepareCluster({ dataDir, sync, signal }: ClusterOptions): Promise<Cluster> {
   await makeDirectory(dataDir);
@@ -162,7 +162,7 @@ async function runInitdb(job: Initialisation, work: string): Promise<void> {
   }
 }
 
-/** What PostgreSQL's programs get of our environment: nothing that could be secret, and messages in plain English. */
+/** The environment for PostgreSQL's programs: nothing that could be secret, and messages in plain English. */
 export function postgresEnvironment(): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }
@@ -197,8 +197,8 @@ async function resolvePlace(place: string): Promise<string> {
 }
 
 /**
- * As root, an existing cluster is run as whoever owns it, so that an ordinary user can go on with it later. Files that
- * root owns (restored by hand, for example) are given to the account without rights.
+ * If we are root, an existing cluster runs under the account that owns it, so that an ordinary user can use it later.
+ * Files that root owns (restored by hand, for example) are given to the unprivileged account.
  */
 async function ownerOf(directory: string, account: Account): Promise<Account> {
   const { uid, gid } = await stat(directory);

@@ -13,7 +13,7 @@ import { findPostmaster } from './postmaster.ts';
 
 export const SILENT_LOG = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Nothing that the tests write has to survive a power cut, and little of it is needed at a time. */
+/** The tests' data need not survive a power cut, and needs little memory. */
 export const QUICK_SETTINGS = {
   fsync: 'off',
   shared_buffers: '16MB',
@@ -71,7 +71,7 @@ export async function processesOf(dataDir: string): Promise<number[]> {
   return pids.filter((_, index) => directory !== undefined && places[index] === directory).map(Number);
 }
 
-/** PostgreSQL says that it has ended a moment before its last process has. */
+/** PostgreSQL reports its end a moment before its last process ends. */
 export async function requireEnded(dataDir: string): Promise<void> {
   await eventually('no process of the database is left', async () => (await processesOf(dataDir)).length === 0);
 }
@@ -84,7 +84,7 @@ export async function killProcessesOf(dataDir: string): Promise<void> {
   });
 }
 
-/** Removes a data directory and, where `postgres` is a link, what it leads to. */
+/** Removes a data directory and, where `postgres` is a link, the directory that it points to. */
 export async function removeDataDirectory(dataDir: string): Promise<void> {
   await killProcessesOf(dataDir);
   const directory = await realpath(path.join(dataDir, 'postgres')).catch(() => undefined);
@@ -96,7 +96,7 @@ export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It is gone already.
+    // The process has ended already.
   }
 }
 

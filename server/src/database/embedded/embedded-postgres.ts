@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL that Tributary brings along: one per data directory, started by whoever needs it first, ended by its
- * last user, restarted by its users when it crashes, and found again when it outlived a killed server.
+ * The PostgreSQL that is included in Tributary. There is one per data directory. The first process that needs it starts
+ * it, the last one ends it. Its users restart it when it crashes, and find it again when it outlived a killed server.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -25,33 +25,36 @@ export interface EmbeddedPostgresLog {
 export interface EmbeddedPostgresOptions {
   /** Absolute path. PostgreSQL's own files go to `postgres` in it, its password to `database-password` (0600). */
   readonly dataDir: string;
-  /** Only one server may use a data directory at a time; commands come and go beside it. */
+  /** Only one server may use a data directory at a time; commands may use it at the same time. */
   readonly role: Role;
   readonly log: EmbeddedPostgresLog;
-  /** Extra settings of PostgreSQL, used only when this process is the one that starts it. */
+  /** Extra settings of PostgreSQL, used only if this process starts it. */
   readonly settings?: Readonly<Record<string, string>>;
   /**
    * Called once when the database is lost for good: it does not start again, or another server took the data directory
-   * while it was down. The process should say so and end.
+   * while it was down. The process should report this and end.
    */
   readonly onLost?: (error: Error) => void;
-  /** Gives up opening: what was started for it is ended again, and `open` rejects with the signal's reason. */
+  /** Aborts opening: a PostgreSQL started for it is ended again, and `open` rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
-/** Crashes in a row, each less than STABLE_AFTER_MS after the last return, before we give up. */
+/** How many crashes in a row we tolerate, each less than STABLE_AFTER_MS after the last recovery. */
 const MAX_RECOVERIES = 8;
 const STABLE_AFTER_MS = 60_000;
 const FIRST_BACKOFF_MS = 100;
 const LONGEST_BACKOFF_MS = 5_000;
-/** How long a closing process waits for a PostgreSQL that is just coming back, in order to end it. */
+/** How long a closing process waits for a PostgreSQL that is recovering, in order to end it. */
 const CLOSE_ATTACH_LIMIT_MS = 5_000;
 const LEASE_LIMIT_MS = 30_000;
 const LEASE_POLL_MS = 50;
 const STILL_ENDING = 'Another process has been ending the embedded PostgreSQL for too long. Try again.';
 
 export class EmbeddedPostgres {
-  /** `postgres://tributary:<password>@127.0.0.1:<port>/tributary`; it stays the same over crashes and restarts. */
+  /**
+   * `postgres://tributary:<password>@127.0.0.1:<port>/tributary`; it does not change when PostgreSQL crashes or
+   * restarts.
+   */
   readonly url: string;
   readonly #options: EmbeddedPostgresOptions;
   readonly #cluster: Cluster;
@@ -89,7 +92,7 @@ export class EmbeddedPostgres {
     return new EmbeddedPostgres(options, cluster, held, closing);
   }
 
-  /** Gives the data directory back, and ends PostgreSQL unless another process uses it. May be called twice. */
+  /** Releases the data directory, and ends PostgreSQL unless another process uses it. May be called twice. */
   async close(): Promise<void> {
     this.#closed ??= this.#close();
     await this.#closed;
@@ -116,7 +119,7 @@ export class EmbeddedPostgres {
     });
   }
 
-  /** Never rejects: what cannot be mended goes to `onLost`. */
+  /** Never rejects: `onLost` is called when recovery fails. */
   async #recover(): Promise<void> {
     const { log, dataDir } = this.#options;
     log.warn({ dataDir }, 'The embedded PostgreSQL went away; bringing it back');
@@ -146,8 +149,8 @@ export class EmbeddedPostgres {
 }
 
 /**
- * Attaches, takes the locks of the role and makes sure of the database; starts over while the last user of a PostgreSQL
- * is ending it.
+ * Attaches, takes the locks of the role and creates the database if needed. Starts over while the last user of a
+ * PostgreSQL is ending it.
  */
 async function hold(
   cluster: Cluster,
@@ -167,14 +170,14 @@ async function hold(
       await attached.client.end();
     } catch (error) {
       await leave(cluster, attached.client);
-      // The connection may end under us while PostgreSQL is being ended or recovers from a crash.
+      // The connection may end here while PostgreSQL is being ended or recovers from a crash.
       if (error instanceof AppError || performance.now() > deadline) throw error;
     }
     await sleep(LEASE_POLL_MS, undefined, { signal });
   }
 }
 
-/** Gives up the locks and the connection. True when nobody else was there and PostgreSQL was ended. */
+/** Releases the locks and the connection. True when nobody else used PostgreSQL and it was ended. */
 async function leave(cluster: Cluster, client: pg.Client): Promise<boolean> {
   const alone = await releaseLease(client).catch(() => false);
   const running = alone ? await findPostmaster(cluster.directory) : undefined;

@@ -1,6 +1,6 @@
 /**
- * A process of its own that holds a data directory, for the tests: `node holder.fixture.ts DATA_DIR ROLE`. It prints
- * one JSON object per event, closes when its standard input ends, and then prints `closed`.
+ * A separate process that holds a data directory, for the tests: `node holder.fixture.ts DATA_DIR ROLE`. It prints one
+ * JSON object per event, closes when its standard input ends, and then prints `closed`.
  */
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 import { QUICK_SETTINGS, SILENT_LOG } from './embedded-postgres.testing.ts';

@@ -1,10 +1,9 @@
 /**
- * Who uses a data directory: session advisory locks on one dedicated connection, straight to PostgreSQL. They vanish
- * with the process that holds them, however it ends. In use:
+ * Who uses a data directory: session advisory locks on one dedicated connection, straight to PostgreSQL. They are
+ * released when their process ends, however it ends. In use:
  *
- * - every process holds USERS shared; holding it exclusively means that nobody else is there, and PostgreSQL may be
- *   ended
- * - the one server holds SERVER exclusively
+ * - every process holds USERS shared; a process that holds it exclusively is the only one, and may end PostgreSQL
+ * - the only server holds SERVER exclusively
  * - SETUP is held while the database is being made
  *
  * Advisory locks belong to one database. These are taken in `postgres`, so they cannot meet locks of the application.
@@ -23,7 +22,7 @@ const USERS = 1;
 const SERVER = 2;
 const SETUP = 3;
 
-/** A killed server's connections end within moments. A server whose connection lasts longer than this is alive. */
+/** A killed server's connections end within moments. A server whose connection is still there after this is alive. */
 const TAKE_OVER_LIMIT_MS = 3_000;
 const POLL_MS = 50;
 
@@ -34,8 +33,8 @@ export function leaseName(role: Role): string {
 
 /**
  * Takes the locks of a role. Resolves with false when PostgreSQL is being ended by its last user: wait until it is gone
- * and start it again. Throws `data_directory_in_use`, naming the process, when another server has
- * the data directory, and the signal's reason when aborted.
+ * and start it again. Throws `data_directory_in_use`, naming the process, when another server has the data directory,
+ * and the signal's reason when aborted.
  */
 export async function takeLease(client: pg.Client, role: Role, dataDir: string, signal: AbortSignal): Promise<boolean> {
   if (!(await tryLock(client, 'pg_try_advisory_lock_shared', USERS))) return false;
@@ -56,14 +55,14 @@ export async function takeLease(client: pg.Client, role: Role, dataDir: string, 
 }
 
 /**
- * Gives up all locks. True when nobody else uses the data directory: then nobody can join until the connection ends.
+ * Releases all locks. True when nobody else uses the data directory; then nobody can join until the connection ends.
  */
 export async function releaseLease(client: pg.Client): Promise<boolean> {
   await client.query('select pg_advisory_unlock_all()');
   return await tryLock(client, 'pg_try_advisory_lock', USERS);
 }
 
-/** Makes the database `tributary` unless it is there. Takes the lock SETUP. */
+/** Creates the database `tributary` unless it exists. Takes the lock SETUP. */
 export async function ensureDatabase(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, SETUP]);
   const found = await client.query("select from pg_database where datname = 'tributary'");

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { hasErrorCode } from './error-code.ts';
 
 /**
- * Makes a directory with those above it, unless it is there. Node's own way never comes to an end below /proc, where a
- * directory is refused as if the one above it were missing.
+ * Creates a directory and its parents, unless it exists. Node's own way loops for ever below /proc, where creating a
+ * directory fails as if its parent were missing.
  */
 export async function makeDirectory(path: string): Promise<void> {
   try {

@@ -6,8 +6,8 @@ import { AppError } from '../../errors.ts';
 import { hasErrorCode } from './error-code.ts';
 
 /**
- * The password of the role `tributary`; made when it is missing and no cluster can exist that has another one.
- * Throws `database_unavailable` when it is missing beside a cluster, or belongs to another user.
+ * The password of the role `tributary`. Makes one when it is missing and no cluster can exist that has another one.
+ * Throws `database_unavailable` when it is missing although a cluster exists, or belongs to another user.
  */
 export async function readOrCreatePassword(file: string, mayCreate: boolean): Promise<string> {
   if (mayCreate) await createPassword(file);
@@ -21,7 +21,7 @@ export async function readOrCreatePassword(file: string, mayCreate: boolean): Pr
   }
 }
 
-/** The password comes to its name whole and on disk; when another process was faster, its password stays. */
+/** The file gets its name only when it is complete and on disk. If another process was faster, its password is kept. */
 async function createPassword(file: string): Promise<void> {
   const temporary = `${file}-${randomBytes(8).toString('hex')}`;
   const handle = await open(temporary, 'wx', 0o600);

@@ -3,12 +3,12 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 
-/** Below the range from which systems take the ports of outgoing connections, which could occupy ours after a crash. */
+/** Below the range that systems use for outgoing connections, one of which could occupy our port after a crash. */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_000;
 const PORT_TRIES = 100;
 
-/** The port to start on: the fixed one, else the last one when it is free, else any free one. It is remembered. */
+/** The port to start on: the fixed one, else the last one if it is free, else any free one. It is saved. */
 export async function choosePort(portFile: string, fixed: number | undefined): Promise<number> {
   if (fixed !== undefined) return fixed;
   const last = Number(await readFile(portFile, 'utf8').catch(() => ''));

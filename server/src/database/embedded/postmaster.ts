@@ -1,4 +1,4 @@
-/** PostgreSQL's main process: finding the one that serves a cluster, starting it, ending it. */
+/** PostgreSQL's main process: finds the one that serves a cluster, starts it, ends it. */
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -14,7 +14,7 @@ import { settingArguments } from './settings.ts';
 
 export interface Postmaster {
   readonly pid: number;
-  /** Undefined for the first moments of its life. */
+  /** Undefined for a moment after its start. */
   readonly port: number | undefined;
 }
 
@@ -27,8 +27,8 @@ const POLL_MS = 20;
 const execute = promisify(execFile);
 
 /**
- * The living postmaster of the cluster, whoever started it. A lock file left behind by a killed one, whose process id
- * now belongs to another program, would stop PostgreSQL from starting: it is removed.
+ * The running postmaster of the cluster, whoever started it. A killed one may leave a lock file behind whose process id
+ * now belongs to another program. That would stop PostgreSQL from starting, so the file is removed.
  */
 export async function findPostmaster(directory: string): Promise<Postmaster | undefined> {
   const content = await readLockFile(directory);
@@ -45,8 +45,8 @@ export async function findPostmaster(directory: string): Promise<Postmaster | un
 }
 
 /**
- * Starts PostgreSQL in a session of its own, so that a Ctrl-C meant for us does not reach it, and lets it outlive us.
- * It may lose against another process that does the same: then it ends by itself.
+ * Starts PostgreSQL in its own session, so that a Ctrl-C meant for us does not reach it and it can outlive us. If
+ * another process starts it at the same time, this one may lose: then it ends by itself.
  */
 export async function startPostmaster(
   cluster: Cluster,
@@ -62,7 +62,7 @@ export async function startPostmaster(
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     });
-    // A failed spawn shows as a child without a process id; without a listener the event would end our process.
+    // A failed spawn returns a child without a process id; without a listener the event would end our process.
     child.on('error', () => undefined);
     child.unref();
     return child;
@@ -71,7 +71,10 @@ export async function startPostmaster(
   }
 }
 
-/** Ends PostgreSQL and waits until it is gone: orderly at first, without the last checkpoint after a limit. */
+/**
+ * Ends PostgreSQL and waits until it is gone. First asks for an orderly shutdown; after a limit, one without a
+ * checkpoint.
+ */
 export async function stopPostmaster(pid: number, directory: string): Promise<void> {
   signal(pid, 'SIGINT');
   if (await isGoneWithin(pid, directory, FAST_SHUTDOWN_LIMIT_MS)) return;
@@ -94,7 +97,7 @@ async function readLockFile(directory: string): Promise<string | undefined> {
   }
 }
 
-/** Moves the lock file away before looking at it again: another process may have started PostgreSQL meanwhile. */
+/** Moves the lock file away before checking it again: another process may have started PostgreSQL in the meantime. */
 async function removeStaleLockFile(directory: string, stale: string): Promise<void> {
   const file = path.join(directory, 'postmaster.pid');
   const moved = `${file}.${randomBytes(8).toString('hex')}`;
@@ -108,7 +111,7 @@ async function removeStaleLockFile(directory: string, stale: string): Promise<vo
   await rm(moved);
 }
 
-/** True when the process lives and was started as `postgres -D directory`. Defunct processes have no command line. */
+/** True when the process runs and was started as `postgres -D directory`. Defunct processes have no command line. */
 async function isPostmasterOf(pid: number, directory: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform === 'linux') {

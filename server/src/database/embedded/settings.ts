@@ -1,5 +1,5 @@
 /**
- * PostgreSQL's settings for a small server beside its application: modest memory, everything acknowledged is on disk
+ * PostgreSQL's settings for a small server beside its application: modest memory, every acknowledged write on disk
  * (fsync, synchronous_commit and full_page_writes keep their defaults), reachable from this machine only.
  */
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -17,13 +17,13 @@ const SETTINGS: Readonly<Record<string, string>> = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors of statements reach the application. Leaving them out here bounds the log and keeps values out of it.
+  // The application gets the errors of statements. Omitting them here bounds the log and keeps values out of it.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_line_prefix: '%m [%p] ',
 };
 
-/** Command line arguments of `postgres`; what `extra` names wins over our settings. */
+/** Command line arguments of `postgres`; values in `extra` override ours. */
 export function settingArguments(port: number, extra: Readonly<Record<string, string>>): string[] {
   const settings = { ...SETTINGS, ...extra, port: String(port) };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

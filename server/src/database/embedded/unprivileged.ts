@@ -1,6 +1,6 @@
 /**
- * PostgreSQL refuses to run as root. Started as root, its programs run under an existing account without rights
- * (`nobody`), and what they need is placed where that account can reach it. Started as anybody else, they run as is.
+ * PostgreSQL refuses to run as root. If we are root, its programs run under an existing unprivileged account
+ * (`nobody`), and their files are put where that account can reach them. Otherwise they run under our own account.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
@@ -18,16 +18,16 @@ export interface Account {
 const CANDIDATE_NAMES = ['nobody', 'daemon'];
 const FALLBACK_ACCOUNT: Account = { uid: 65534, gid: 65534 };
 
-/** Parents of the directory for what cannot stay in the checkout, in order of preference. */
+/** Parents of the directory for files that cannot stay in the checkout, in order of preference. */
 const STATE_PARENTS = ['/var/lib', tmpdir(), '/tmp'];
 
-/** The account that PostgreSQL's programs must be started under; undefined when we are not root and need none. */
+/** The account that PostgreSQL's programs must run under; undefined when we are not root and need none. */
 export function accountForPostgres(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return findAccount(readFileSync('/etc/passwd', 'utf8')) ?? FALLBACK_ACCOUNT;
 }
 
-/** Finds an account without rights in the text of a passwd file. Ids below 1 (macOS: nobody is -2) are passed over. */
+/** Finds an unprivileged account in the text of a passwd file. Skips ids below 1 (macOS: nobody is -2). */
 export function findAccount(passwd: string): Account | undefined {
   const rows = passwd.split('\n').map((line) => line.split(':'));
   for (const name of CANDIDATE_NAMES) {
@@ -39,15 +39,15 @@ export function findAccount(passwd: string): Account | undefined {
   return undefined;
 }
 
-/** True when the account can enter the directory. Really tried, because modes, ACLs and mounts all have a say. */
+/** True when the account can enter the directory. It really tries, because modes, ACLs and mounts all matter. */
 export function canEnter(directory: string, account: Account | undefined): boolean {
   const result = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], { ...account, cwd: '/', stdio: 'ignore' });
   return result.status === 0;
 }
 
 /**
- * A directory owned by root that the account can enter but not write, made when missing: `/var/lib/tributary`, or one
- * under the temporary directory where `/var/lib` is read-only.
+ * A directory owned by root that the account can enter but not write, created when missing: `/var/lib/tributary`, or
+ * one under the temporary directory where `/var/lib` is read-only.
  */
 export function stateDirectory(account: Account, parents: readonly string[] = STATE_PARENTS): string {
   for (const parent of parents) {
@@ -61,13 +61,13 @@ export function stateDirectory(account: Account, parents: readonly string[] = ST
   );
 }
 
-/** False when the directory cannot be made, or when somebody else made it first and could change what lies in it. */
+/** False when the directory cannot be created, or another user created it first and could change its files. */
 function isOursAlone(directory: string): boolean {
   try {
     mkdirSync(directory, { recursive: true });
     const stats = lstatSync(directory);
     if (!stats.isDirectory() || stats.uid !== process.getuid?.()) return false;
-    // The umask may have taken away what the account needs, and others must not be able to write here.
+    // The umask may have removed what the account needs, and others must not be able to write here.
     chmodSync(directory, 0o755);
     return true;
   } catch {

@@ -1,12 +1,12 @@
 /**
- * One migration, beside traffic.
+ * Applies one migration, beside traffic.
  *
- * In a transaction, it waits for a lock at most two seconds, because whoever wants the table meanwhile queues behind
- * it. Then it gives up everything that it holds, lets the others through, and begins again when those who were in the
- * way are done, for as long as it takes: an operator sees who they are.
+ * In a transaction, it waits at most two seconds for a lock, because everyone who wants the table in the meantime
+ * queues behind it. Then it releases all its locks, lets the others through, and starts again when the transactions
+ * that blocked it are done. It repeats this for as long as it takes, and reports to operators who blocks it.
  *
  * Without a transaction (CREATE INDEX CONCURRENTLY) nobody queues behind it, so it waits for old snapshots without a
- * limit; giving up would leave an index that is not valid.
+ * limit; giving up would leave an invalid index.
  */
 import type pg from 'pg';
 import { isConnectionFailure, isLockTimeout, isRetryable, violates } from '../sqlstate.ts';
@@ -15,9 +15,9 @@ import { MigrationError, type MigrationLog } from './migration-error.ts';
 import type { Migration, Statement } from './migration-files.ts';
 import { describeBlockers, type Watch } from './watch.ts';
 
-/** As long as payments may stand still at once, now and then, while a migration waits for its turn. */
+/** How long payments may be blocked at a time while a migration waits for its lock. */
 export const LOCK_TIMEOUT_MS = 2_000;
-/** What goes quickly is not spoken of. */
+/** A wait shorter than this is not reported. */
 const FIRST_REPORT_MS = 3_000;
 const REPORT_EVERY_MS = 15_000;
 
@@ -29,10 +29,9 @@ export interface MigrationRun {
 }
 
 /**
- * False when another process has applied it meanwhile.
- * @throws MigrationError in which nothing of a transaction was applied; the signal's reason; the driver's error when
- *   the
- * connection was lost.
+ * False when another process has applied it in the meantime.
+ * @throws MigrationError, with nothing of a transaction applied; the signal's reason; the driver's error when the
+ *   connection was lost.
  */
 export async function applyMigration(
   run: MigrationRun,
@@ -59,7 +58,7 @@ export async function applyMigration(
 
 async function inTransaction(run: MigrationRun, file: string, sql: string): Promise<void> {
   const { worker, watch, log, signal } = run;
-  // One message: nothing that happens to this process can lie between a lock and its release.
+  // One message, so that a process that fails can't hold a lock without releasing it.
   const text = `BEGIN;\nSET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS};\n${sql}\n;\nCOMMIT`;
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
@@ -94,7 +93,7 @@ async function byItself(run: MigrationRun, file: string, { sql, builds }: Statem
       await reporting(run, file, () => worker.query(sql));
       return;
     } catch (error) {
-      // Whoever deadlocked with it goes first. What it leaves behind is dropped at the next attempt.
+      // The statement that deadlocked with it goes first. The next attempt drops what this one leaves behind.
       if (!isRetryable(error)) {
         if (builds !== undefined && !signal.aborted) await dropAtOnce(worker, builds);
         throw error;
@@ -103,7 +102,7 @@ async function byItself(run: MigrationRun, file: string, { sql, builds }: Statem
   }
 }
 
-/** What a run that was killed has left of an index is dropped, so that it is built again. */
+/** Drops what a killed run has left of an index, so that it is built again. */
 async function isBuilt(run: MigrationRun, file: string, index: string): Promise<boolean> {
   const { worker, log } = run;
   const { rows } = await worker.query<{ valid: boolean }>(
@@ -119,22 +118,22 @@ async function isBuilt(run: MigrationRun, file: string, index: string): Promise<
 }
 
 /**
- * An index that is not valid costs every write, and a unique one may refuse them. What is locked is left for the next
- * run.
+ * An invalid index slows every write, and a unique one may refuse them. If the table is locked, the index is left for
+ * the next run to drop.
  */
 async function dropAtOnce(worker: pg.Client, index: string): Promise<void> {
   try {
     await worker.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await worker.query(dropOf(index));
   } catch {
-    // Why the index could not be built is what matters.
+    // The error that matters is why the index could not be built.
   }
   await worker.query('SET lock_timeout = 0').catch(() => undefined);
 }
 
 const dropOf = (index: string): string => `DROP INDEX CONCURRENTLY IF EXISTS ${index}`;
 
-/** Reports now and then whom it waits for: that may take as long as the longest transaction. */
+/** Reports now and then whom it waits for; the wait may be as long as the longest transaction. */
 async function reporting<T>({ watch, log }: MigrationRun, file: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const report = (): void => {

@@ -1,16 +1,16 @@
 /**
- * What was applied (schema_migrations) and who migrates at the moment (schema_migration_lease). Both lie beside the
- * tables that the migrations make, and are made before the first of them; postgrator, which ran migrations before, kept
- * the first one in the same form.
+ * What was applied (schema_migrations) and who is migrating now (schema_migration_lease). Both are in the same schema
+ * as the tables that migrations make, and are created before the first migration. postgrator, which ran migrations
+ * before, kept the first one in the same form.
  */
 import type pg from 'pg';
 import { isRetryable } from '../sqlstate.ts';
 import { MigrationError } from './migration-error.ts';
 import type { Migration } from './migration-files.ts';
 
-/** Row 0 says that the database was built to the end once, by whatever program. */
+/** Row 0 records that the database was completely built once, by whichever program. */
 const BUILT = 0;
-/** Unique violation, duplicate table, duplicate type: how far the other one had got. */
+/** Unique violation, duplicate table, duplicate type: which one depends on how far the other process was. */
 const MADE_BY_ANOTHER: readonly unknown[] = ['23505', '42P07', '42710'];
 
 /** A pool, or one connection. */
@@ -19,11 +19,11 @@ export type Queries = Pick<pg.ClientBase, 'query'>;
 export interface MigrationStatus {
   /** In order. */
   readonly pending: readonly Migration[];
-  /** Empty, or left in the middle by those who built it: nobody has used it yet. */
+  /** Empty, or only partly built: nobody has used it yet. */
   readonly unbuilt: boolean;
 }
 
-/** @throws MigrationError when an applied migration has another text than its file. */
+/** @throws MigrationError when an applied migration has another text than its file has now. */
 export async function readStatus(queries: Queries, migrations: readonly Migration[]): Promise<MigrationStatus> {
   const applied = await readApplied(queries);
   for (const { version, md5, file } of migrations) {
@@ -53,17 +53,17 @@ async function readApplied(queries: Queries): Promise<ReadonlyMap<number, string
 }
 
 /**
- * The statement that writes down that `migration` was applied: the first one in its transaction, so that a second
- * process waits for the first and then fails by the key before it has touched anything.
+ * The statement that records that `migration` was applied. It is the first one in its transaction, so that a second
+ * process waits for the first and then fails on the key before it has changed anything.
  */
 export function recordOf({ version, name, md5 }: Migration, completesBuild: boolean): string {
   const built = completesBuild ? `, (${BUILT}, NULL, NULL, NULL)` : '';
-  // Numbers, a name of [\w-] and hexadecimal digits: there is nothing to quote.
+  // Numbers, a name of [\w-] and hexadecimal digits need no quoting.
   return `INSERT INTO schema_migrations (version, name, md5, run_at)
     VALUES (${version}, '${name}', '${md5}', clock_timestamp())${built}`;
 }
 
-/** Two processes that make the same table at once: one of them is told so by an error, and finds it the next time. */
+/** If two processes create the same table at once, one of them gets an error and finds the table the next time. */
 export async function ensureBookkeeping(queries: Queries): Promise<void> {
   for (;;) {
     try {

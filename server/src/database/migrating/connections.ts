@@ -1,6 +1,6 @@
 /**
- * The connections that migrations run on: to the server itself, apart from the pool, and such that the server notices
- * within seconds when the process at this end is gone, instead of holding locks for it.
+ * The connections that migrations run on. They go to the server itself, apart from the pool. When the process at this
+ * end dies, the server notices within seconds, instead of holding locks for it.
  */
 import type pg from 'pg';
 import { DatabaseClient } from '../client.ts';
@@ -13,14 +13,14 @@ const CONNECT_TIMEOUT_MS = 5_000;
 export interface MigrationAddress {
   /** The database in use. */
   readonly url: string;
-  /** Where migrations run instead: the same database, as the owner of its tables, and never through a pooler. */
+  /** Where migrations run instead: the same database, as the owner of its tables, never through a pooler. */
   readonly migrationUrl?: string | undefined;
 }
 
 /**
- * For the session; those that a server is too old for are left out. Steps may take hours, so nothing limits a
- * statement, whatever the role's own settings say. A transaction of ours is sent in one piece and never idles: one that
- * does belongs to a process that stands still. A peer that is gone is noticed in 25 seconds at most.
+ * Settings for the session, without those that an old server does not know. Steps may take hours, so nothing limits a
+ * statement, whatever the role's own settings say. Our transactions are sent in one piece and never idle: a transaction
+ * that idles belongs to a process that hangs. A dead peer is noticed in 25 seconds at most.
  */
 const SETTINGS = {
   statement_timeout: '0',
@@ -33,10 +33,13 @@ const SETTINGS = {
   tcp_keepalives_count: '3',
   tcp_user_timeout: '25000',
 };
-/** Asks the system, while a statement runs or waits, whether the client is still connected. Not on every system. */
+/**
+ * While a statement runs or waits, the server asks its system whether the client is still connected. Not every system
+ * can tell.
+ */
 const CLIENT_CHECK = { client_connection_check_interval: '1000' };
 
-/** Short: to look at the database in use. */
+/** Opens a connection for a short time, to inspect the database in use. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connect(url);
   try {
@@ -46,7 +49,7 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
   }
 }
 
-/** @throws MigrationError when the address leads to a pooler, or is another database's. */
+/** @throws MigrationError when the address leads to a pooler or to another database. */
 export async function connectToMigrate(address: MigrationAddress, applicationName: string): Promise<pg.Client> {
   const { url, migrationUrl } = address;
   const client = await connect(migrationUrl ?? url).catch((error: unknown) => {
@@ -67,7 +70,7 @@ export async function connectToMigrate(address: MigrationAddress, applicationNam
   }
 }
 
-/** Also while a statement runs: the server notices then. */
+/** Works also while a statement runs: the server then notices. */
 export async function close(client: pg.Client): Promise<void> {
   await client.end().catch(() => undefined);
 }
@@ -79,7 +82,7 @@ async function connect(url: string): Promise<pg.Client> {
     keepAlive: true,
     application_name: 'tributary',
   });
-  // Its queries fail when it breaks; without a listener the process would end as well.
+  // If the connection breaks, its queries fail; without a listener the process would end as well.
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -1,7 +1,7 @@
 /**
- * One process migrates a database at a time: the one that has leased the only row of schema_migration_lease, by the
- * database's clock. The lease of a process that died is taken at once when its connections are gone, and otherwise when
- * it has run out; what its connections still do is ended before anybody goes on.
+ * One process migrates a database at a time: the one that holds the lease, the only row of schema_migration_lease, by
+ * the database's clock. If the holder dies, the lease is taken over as soon as its connections are gone, or when the
+ * lease has expired. Whatever its connections still run is ended before another process continues.
  */
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,14 +9,14 @@ import type pg from 'pg';
 import { MigrationError, type MigrationLog } from './migration-error.ts';
 
 const LEASE_MS = 30_000;
-/** Well before the lease runs out, so that one slow answer does not lose it. */
+/** Well before the lease expires, so that one slow answer does not lose it. */
 export const RENEW_EVERY_MS = 5_000;
 const ASK_AGAIN_MS = 500;
 const REPORT_EVERY_MS = 15_000;
-/** How long the server is given to end what a process left behind. */
+/** How long the server may take to end what a process left behind. */
 const TERMINATE_LIMIT_MS = 5_000;
 
-/** Both connections of a process that migrates carry this name, by which others see whether it is still there. */
+/** Both connections of a migrating process have this name. Others see by it whether the process still runs. */
 export const applicationNameOf = (owner: string): string => `tributary migrate ${owner}`;
 
 interface LeaseRow {
@@ -46,7 +46,7 @@ export async function takeLease(
   }
 }
 
-/** Undefined if we hold the lease now, otherwise its holder. */
+/** Undefined if we now hold the lease, otherwise its holder. */
 async function tryToTake(client: pg.Client, owner: string): Promise<string | undefined> {
   await client.query('BEGIN');
   try {
@@ -83,7 +83,7 @@ async function endConnectionsOf(client: pg.Client, owner: string): Promise<void>
   ]);
 }
 
-/** @throws MigrationError when another process has taken it, which has ended our other connection by then. */
+/** @throws MigrationError when another process has taken the lease; it has then already ended our other connection. */
 export async function renewLease(client: pg.Client, owner: string): Promise<void> {
   const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now');
   const until = new Date((rows[0]?.now.getTime() ?? 0) + LEASE_MS);

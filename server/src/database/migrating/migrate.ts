@@ -1,7 +1,7 @@
 /**
- * Brings the schema of a database up to date, beside processes that serve on it (docs/decisions/0028-migrations.md): on
- * connections of its own to the server itself, one transaction a migration, never long in anybody's way, by one process
- * at a time.
+ * Brings the schema of a database up to date while other processes serve it (docs/decisions/0028-migrations.md). Uses
+ * its own connections to the server itself and one transaction per migration, never blocks others for long, and runs in
+ * one process at a time.
  */
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { Watch } from './watch.ts';
 
 export interface MigrateOptions extends MigrationAddress {
   readonly log?: MigrationLog | undefined;
-  /** Cancels what runs on the server, too. */
+  /** Also cancels what runs on the server. */
   readonly signal?: AbortSignal | undefined;
   /** The directory of the migrations; only tests set it. */
   readonly directory?: string | undefined;
@@ -25,8 +25,8 @@ export interface MigrateOptions extends MigrationAddress {
 const SILENT: MigrationLog = { info: () => undefined, warn: () => undefined };
 
 /**
- * Applies what is pending and returns the names of the files, in order. Waits for as long as others are in the way.
- * @throws MigrationError, or the driver's error; anything when the signal was given. What was applied before stays.
+ * Applies what is pending and returns the names of the files, in order. Waits for as long as others block it.
+ * @throws MigrationError, or the driver's error; any error once the signal was given. What was applied before stays.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.directory);
@@ -40,8 +40,8 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
 }
 
 /**
- * For commands: builds a database that nobody has used yet, and changes no other one.
- * @throws MigrationError migrations_pending when somebody has to migrate it first, and what `migrate` throws.
+ * For commands: builds a database that nobody has used yet, and never changes another one.
+ * @throws MigrationError migrations_pending when the database must be migrated first, and what `migrate` throws.
  */
 export async function buildWhenEmpty(options: MigrateOptions): Promise<void> {
   const migrations = await readMigrations(options.directory);
@@ -58,9 +58,7 @@ export async function buildWhenEmpty(options: MigrateOptions): Promise<void> {
   );
 }
 
-/**
- * Whether every migration that this program knows was applied. Newer ones, of a program that came later, do no harm.
- */
+/** Whether every migration that this program knows was applied. Newer ones, of a later program, do no harm. */
 export async function isMigrated(pool: Pick<pg.Pool, 'query'>): Promise<boolean> {
   const { rows } = await pool.query<{ version: string }>('SELECT version::text FROM schema_migrations');
   const applied = new Set(rows.map((row) => Number(row.version)));
@@ -83,7 +81,7 @@ async function applyPending(
     const watch = new Watch({ client, worker, workerPid: await pidOf(worker), owner, signal });
     watch.start();
     try {
-      // Another process may have been at it until now.
+      // Another process may have been migrating until now.
       const { pending, unbuilt } = await readStatus(worker, migrations);
       return await applyInOrder({ worker, watch, log, signal }, pending, unbuilt);
     } finally {

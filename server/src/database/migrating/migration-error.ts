@@ -3,12 +3,12 @@
 export type MigrationErrorCode =
   /** The database must be migrated first. */
   | 'migrations_pending'
-  /** An applied migration is not what its file says. */
+  /** An applied migration differs from its file. */
   | 'migration_changed'
   | 'migration_failed'
-  /** It was told to stop. */
+  /** The process was asked to stop. */
   | 'migration_stopped'
-  /** There is no way to the server itself, or it leads to another database. */
+  /** The address does not lead to the server itself, or leads to another database. */
   | 'migration_address_wrong';
 
 export class MigrationError extends Error {
@@ -21,7 +21,7 @@ export class MigrationError extends Error {
   }
 }
 
-/** Where those who run the server read how far it is; pino's loggers fit. */
+/** Where operators read the progress; pino's loggers fit. */
 export interface MigrationLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

@@ -1,7 +1,7 @@
 /**
  * The migrations that this program knows: `NNNN.do.name.sql`, forward only. A file is one transaction, unless its first
- * line is `-- without a transaction`: then each of its statements stands alone, and is one of those that may be given
- * again after a run that was killed in the middle.
+ * line is `-- without a transaction`. Then each of its statements runs on its own, and must be one that can be repeated
+ * after a run that was killed in the middle.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -19,17 +19,17 @@ export interface Migration {
   readonly name: string;
   /** The digest of the file's text. A migration that was applied with another digest is refused. */
   readonly md5: string;
-  /** The whole file, to be run in one transaction, or statements that stand alone. */
+  /** The whole file, to run in one transaction, or statements that run on their own. */
   readonly script: string | readonly Statement[];
 }
 
-/** `builds` names the index that the statement builds: the remains of an earlier attempt are dropped before. */
+/** `builds` names the index that the statement builds; remains of an earlier attempt are dropped first. */
 export interface Statement {
   readonly sql: string;
   readonly builds: string | undefined;
 }
 
-/** In the order of their numbers. @throws Error for a file that is none, and for two of one number. */
+/** In the order of their numbers. @throws Error for a file name of another form, and for two files of one number. */
 export async function readMigrations(directory = MIGRATIONS_DIRECTORY): Promise<readonly Migration[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql'));
   const migrations = await Promise.all(
@@ -54,8 +54,8 @@ export function parseMigration(file: string, text: string): Migration {
 }
 
 /**
- * What may stand alone, and can be given again: an index on a large table is built and dropped beside traffic, and rows
- * that are there are held against a constraint that was added NOT VALID.
+ * What may run on its own and be repeated: building or dropping an index of a large table beside traffic, and checking
+ * existing rows against a constraint that was added NOT VALID.
  */
 const MAY_STAND_ALONE = [
   /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?!IF )(?<builds>\w+)\s+ON\s/,
@@ -63,7 +63,7 @@ const MAY_STAND_ALONE = [
   /^ALTER TABLE \w+\s+VALIDATE CONSTRAINT \w+$/,
 ];
 
-/** Comments stand on lines of their own, and statements end with a line. */
+/** A comment has its own lines, and a statement ends at the end of a line. */
 function statementsOf(file: string, text: string): readonly Statement[] {
   const withoutComments = text.replaceAll(/^\s*--.*$/gm, '');
   const statements = withoutComments.split(/;[ \t]*$/m).map((statement) => statement.trim());

@@ -1,6 +1,6 @@
 /**
- * The second connection of a process that migrates. While the first one works or waits, this one keeps the lease, sees
- * who stands in the way, and cancels on the server when the process is told to stop.
+ * The second connection of a migrating process. While the first one works or waits, this one renews the lease, sees who
+ * blocks the migration, and cancels on the server when the process is asked to stop.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
@@ -8,16 +8,18 @@ import { close } from './connections.ts';
 import { RENEW_EVERY_MS, renewLease } from './lease.ts';
 
 const LOOK_EVERY_MS = 250;
-/** How long those who would not let go of a lock are given to end before it is asked for again. */
+/** The longest wait for blocking transactions to end before the lock is requested again. */
 const PAUSE_MAX_MS = 30_000;
-/** At least, so that those who queued behind the migration get through; twice as much by chance. */
+/**
+ * The shortest wait, so that those who queued behind the migration get through; jitter makes it up to twice as long.
+ */
 const PAUSE_MIN_MS = 1_000;
 
-/** Somebody whose lock or snapshot is waited for; what the server does not tell our role is null. */
+/** A holder of a lock or snapshot that we wait for; null is what the server does not show to our role. */
 export interface Blocker {
   /** 0 for a prepared transaction, which belongs to no connection. */
   readonly pid: number;
-  /** The transaction, so that the next one of the same connection is told from it. */
+  /** The transaction, to tell it from the next one of the same connection. */
   readonly transaction: string | null;
   readonly application: string | null;
   readonly role: string | null;
@@ -40,7 +42,7 @@ export class Watch {
     readonly worker: pg.Client;
     readonly workerPid: number;
     readonly owner: string;
-    /** Ends when the process shall stop. */
+    /** Aborted when the process shall stop. */
     readonly signal: AbortSignal;
   }) {
     this.#client = parts.client;
@@ -50,12 +52,12 @@ export class Watch {
     this.#signal = parts.signal;
   }
 
-  /** Who was last seen in the way since `forget`. */
+  /** The blockers last seen since `forget`. */
   get blockers(): readonly Blocker[] {
     return this.#blockers;
   }
 
-  /** Why there is no going on, whatever the worker's statement says: the lease or the connection was lost. */
+  /** Why the migration can't continue, whatever the worker's statement says: the lease or the connection was lost. */
   get failure(): Error | undefined {
     return this.#failure;
   }
@@ -67,7 +69,7 @@ export class Watch {
   start(): void {
     this.#running = this.#lookOnAndOn().catch(async (error: unknown) => {
       this.#failure = error instanceof Error ? error : new Error(String(error));
-      // Ends what it does, too: the server looks after its client.
+      // Also ends what the worker runs: the server checks for its client.
       await close(this.#worker);
     });
   }
@@ -78,8 +80,8 @@ export class Watch {
   }
 
   /**
-   * Lets others through: until those who were in the way have ended their transactions, or half a minute.
-   * @throws `failure`, and when the process was told to stop.
+   * Lets others through: until the blocking transactions have ended, or for half a minute.
+   * @throws `failure`, and when the process was asked to stop.
    */
   async pause(): Promise<void> {
     const startedAt = performance.now();
@@ -96,7 +98,7 @@ export class Watch {
     let renewedAt = performance.now();
     while (!this.#ended.signal.aborted) {
       await delay(LOOK_EVERY_MS, undefined, { signal: this.#ended.signal }).catch(() => undefined);
-      // Again and again: a cancel that comes between two statements has no effect.
+      // Repeated, because a cancel between two statements has no effect.
       if (this.#signal.aborted) await this.#client.query('SELECT pg_cancel_backend($1)', [this.#workerPid]);
       const blockers = await this.#look();
       if (blockers.length > 0) this.#blockers = blockers;
@@ -119,7 +121,7 @@ export class Watch {
     return rows;
   }
 
-  /** Each transaction holds a lock on its own id until it ends. A prepared one can't be followed: it counts as open. */
+  /** Each transaction locks its own id until it ends. A prepared one can't be followed, so it counts as open. */
   async #anyIsOpen(blockers: readonly Blocker[]): Promise<boolean> {
     if (blockers.some(({ pid }) => pid === 0)) return true;
     const { rows } = await this.#client.query<{ open: boolean }>(
@@ -134,7 +136,7 @@ export class Watch {
 
 const SHOWN_MAX = 5;
 
-/** For people: `process 4711 (pg_dump, role backup, in a transaction for 41 s)`. */
+/** For messages: `process 4711 (pg_dump, role backup, in a transaction for 41 s)`. */
 export function describeBlockers(blockers: readonly Blocker[]): string {
   if (blockers.length === 0) return 'somebody who has let go by now';
   const shown = blockers.slice(0, SHOWN_MAX).map(({ pid, application, role, seconds }) => {

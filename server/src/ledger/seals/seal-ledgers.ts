@@ -1,7 +1,7 @@
 /**
- * Seals what was posted, segment by segment, outside of any payment. A transaction here takes the ends of chains and
- * nothing that posting holds; it adds the seals and moves the ends, so that a kill between two of them leaves whole
- * chains, and two processes at once seal nothing twice.
+ * Seals posted transactions segment by segment, outside of any payment. A transaction here locks the ends of chains and
+ * nothing that posting locks. It adds the seals and moves the ends together, so a kill leaves whole chains, and two
+ * processes at once seal nothing twice.
  */
 import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/pool.ts';
@@ -10,13 +10,11 @@ import type { LedgerKey } from '../posting.ts';
 import { type DueLedger, ensureHeads, findDueLedgers, lockHeads, type Segment, sealSegments } from './seal-queries.ts';
 
 export interface SealLimits {
-  /** The most transactions that a seal covers; also how many are read to name a changed one. */
+  /** The most transactions that a seal covers, and the most that are read to find a changed one. */
   readonly segmentSize: number;
-  /**
-   * Ledgers that one transaction seals: half a second of work with full segments, and 200 MB to read at the very most.
-   */
+  /** How many ledgers one transaction seals: half a second of work with full segments, and at most 200 MB to read. */
   readonly ledgersAtOnce: number;
-  /** A chain gets a seal no more often than this, however many processes there are, unless a whole segment waits. */
+  /** A chain gets a seal at most this often, however many processes there are, unless a whole segment waits. */
   readonly ageMs: number;
 }
 
@@ -32,9 +30,9 @@ export interface SealOptions {
 }
 
 /**
- * Seals every ledger that is due, until nothing of it is left or the signal comes, and returns how many transactions it
- * sealed. What another process is sealing is left to it.
- * @throws Error naming a ledger that can't be sealed, because transactions are missing; the others are sealed all the
+ * Seals every ledger that is due, until none is left or the signal is aborted. Returns how many transactions it sealed.
+ * Skips ledgers that another process is sealing.
+ * @throws Error naming a ledger that can't be sealed because transactions are missing; the others are sealed all the
  *   same.
  */
 export async function sealLedgers({ db }: SealDeps, options: SealOptions = {}): Promise<number> {
@@ -69,7 +67,9 @@ function sealNext(db: Db, ledgers: readonly DueLedger[], size: number): Promise<
   });
 }
 
-/** An empty one is whole too: another process came before, or the ledger says less than its chain. */
+/**
+ * An empty segment is whole too: another process was faster, or the ledger's row counts fewer than its chain covers.
+ */
 const isWhole = ({ firstSequence, lastSequence, found }: Segment): boolean =>
   lastSequence < firstSequence ? found === 0n : found === lastSequence - firstSequence + 1n;
 

@@ -1,4 +1,4 @@
-/** SQL of the seals. None of it takes a lock on ledgers or transactions. */
+/** SQL of the seals. No statement here locks ledgers or transactions. */
 import type pg from 'pg';
 import { plainArray } from '../../database/array-literal.ts';
 import type { Db, Tx } from '../../database/pool.ts';
@@ -13,7 +13,7 @@ const DUE_LEDGER = { ...LEDGER, hasHead: 'bool' } as const;
 export type DueLedger = RowOf<typeof DUE_LEDGER>;
 
 export interface DueSearch {
-  /** Only ledgers behind this one, in the order of the primary key. */
+  /** Only ledgers after this one, in the order of the primary key. */
   readonly after: LedgerKey | undefined;
   readonly at: Date;
   /** A chain whose end is younger than this is left alone, unless a whole segment waits. */
@@ -37,13 +37,13 @@ SELECT l.business_id AS "businessId", l.live, h.business_id IS NOT NULL AS "hasH
 });
 
 /**
- * Ledgers with transactions that are to be sealed. Compares two small tables along their primary keys; the ledgers are
- * looked at without a lock. A chain whose end lies in the future, by a clock that was set back, is due as well.
+ * Finds ledgers with transactions to seal. Compares two small tables along their primary keys, without locking the
+ * ledgers. A chain whose end is in the future, because the clock was set back, is due as well.
  */
 export const findDueLedgers = (db: Db, { after, ...search }: DueSearch): Promise<DueLedger[]> =>
   FIND_DUE_LEDGERS.rows(db, { ...search, afterId: after?.businessId ?? 0n, afterLive: after?.live ?? true });
 
-/** Several ledgers as `w`. */
+/** Several ledgers, as the table `w`. */
 interface Ledgers {
   readonly businessIds: string;
   readonly modes: string;
@@ -76,11 +76,11 @@ const LOCK_HEADS = statement({
  ORDER BY h.business_id, h.live FOR UPDATE OF h SKIP LOCKED`,
 });
 
-/** Locks the ends of these chains for the rest of the transaction; leaves out those that another process holds. */
+/** Locks the ends of these chains for the rest of the transaction. Skips those that another process has locked. */
 export const lockHeads = (tx: Tx, ledgers: readonly LedgerKey[]): Promise<LedgerKey[]> =>
   LOCK_HEADS.rows(tx, ledgersOf(ledgers));
 
-/** The heading of a row `s` of ledger_seals, or of a future one. */
+/** The heading of a row `s` of ledger_seals, existing or about to be inserted. */
 const SEAL_HEADING_SQL = sealHeadingSql({
   businessId: 's.business_id',
   live: 's.live',
@@ -90,7 +90,7 @@ const SEAL_HEADING_SQL = sealHeadingSql({
   sealedAt: 's.sealed_at',
 });
 
-/** `found` is how many transactions are there. Unless it is all of the span, nothing was sealed. */
+/** `found` is how many transactions exist. If some of the span are missing, nothing was sealed. */
 const SEGMENT = {
   ...HEAD_OF_LEDGER,
   firstSequence: 'int8',
@@ -137,9 +137,9 @@ SELECT business_id AS "businessId", live, first_sequence AS "firstSequence", las
 });
 
 /**
- * Seals the next segment of each ledger. Relies on the locks of the heads. Ranges of the primary key of transactions:
- * whoever posts holds the ledger's row until the commit and moves last_sequence with the rows, so that one snapshot
- * that shows a last_sequence shows every row up to it, and none can come in between any more.
+ * Seals the next segment of each ledger. Relies on the locks of the heads. Reads ranges of the primary key of
+ * transactions. A posting holds the ledger's row until the commit and moves last_sequence together with the rows. So a
+ * snapshot that shows a last_sequence shows every row up to it, and none can be added in between later.
  */
 export const sealSegments = (
   tx: Tx,
@@ -179,7 +179,7 @@ const READ_HEAD = statement({
 export const readHead = (client: pg.PoolClient, { businessId, live }: LedgerKey): Promise<SealHead | undefined> =>
   READ_HEAD.first(client, { businessId, live });
 
-/** `heading` is the bytes with which those begin that `digest` is of. */
+/** `digest` is taken over bytes that begin with `heading`. */
 const SEAL = {
   number: 'ledger_seals.number',
   firstSequence: 'ledger_seals.first_sequence',

@@ -1,6 +1,6 @@
 /**
- * Holds the transactions of a ledger, handed over in their order, against its chain of seals. Keeps the seals of one
- * chunk in memory, and nothing of the transactions.
+ * Compares the transactions of a ledger, given in their order, with its chain of seals. Keeps the seals of one chunk in
+ * memory, and none of the transactions.
  */
 import { createHash, type Hash } from 'node:crypto';
 import type pg from 'pg';
@@ -10,7 +10,7 @@ import { ROW_DIGEST_KEPT_BYTES } from './sealed-form.ts';
 
 export interface SealedRow {
   readonly sequence: bigint;
-  /** Null when a column is null that must not be. */
+  /** Null when a column is null that must not be null. */
   readonly digest: Buffer | null;
 }
 
@@ -21,13 +21,13 @@ export interface SealFinding {
   readonly message: string;
 }
 
-/** A seal that was written down outside of the database. */
+/** A seal of which a copy was kept outside of the database. */
 export interface KnownSeal {
   readonly number: bigint;
   readonly digest: Buffer;
 }
 
-/** What the first seal of a chain follows. */
+/** The previous digest for the first seal of a chain. */
 const NO_DIGEST = Buffer.alloc(32);
 /** Seals read at a time, each with the kept digests of a segment: 4 MB. */
 const SEALS_AT_ONCE = 500;
@@ -39,7 +39,7 @@ export class SealWalk {
   readonly #known: ReadonlyMap<bigint, Buffer>;
   readonly #waiting: KeptSeal[] = [];
   #readTo: bigint | undefined;
-  /** Where the seals that were read end; undefined before the first. */
+  /** The last sequence that the seals read so far cover; undefined before the first. */
   #readSequence: bigint | undefined;
   #isReadWhole = false;
   #segment: OpenSegment | undefined;
@@ -47,7 +47,9 @@ export class SealWalk {
   #lastSealedAt: Date | undefined;
   #unsealed = 0;
 
-  /** In the transaction of `client`, which must be one snapshot. `known` are seals that the chain must have. */
+  /**
+   * Must run in the transaction of `client`, which must be one snapshot. The chain must contain the seals in `known`.
+   */
   static async begin(client: pg.PoolClient, ledger: LedgerKey, known: readonly KnownSeal[]): Promise<SealWalk> {
     const [head, first] = await Promise.all([
       readHead(client, ledger),
@@ -79,7 +81,7 @@ export class SealWalk {
     return this.#unsealed;
   }
 
-  /** Whether the last transaction's segment continues, so that its fault may still be found. */
+  /** Whether the segment of the last transaction continues, so that its fault may still be found. */
   get isInSegment(): boolean {
     return this.#segment !== undefined;
   }
@@ -91,7 +93,7 @@ export class SealWalk {
     }
   }
 
-  /** Takes the next transaction; what it shows to be wrong, or undefined. */
+  /** Adds the next transaction. Returns what it proves wrong, or undefined. */
   add({ sequence, digest }: SealedRow): SealFinding | undefined {
     let segment = this.#segment;
     if (segment === undefined) {
@@ -227,7 +229,9 @@ class OpenSegment {
     return { where: 'transaction', row: this.expected, message: `is missing, though seal ${number} covers it` };
   }
 
-  /** A digest that fits proves the transactions, so that a kept eight bytes which do not were changed themselves. */
+  /**
+   * If the seal's digest fits, the transactions are proved; then kept bytes that do not fit were changed themselves.
+   */
   verdict(): SealFinding | undefined {
     const { number, firstSequence, lastSequence, digest } = this.seal;
     const isIntact = this.#hash.digest().equals(digest);

@@ -1,10 +1,10 @@
 /**
  * What a seal covers, byte by byte: the same SQL makes the digests and checks them. docs/ledger.md describes the form
- * for whoever wants to compute it elsewhere. Fixed widths come first and each text has its length before it, so that no
- * two rows have the same bytes; nothing depends on the settings of a session.
+ * for readers who want to compute it elsewhere. Values of fixed width come first and each text follows its length, so
+ * that no two rows have the same bytes. Nothing depends on the settings of a session.
  *
- * A change of these texts makes every seal fail. A new column of `transactions` needs a new form, and seals that say
- * which form is theirs.
+ * A change to these texts makes every seal fail. A new column of `transactions` needs a new form, and seals that name
+ * their form.
  */
 
 /** Bytes kept of each transaction's digest, to name the one that was changed. */
@@ -35,9 +35,7 @@ export const ROW_DIGEST_SQL = `sha256(${[
   ...texts.map((column) => `int4send(length(${textBytes(column)})) || ${textBytes(column)}`),
 ].join(' || ')})`;
 
-/**
- * Of a seal: a seal's digest is that of these bytes, the digest of the seal before it and those of its transactions.
- */
+/** A seal's digest is taken over these bytes, the previous seal's digest and the digests of the seal's transactions. */
 export const sealHeadingSql = (seal: {
   readonly businessId: string;
   readonly live: string;

@@ -1,17 +1,19 @@
-/** What verification reads of settlements, in the snapshot of its ledger. Each gives the first row that disagrees. */
+/**
+ * What verification reads of settlements, in the snapshot of its ledger. Each query finds the first row that disagrees.
+ */
 import type pg from 'pg';
 import { type Slots, statement } from '../../database/statement.ts';
 import type { LedgerKey } from '../posting.ts';
 import { PAYOUT_PURPOSE, PAYOUT_RETURN_PURPOSE } from '../purposes.ts';
 
-/** A search for the lowest number that `text` gives as `first`. */
+/** A query for the lowest number, which `text` selects as `first`. */
 function first(name: string, text: (slots: Slots<LedgerKey>) => string) {
   const search = statement({ name, columns: { first: 'int8?' }, text });
   return async (client: pg.PoolClient, { businessId, live }: LedgerKey): Promise<bigint | undefined> =>
     (await search.one(client, { businessId, live })).first ?? undefined;
 }
 
-/** The debit of a payout that is missing, of another wallet, account, amount, reference or purpose. */
+/** A payout whose debit is missing, or has another wallet, account, amount, reference or purpose. */
 export const findMisfit = first(
   'verify_payout_misfit',
   ($) => `SELECT min(p.sequence) AS first
@@ -24,7 +26,8 @@ export const findMisfit = first(
 );
 
 /**
- * The debit of a payout that was given back although it is not failed or cancelled, or the other way round, or wrongly.
+ * A payout whose return is wrong: it exists although the payout is not failed or cancelled, is missing although the
+ * payout is, or has other values.
  */
 export const findMisfitReturn = first(
   'verify_payout_misfit_return',
@@ -48,7 +51,7 @@ export const findDebitWithoutPayout = first(
                          WHERE p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.sequence = t.sequence)`,
 );
 
-/** By the partial index transactions_uncommon; settlement_payouts_return_unique keeps a return from being of two. */
+/** By the partial index transactions_uncommon; settlement_payouts_return_unique prevents one return for two payouts. */
 export const findReturnWithoutPayout = first(
   'verify_return_without_payout',
   ($) => `SELECT min(t.sequence) AS first FROM transactions t
@@ -58,7 +61,7 @@ export const findReturnWithoutPayout = first(
                            AND p.return_sequence = t.sequence)`,
 );
 
-/** The number of a run that says something else than its payouts. */
+/** The number of a run whose totals differ from its payouts. */
 export const findMiscountedRun = first(
   'verify_miscounted_run',
   ($) => `SELECT min(r.number) AS first

@@ -1,4 +1,4 @@
-/** What verification reads. Everything of one ledger in one snapshot, in the order of the primary key, no locks. */
+/** What verification reads: each ledger in one snapshot, in the order of the primary key, without locks. */
 import type pg from 'pg';
 import type { AccountId, BusinessId, WalletId } from '../../database/ids.ts';
 import { columnsOf, listOf, narrowed, type RowOf, type Slots, statement } from '../../database/statement.ts';
@@ -14,7 +14,7 @@ const FIND_LEDGERS = statement({
  ORDER BY business_id, live`,
 });
 
-/** Every ledger, and how many transactions it says it has. */
+/** Every ledger, with the number of transactions in its own row. */
 export async function findLedgers(pool: pg.Pool): Promise<{ ledger: LedgerKey; transactions: bigint }[]> {
   const rows = await FIND_LEDGERS.rows(pool, []);
   return rows.map(({ transactions, ...ledger }) => ({ ledger, transactions }));
@@ -36,7 +36,9 @@ const FIND_ORPHANED_LEDGER = statement({
      LIMIT 1`,
 });
 
-/** The first ledger that has transactions and no row of its own: hops along the primary key, one probe a ledger. */
+/**
+ * The first ledger that has transactions and no row of its own. Hops along the primary key with one look-up per ledger.
+ */
 export const findOrphanedLedger = (pool: pg.Pool): Promise<LedgerKey | undefined> =>
   FIND_ORPHANED_LEDGER.first(pool, []);
 
@@ -48,7 +50,7 @@ const FIND_ORPHANED_CHAIN = statement({
       ORDER BY h.business_id, h.live LIMIT 1`,
 });
 
-/** A chain of a ledger that has no row of its own any more. Primary keys of both. */
+/** A chain whose ledger's row no longer exists. Uses the primary keys of both. */
 export const findOrphanedChain = (pool: pg.Pool): Promise<LedgerKey | undefined> => FIND_ORPHANED_CHAIN.first(pool, []);
 
 const KEPT_LEDGER = {
@@ -88,7 +90,9 @@ const READ_KEPT_WALLETS = statement({
 export const readKeptWallets = (client: pg.PoolClient, ledger: LedgerKey): Promise<KeptWallet[]> =>
   READ_KEPT_WALLETS.rows(client, ledger);
 
-/** `without_wallet` is the first account whose wallet is missing, another account's or of the other mode. */
+/**
+ * `without_wallet` is the first account whose wallet is missing, belongs to another account, or is of the other mode.
+ */
 const ACCOUNT_FACTS = {
   open: 'int8',
   all: 'int8',
@@ -123,7 +127,7 @@ const FIND_STRAY_WALLET = statement({
       LIMIT 1`,
 });
 
-/** A wallet of this mode that no account of the business calls its own. */
+/** A wallet of this mode that belongs to no account of the business. */
 export async function findStrayWallet(client: pg.PoolClient, ledger: LedgerKey): Promise<WalletId | undefined> {
   return (await FIND_STRAY_WALLET.first(client, ledger))?.id;
 }
@@ -135,7 +139,7 @@ const FIND_SEQUENCE_BEFORE_FIRST = statement({
       WHERE business_id = ${$.businessId} AND live = ${$.live} AND sequence < 1 ORDER BY sequence LIMIT 1`,
 });
 
-/** The lowest sequence below the first that posting gives, 1. */
+/** The lowest sequence below 1, which is the first that posting assigns. */
 export async function findSequenceBeforeFirst(client: pg.PoolClient, ledger: LedgerKey): Promise<bigint | undefined> {
   return (await FIND_SEQUENCE_BEFORE_FIRST.first(client, ledger))?.sequence;
 }
@@ -145,7 +149,7 @@ const COMPARED = {
   ...columnsOf('transactions', ['wallet_kobo', 'commission_kobo', 'clearing_kobo', 'balance_after_kobo', 'created_at']),
 } as const;
 
-/** With the digest of every column, as seals have it. */
+/** With the digest of every column, computed as for seals. */
 const POSTED = { ...COMPARED, digest: 'bytea?' } as const;
 
 export type PostedRow = RowOf<typeof POSTED>;
@@ -183,8 +187,8 @@ const FIND_OVER_REFUNDED = statement({
 });
 
 /**
- * The sequence of the first payment of which more was given back than it brought, or that is none, or of another
- * wallet.
+ * The sequence of the first refunded transaction that was refunded by more than it brought, is no payment, or is in
+ * another wallet than its refund.
  */
 export async function findOverRefunded(client: pg.PoolClient, ledger: LedgerKey): Promise<bigint | undefined> {
   return (await FIND_OVER_REFUNDED.first(client, ledger))?.sequence;

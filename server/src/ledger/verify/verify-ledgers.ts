@@ -1,7 +1,7 @@
 /**
- * Proves the books: recomputes every balance, sequence and total from the transactions, holds them against the seals,
- * and names the first row that disagrees. Each ledger is read in one snapshot, in chunks, so that it may run beside a
- * busy server and needs memory for the wallets only, however many transactions there are.
+ * Verifies the books: recomputes every balance, sequence and total from the transactions, compares them with the seals,
+ * and names the first row that disagrees. Each ledger is read in one snapshot, in chunks. So verification can run
+ * beside a busy server, and needs memory for the wallets only, however many transactions there are.
  */
 import type pg from 'pg';
 import type { WalletId } from '../../database/ids.ts';
@@ -31,10 +31,10 @@ export interface Verification {
 }
 
 export interface VerifyOptions {
-  /** Told after every chunk; `total` is what the ledgers had when the verification began. */
+  /** Called after every chunk; `total` is the number of transactions in the ledgers when the verification began. */
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
   readonly chunkSize?: number;
-  /** Seals that were written down outside of the database, which the chains must have. */
+  /** Copies of seals kept outside of the database; the chains must contain them. */
   readonly knownSeals?: readonly (LedgerKey & KnownSeal)[];
 }
 
@@ -108,8 +108,8 @@ async function wrongStart(client: pg.PoolClient, ledger: LedgerKey): Promise<Fin
 }
 
 /**
- * One pass over the transactions. What the recount finds waits until the seal of that segment was looked at, because
- * that one names the row that was changed, which may come before the row that no longer fits.
+ * One pass over the transactions. What the recount finds waits until the seal of that segment was checked, because the
+ * seal names the row that was changed, which may come before the row that no longer fits.
  */
 async function wrongTransaction(
   client: pg.PoolClient,
@@ -158,7 +158,7 @@ async function wrongSums(
   return message === undefined ? undefined : { where: 'ledger', row: undefined, message };
 }
 
-/** Payouts against their debits and the credits that gave them back, both ways, and runs against their payouts. */
+/** Compares payouts with their debits and returns, both ways, and runs with their payouts. */
 async function wrongSettlement(client: pg.PoolClient, ledger: LedgerKey): Promise<Finding | undefined> {
   const transaction =
     named(await payouts.findMisfit(client, ledger), 'is not the debit of the payout that names it') ??
@@ -187,7 +187,7 @@ interface RecountedWallet {
   commissionKobo: bigint;
 }
 
-/** The ledger as its transactions say it is, one by one. */
+/** Recomputes the ledger from its transactions, one by one. */
 class Recount {
   readonly #wallets: ReadonlyMap<WalletId, RecountedWallet>;
   #sequence = 0n;
@@ -205,7 +205,7 @@ class Recount {
     return this.#wallets.size;
   }
 
-  /** Takes the next transaction, and returns its fault or undefined. */
+  /** Adds the next transaction. Returns its fault or undefined. */
   add(row: queries.PostedRow): string | undefined {
     const wallet = this.#wallets.get(row.wallet_id);
     if (row.sequence !== this.#sequence + 1n) return `follows sequence ${this.#sequence}: there is a gap`;
