@@ -1,6 +1,6 @@
 /**
- * Authentication of requests, before their body is read. A secret key in the header `apiKey` opens every operation; the
- * bank list also takes a public key, as a bearer token or as the query parameter `api_key`.
+ * Authenticates requests before their body is read. A secret key in the header `apiKey` opens every operation; the bank
+ * list also accepts a public key, as a bearer token or as the query parameter `api_key`.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -15,10 +15,10 @@ declare module 'fastify' {
   }
 }
 
-/** No key that we hand out is longer. */
+/** Longer than any key that we issue. */
 const KEY_LENGTH_MAX = 128;
 
-/** A hook with a callback: while the key's holder is remembered, a request costs no promise here. */
+/** A hook with a callback: while the key's holder is cached, a request needs no promise here. */
 export type Guard = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
 
 export interface Guards {
@@ -28,7 +28,7 @@ export interface Guards {
   readonly requireAnyKey: Guard;
 }
 
-/** Wrong keys are counted per address; once over the limit they get 429. A right key is never held up by them. */
+/** Wrong keys are counted per address; over the limit they are answered with 429. They never delay a right key. */
 export function createGuards(authenticate: Authenticate): Guards {
   const failures = new FailedAttempts();
 
@@ -89,7 +89,7 @@ export function createGuards(authenticate: Authenticate): Guards {
 }
 
 /**
- * The caller that a guard has let in.
+ * The caller that a guard has admitted.
  * @throws Error when the route has no guard: a mistake in the route, never in the request.
  */
 function principalOf(request: FastifyRequest): Principal {

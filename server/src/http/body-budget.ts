@@ -1,14 +1,14 @@
 /**
- * What bodies that are not complete yet may hold of this process's memory. Honest ones are complete within
- * milliseconds, so when there is no room, the one that has been arriving for longest makes it.
+ * Limits how much of this process's memory incomplete bodies may use. Honest ones are complete within milliseconds. So
+ * when there is no room, the body that has been arriving for longest is refused.
  */
 import { AppError } from '../errors.ts';
 
 export interface BodyBudgetLimits {
   readonly bytesMax: number;
-  /** The limit for unfinished bodies of one business and mode, one person, or one address without either. */
+  /** The limit for incomplete bodies of one business and mode, one person, or one address if neither is known. */
   readonly ownerBytesMax: number;
-  /** A body of this age makes room for others. */
+  /** A body older than this may be refused to make room for others. */
   readonly makesRoomAfterMs: number;
 }
 
@@ -18,7 +18,7 @@ const BODY_BUDGET_LIMITS: BodyBudgetLimits = {
   makesRoomAfterMs: 1_000,
 };
 
-/** A body that is arriving. `refuse` is called at most once, when the body must make room. */
+/** An arriving body. `refuse` is called at most once, when the body must make room. */
 export interface ArrivingBody {
   readonly owner: string;
   readonly refuse: (error: AppError) => void;
@@ -44,7 +44,7 @@ export class BodyBudget {
     return this.#bytes;
   }
 
-  /** Undefined if there is room for these bytes of the body, otherwise the refusal. */
+  /** Undefined if there is room for these bytes of the body, otherwise the error. */
   take(body: ArrivingBody, bytes: number): AppError | undefined {
     const ofOwner = this.#byOwner.get(body.owner) ?? 0;
     if (ofOwner + bytes > this.#limits.ownerBytesMax) return tooMuch();
@@ -59,7 +59,7 @@ export class BodyBudget {
     return undefined;
   }
 
-  /** It is complete, refused or cut off. */
+  /** Call it when the body is complete, refused or cut off. */
   release(body: ArrivingBody): void {
     const held = this.#held.get(body);
     if (held === undefined) return;

@@ -1,4 +1,4 @@
-/** Reading bodies: within a budget, UTF-8 that is really UTF-8, JSON without prototype tricks. */
+/** Reads bodies: within a budget, valid UTF-8, JSON without prototype tricks. */
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
@@ -6,9 +6,9 @@ import { AppError } from '../errors.ts';
 import { type ArrivingBody, BodyBudget } from './body-budget.ts';
 import type { App } from './typed-app.ts';
 
-/** 1 MB for a body; bulk payments have a limit of their own on their route. */
+/** 1 MB for a body; the route of bulk payments has its own limit. */
 export const BODY_BYTES_MAX = 1_048_576;
-/** Whoever signs in or up has little to say; keys and sessions are checked before a body is read. */
+/** For sign-in and sign-up, which need little; on other routes keys and sessions are checked before a body is read. */
 const STRANGER_BODY_BYTES_MAX = 65_536;
 
 type Done = (error: Error | null, body?: unknown) => void;
@@ -17,13 +17,13 @@ export function parseJsonBodies(app: App, budget: BodyBudget = new BodyBudget())
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', (request: FastifyRequest, payload: IncomingMessage, done: Done) => {
-    // There is nobody to read it.
+    // No route will read it.
     if (request.is404) {
       done(null, undefined);
       return;
     }
     gather(request, payload, budget, (error, body) => {
-      // Many clients declare JSON on every request, also on those without a body; the schema says whether one is
+      // Many clients declare JSON on every request, even on those without a body; the schema says whether one is
       // needed.
       if (body === undefined || body.length === 0) done(error, undefined);
       else if (!isUtf8(body)) done(new AppError('malformed_json', 'The body is not valid UTF-8.'));
@@ -50,7 +50,7 @@ function gather(
   let arriving: ArrivingBody | undefined;
   function end(error: Error | null): void {
     payload.off('data', take).off('end', complete).off('error', breakOff);
-    // What still fails on this connection has been told already.
+    // Later errors of this connection have been reported already.
     payload.on('error', () => undefined);
     if (arriving !== undefined) budget.release(arriving);
     tell(error, error === null ? (chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)) : undefined);
@@ -67,7 +67,7 @@ function gather(
       end(tooLarge());
       return;
     }
-    // Whole at once, as nearly all are: it was never unfinished.
+    // It arrived whole, as nearly all do, so it was never incomplete.
     if (received !== declared || arriving !== undefined) {
       arriving ??= { owner: ownerOf(request), refuse: end };
       const refusal = budget.take(arriving, chunk.length);

@@ -1,10 +1,10 @@
-/** A process whose clock is wrong answers nobody but those who watch over it. */
+/** A process whose clock is wrong answers only the requests of monitoring. */
 import type { App } from './typed-app.ts';
 
-/** Whether the process lives, and its metrics. /readyz is refused like all others, which is its message. */
+/** Liveness and metrics. /readyz is refused like all others: the refusal is its message. */
 const OPEN = new Set(['/healthz', '/metrics']);
 
-/** `require` costs two readings of clocks where nothing speaks against them. @throws AppError clock_wrong */
+/** `require` costs two readings of clocks as long as both agree. @throws AppError clock_wrong */
 export function refuseByWrongClock(app: App, clock: { require(): undefined | Promise<void> }): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (OPEN.has(request.routeOptions.url ?? '')) return done();

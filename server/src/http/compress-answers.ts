@@ -1,6 +1,6 @@
 /**
- * Compressed answers for the dashboard. Only reads of the dashboard's own API: payments, and whatever else programs
- * ask, pay nothing for it. Each answer is compressed as a whole, off the main thread.
+ * Compressed answers for the dashboard. Only reads of the dashboard's own API are compressed, so payments and the rest
+ * of the public API do not pay for it. Each answer is compressed as a whole, off the main thread.
  */
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { promisify } from 'node:util';
@@ -11,17 +11,17 @@ import type { App } from './typed-app.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The answer shows a secret. It is never compressed: whoever can put text beside a secret could tell from the
-     * length of the compressed whole what the secret is like (BREACH).
+     * The answer contains a secret, so it is never compressed: an attacker who can put text beside a secret could guess
+     * the secret from the compressed length (BREACH).
      */
     readonly hasSecret?: true;
   }
 }
 
 const COMPRESSED_PATHS = '/dashboard/api/';
-/** Below this an answer fits a packet or two either way. */
+/** A smaller answer fits a packet or two either way. */
 const BYTES_MIN = 1_024;
-/** A quarter of a millisecond for a page of a list, and no larger window than an answer needs. */
+/** Takes a quarter of a millisecond for a page of a list, with a window no larger than an answer needs. */
 const BROTLI_QUALITY = 4;
 const BROTLI_WINDOW_BITS = 18;
 const GZIP_LEVEL = 5;
@@ -45,8 +45,8 @@ type Encoding = keyof typeof COMPRESSORS;
 const ENCODINGS = Object.keys(COMPRESSORS) as Encoding[];
 
 /**
- * Call before the routes. Writes answer with what they made, which may be a key that is shown once: they are left as
- * they are.
+ * Call before the routes. Writes are not compressed, because they answer with what they made, which may be a key that
+ * is shown once.
  */
 export function compressAnswers(app: App): void {
   app.addHook('onRoute', (route: RouteOptions) => {
@@ -55,7 +55,7 @@ export function compressAnswers(app: App): void {
   });
 }
 
-/** Streams, such as events and files, go out piece by piece as they are made. */
+/** Streams, such as events and files, are sent piece by piece while they are made. */
 async function compressAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string') return payload;
   const vary = reply.getHeader('vary');

@@ -1,6 +1,6 @@
 /**
- * What goes wrong before there is a request to route: bytes that are no HTTP, addresses that cannot be decoded, headers
- * without end, senders that stop in the middle. All of it is answered in the envelope of the API, with a request id.
+ * Handles failures before there is a request to route: bytes that are not HTTP, addresses that cannot be decoded,
+ * endless headers, senders that stop in the middle. Each is answered in the envelope of the API, with a request id.
  */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
@@ -17,9 +17,9 @@ const UNREADABLE = 'The request cannot be read.';
 const longBodies = new WeakSet<Socket>();
 
 /**
- * Lets a body take longer than the server's requests may, because it is a large file; whoever reads it has to see to it
- * that it goes on. `expire` answers as if the time had run out, `end` gives the connection back to the limits of all
- * others.
+ * Lets a body take longer than the server's limit for requests, because it is a large file; its reader must make sure
+ * that it progresses. `expire` answers as if the time had run out; `end` applies the usual limits to the connection
+ * again.
  */
 export function allowLongBody(socket: Socket): { readonly expire: () => void; readonly end: () => void } {
   longBodies.add(socket);
@@ -44,7 +44,8 @@ export function answerUnreadable(error: { readonly code?: string | undefined }, 
   }
   const underWay = answerUnderWay(socket);
   if (underWay?.headersSent === true || underWay?.req.complete === true) {
-    // What came before the unreadable bytes was taken in and has its own answer, which ours must not be mistaken for.
+    // The requests before the unreadable bytes were accepted and have their own answers. Ours must not be mistaken for
+    // one.
     closeAfterAnswers(socket);
     return;
   }
@@ -76,7 +77,7 @@ export function answerUnroutable(error: FastifyError, request: FastifyRequest, r
     .send(JSON.stringify(errorEnvelope(failure, request.id)));
 }
 
-/** Serves requests with an `Expect` that nobody knows like all others, instead of Node's answer without a body. */
+/** Serves requests with an unknown `Expect` like all others, instead of Node's answer without a body. */
 export function ignoreUnknownExpectations({ server }: App): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }

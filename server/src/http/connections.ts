@@ -1,7 +1,7 @@
 /**
- * Connections when the app closes: nobody new is let in; whoever has a connection is answered, the last time with
- * `Connection: close`; one that stays silent ends after a while. Nothing that arrived on a living connection is turned
- * away.
+ * Closes connections when the app closes. New ones are refused. Requests on open ones are answered, the last one with
+ * `Connection: close`; a silent connection ends after a while. No request that arrived on an open connection is
+ * refused.
  */
 import type { ServerResponse } from 'node:http';
 import { Server as ListeningServer, type Socket } from 'node:net';
@@ -11,16 +11,16 @@ import type { App } from './typed-app.ts';
 /** How often connections are examined while the app closes. */
 const SWEEP_MS = 20;
 
-/** The share of all connections that one address may have without a proxy. */
+/** The share of all connections that one address may have when there is no proxy. */
 const OF_ONE_ADDRESS = 0.5;
 
-/** One more than may be open is closed at once; a single address cannot take the place of all. */
+/** A connection above the limit is closed at once; a single address cannot take all of them. */
 export function limitConnections(
   { server }: App,
   { connectionsMax, trustProxy }: { readonly connectionsMax: number; readonly trustProxy: boolean },
 ): void {
   server.maxConnections = connectionsMax;
-  // All come from the proxy, which knows better.
+  // All connections come from the proxy, which limits its own callers.
   if (trustProxy) return;
   const ofAddressMax = Math.ceil(connectionsMax * OF_ONE_ADDRESS);
   const counts = new Map<string, number>();
@@ -37,7 +37,7 @@ export function limitConnections(
   });
 }
 
-/** To be called when all other hooks of the app are registered: those before it end what has no end of its own. */
+/** Call after all other hooks of the app are registered: earlier hooks end the answers that never end by themselves. */
 export function closeConnectionsInOrder(app: App, stopping: Pick<Stopping, 'idleGraceMs'>): void {
   /** Each open connection with the answer to the latest request on it. */
   const open = new Map<Socket, ServerResponse | undefined>();
@@ -53,9 +53,9 @@ export function closeConnectionsInOrder(app: App, stopping: Pick<Stopping, 'idle
   });
 
   app.addHook('preClose', async () => {
-    // Whoever is connected already, as far as the system is concerned, is taken in first.
+    // First accepts the connections that the system has accepted already.
     await new Promise((resolve) => setImmediate(resolve));
-    // Node's own `close` would end idle connections at once, even if a caller is just sending on one.
+    // Node's own `close` would end idle connections at once, even if a caller is sending on one at that moment.
     if (app.server.listening) ListeningServer.prototype.close.call(app.server);
     last.mark(open.values());
     await endAsTheyFallIdle(open, stopping.idleGraceMs);
@@ -63,8 +63,8 @@ export function closeConnectionsInOrder(app: App, stopping: Pick<Stopping, 'idle
 }
 
 /**
- * The framework says `Connection: close` on answers to requests that come from now on; these came before. One whose
- * caller had sent the next request behind it already is not the last.
+ * The framework sends `Connection: close` with the answers to later requests; these requests came before. If the caller
+ * has sent another request behind one already, its answer is not the last.
  */
 class LastAnswers {
   readonly #marked = new WeakSet<ServerResponse>();
@@ -103,8 +103,8 @@ function endAsTheyFallIdle(open: ReadonlyMap<Socket, unknown>, idleGraceMs: numb
   return promise;
 }
 
-/** The response that belongs to the oldest request of a connection that has no complete answer yet. */
+/** The response to the oldest request of a connection that is not completely answered yet. */
 export function answerUnderWay(socket: Socket): ServerResponse | undefined {
-  // Node's own place for it; there is no other way to learn it that costs nothing per request.
+  // Node keeps it here; every other way to learn it costs something per request.
   return (Reflect.get(socket, '_httpMessage') as ServerResponse | null | undefined) ?? undefined;
 }

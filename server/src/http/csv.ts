@@ -1,25 +1,25 @@
-/** CSV, made while it is read: however many rows there are, only a few are in memory. */
+/** CSV, written while its rows are read: however many there are, only a few are in memory. */
 import type { CastReturnObject } from 'csv-stringify';
 import { stringify } from 'csv-stringify/sync';
 
-/** Text, a plain number such as an id, or an amount as whole kobo, which is written in naira with two decimals. */
+/** Text, a plain number such as an id, or an amount in kobo, which is written in naira with two decimals. */
 export type CsvCell = string | number | bigint;
 export type CsvRow = readonly CsvCell[];
 
 export interface CsvOptions {
-  /** Tells Excel that the text is UTF-8; other readers may take it for a part of the first heading. */
+  /** Tells Excel that the text is UTF-8; other readers may read it as part of the first heading. */
   readonly byteOrderMark?: boolean;
 }
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Schema of the response of an operation that answers so; the example is its heading. */
+/** The response schema of an operation that answers with CSV; the example is its heading. */
 export const csvResponse = (columns: readonly string[]) => ({
   description: 'CSV (RFC 4180) in UTF-8',
   content: { 'text/csv': { schema: { type: 'string', examples: [csvText([columns])] } } },
 });
 
-/** The heading goes with the first rows, so that there is none when those cannot be read. */
+/** The heading is sent with the first rows, so that it is not sent when those cannot be read. */
 export async function* csvPieces(
   columns: readonly string[],
   chunks: AsyncIterable<readonly CsvRow[]>,
@@ -34,7 +34,7 @@ export async function* csvPieces(
   if (heading !== '') yield heading;
 }
 
-/** Text that a spreadsheet would run as a formula gets an apostrophe in front. */
+/** Text that a spreadsheet would run as a formula gets a leading apostrophe. */
 function csvText(rows: readonly CsvRow[]): string {
   return stringify(rows as CsvCell[][], {
     escape_formulas: true,
@@ -43,10 +43,10 @@ function csvText(rows: readonly CsvRow[]): string {
   });
 }
 
-/** The minus of an amount begins a number and no formula. */
+/** The minus of an amount begins a number, not a formula. */
 function nairaCell(kobo: bigint): string | CastReturnObject {
   const digits = String(kobo < 0n ? -kobo : kobo).padStart(3, '0');
   const text = `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-  // The types of csv-stringify leave this option of a cell out.
+  // The types of csv-stringify lack this option of a cell.
   return kobo < 0n ? ({ value: `-${text}`, escape_formulas: false } as CastReturnObject) : text;
 }

@@ -8,7 +8,7 @@ import { sendPieces } from './stream.ts';
 export interface Download {
   /** The media type. */
   readonly type: string;
-  /** The browser's name for the file; shown if there is no other. */
+  /** The file's name in the browser; without a name, the browser shows the file. */
   readonly name?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: string | Buffer | Readable | { readonly pieces: AsyncIterable<string> };

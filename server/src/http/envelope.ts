@@ -1,4 +1,4 @@
-/** What every answer of the API is wrapped in. */
+/** The envelope of every answer of the API. */
 import type { FastifyReply } from 'fastify';
 
 export interface Success<T> {
@@ -9,7 +9,7 @@ export interface Success<T> {
 
 export const success = <T>(message: string, data: T): Success<T> => ({ success: true, message, data });
 
-/** The same as text, of data that is JSON text already. */
+/** The same as text, for data that is JSON text already. */
 export const successText = (message: string, data: string): string =>
   `{"success":true,"message":${JSON.stringify(message)},"data":${data}}`;
 

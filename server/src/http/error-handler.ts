@@ -1,5 +1,6 @@
 /**
- * One place that turns every failure into its status and envelope. What is not expected says nothing but a request id.
+ * The one place that turns every failure into its status and envelope. An unexpected failure discloses only a request
+ * id.
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseUnavailable, isConnectionFailure } from '../database/sqlstate.ts';
@@ -9,7 +10,7 @@ import type { App } from './typed-app.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which flag the operation's envelope carries; `success` unless the specification says otherwise. */
+    /** The name of the flag in the operation's envelope; `success` unless the specification says otherwise. */
     readonly envelope?: 'success' | 'status';
   }
 }
@@ -24,10 +25,10 @@ export interface ErrorEnvelope {
 
 export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** A fault of a body matters only if the operation takes a body. */
+/** An error about the body matters only if the operation takes a body. */
 const ABOUT_THE_BODY: readonly ErrorCode[] = ['malformed_json', 'payload_too_large', 'unsupported_media_type'];
 
-/** That the process stops, or that its clock is wrong, is in its log once; what it answers then is as it should be. */
+/** The log already says once that the process stops or that its clock is wrong; these answers then are as expected. */
 const SAID_ALREADY: readonly ErrorCode[] = ['shutting_down', 'clock_wrong'];
 
 export function handleErrors(app: App, answerUnknownPath: AnswerUnknownPath): void {
@@ -41,10 +42,10 @@ export function handleErrors(app: App, answerUnknownPath: AnswerUnknownPath): vo
   });
 }
 
-/** Beside the requests and not in them, so that those that go well carry nothing for it. */
+/** Kept beside the requests and not in them, so that successful requests carry nothing for it. */
 const failures = new WeakMap<FastifyRequest, AppError>();
 
-/** The failure that a request was answered with; undefined when it went well. */
+/** The failure that a request was answered with; undefined after a success. */
 export const failureOf = (request: FastifyRequest): AppError | undefined => failures.get(request);
 
 export function sendFailure(failure: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,4 +1,4 @@
-/** What an operation sees of the exchange beside its input. */
+/** What an operation sees of the HTTP exchange besides its input. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Static, TSchema } from 'typebox';
@@ -13,10 +13,11 @@ export interface Exchange {
   /** The caller's address, as far as it is known. */
   readonly address: string;
   readonly setHeader: (name: string, value: string | readonly string[]) => void;
-  /** The request's own. @throws AppError validation_failed for a malformed one. */
+  /** The request's own key. @throws AppError validation_failed for a malformed one. */
   readonly idempotencyKey: () => IdempotencyKey | undefined;
   /**
-   * For a part of the body that stands for itself, such as an item of many. `what` begins the message about the whole.
+   * For a part of the body that is checked separately, such as an item of many. `what` begins the message about the
+   * whole.
    * @throws AppError validation_failed naming the field.
    */
   readonly requireShape: <T extends TSchema>(what: string, schema: T, value: unknown) => Static<T>;

@@ -4,10 +4,10 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
 import { networkOf } from '../wire/network.ts';
 
-/** Failed attempts that one address may make in a window before it is told to wait. */
+/** How many failed attempts one address may make in a window before it is refused. */
 export const FAILED_ATTEMPTS_MAX = 100;
 const WINDOW_S = 60;
-/** Addresses share this many counters, so that no crowd of them can fill the memory. */
+/** Addresses share this many counters, so that no number of them can fill the memory. */
 const COUNTERS = 65_536;
 
 export class FailedAttempts {

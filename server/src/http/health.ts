@@ -1,4 +1,4 @@
-/** For those who run the server: is the process alive, can it serve, what does it measure. None of them takes a key. */
+/** For operators: is the process alive, can it serve, what does it measure. None of these routes needs a key. */
 import { Type } from 'typebox';
 import type { Readiness } from '../database/readiness.ts';
 import { AppError } from '../errors.ts';

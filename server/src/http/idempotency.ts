@@ -1,7 +1,7 @@
 /**
- * The header `Idempotency-Key` (IETF draft): the same key with the same request gives the stored response, with another
- * request 422, and 409 while the first is still running in this process. On another process the second waits for the
- * first, whose ledger lock it needs, and then gets the stored response.
+ * The header `Idempotency-Key` (IETF draft). The same key with the same request returns the stored response; with
+ * another request it is a 422, and while the first request still runs in this process a 409. On another process the
+ * second request waits for the first one's ledger lock, and then gets the stored response.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts';
 import { AnsweredBefore, type Once } from '../once.ts';
 import type { Principal } from '../principal.ts';
 
-/** Printable ASCII, as the draft's structured string allows, without the quotes around it. */
+/** Printable ASCII, as the draft's structured string allows, without its quotes. */
 const KEY_PATTERN = /^[\x20-\x7e]{1,255}$/;
 
 export interface IdempotencyKey {
@@ -35,7 +35,7 @@ export function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | unde
   return { key, fingerprint };
 }
 
-/** Writing a value down takes a stack frame for each level, which reading it did not. */
+/** Writing JSON takes a stack frame for each level of nesting; reading it did not. */
 function textOf(body: unknown): string {
   try {
     return JSON.stringify(body);
@@ -45,7 +45,7 @@ function textOf(body: unknown): string {
   }
 }
 
-/** Seals what nobody but the caller may read. */
+/** Encrypts text that nobody but the caller may read. */
 export interface Sealer {
   readonly seal: (text: string, context: string) => Buffer;
   readonly open: (sealed: Buffer, context: string) => string;
@@ -57,18 +57,18 @@ type OfLedger = Pick<Principal, 'businessId' | 'live'>;
 export interface OnceWrite<C extends OfLedger, T, A extends object> {
   readonly caller: C;
   readonly write: (caller: C & { readonly once?: Once }) => Promise<T>;
-  /** The whole body. */
+  /** Makes the whole body. */
   readonly answer: (result: T) => A;
   /** Encrypts the stored answer if it contains a secret. */
   readonly vault?: Sealer;
 }
 
-/** What a write results in may say that it was so before. */
+/** Whether the result says that it is a replay. */
 export const isReplay = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'replayed' in result && result.replayed === true;
 
 /**
- * Answers a write: under its Idempotency-Key where it has one, and then with the answer that was kept for it.
+ * Answers a write. If it has an Idempotency-Key, the answer stored under that key is returned when there is one.
  * @throws AppError idempotency_key_in_use; validation_failed for a malformed key; what `write` throws.
  */
 export async function answerOnce<C extends OfLedger, T, A extends object>(
@@ -96,7 +96,7 @@ export async function answerOnce<C extends OfLedger, T, A extends object>(
     return answer(result);
   }
 
-  /** JSON is an object here, which no sealed text looks like. */
+  /** Our JSON is always an object, and a sealed text never looks like one. */
   function opened(kept: string): string {
     return vault === undefined || kept.startsWith('{') ? kept : vault.open(Buffer.from(kept, 'base64'), context);
   }
@@ -105,7 +105,8 @@ export async function answerOnce<C extends OfLedger, T, A extends object>(
 const running = new Set<string>();
 
 /**
- * Runs `work` unless a request with the same key is running here already. Requests without a key never meet.
+ * Runs `work` unless a request with the same key is already running in this process. Requests without a key never
+ * conflict.
  * @throws AppError idempotency_key_in_use
  */
 export function withoutOverlap<T>(

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendJsonText } from './envelope.ts';
 import type { JsonText } from './operation.ts';
 
-/** Answers with a body that is JSON text already, or with 304 where the caller has it by its tag. */
+/** Answers with a body that is JSON text already, or with 304 if the caller has the version with this tag. */
 export function sendText(request: FastifyRequest, reply: FastifyReply, { text, etag }: JsonText): FastifyReply {
   if (etag === undefined) return sendJsonText(reply, text);
   reply.header('etag', etag);
@@ -13,6 +13,6 @@ export function sendText(request: FastifyRequest, reply: FastifyReply, { text, e
 function isAmong(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;
-  // Tags may hold commas between their quotes.
+  // Tags may contain commas between their quotes.
   return [...ifNoneMatch.matchAll(/(?:W\/)?("[^"]*")/g)].some(([, tag]) => tag === etag);
 }

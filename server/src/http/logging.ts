@@ -1,6 +1,6 @@
 /**
- * Structured logs. Bodies, headers and query strings are never logged; keys that get into a line by way of a message or
- * a stack are blotted out before it is written.
+ * Structured logs. Bodies, headers and query strings are never logged. Keys that get into a line through a message or a
+ * stack are redacted before it is written.
  */
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ import { OutageLog } from './outage-log.ts';
 const KEYS = /\b(?:[ps]k|auth)_(?:live|test)_[A-Za-z0-9_-]+/g;
 const CREDENTIALS_IN_URL = /\b(postgres(?:ql)?:\/\/[^:@/\s]+):[^@\s]+@/g;
 
-/** Names under which secrets and account numbers are known, wherever an object with them is logged. */
+/** The names of fields with secrets and account numbers, wherever an object with them is logged. */
 export const SECRET_FIELDS = [
   'apiKey',
   'apikey',
@@ -38,7 +38,7 @@ export function createLogger(
       serializers: { err: describeError },
       hooks: {
         streamWrite: withoutSecrets,
-        // Callers of the logger need not know: this covers requests, broken connections and background work.
+        // Callers of the logger need not know about it: this covers requests, broken connections and background work.
         logMethod(args, method, level) {
           const [details, message] = args as unknown[];
           const isCounted = level < FATAL && isOutageOf(details) && outages.takesOver(details.err, String(message));
@@ -51,14 +51,14 @@ export function createLogger(
   return logger;
 }
 
-/** The last words of a process are never held back. */
+/** The last lines of a process are never buffered. */
 const FATAL = pino.levels.values['fatal'] ?? 60;
 
 function isOutageOf(details: unknown): details is { readonly err: unknown } {
   return typeof details === 'object' && details !== null && 'err' in details;
 }
 
-/** A driver's error carries rows and parameters in fields of its own; only these few are ours to log. */
+/** A driver's error has rows and parameters in its own fields; only these few are safe to log. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = 'code' in error ? { code: error.code } : {};
@@ -66,18 +66,18 @@ function describeError(error: unknown): object {
   return { type: error.name, message: error.message, ...code, stack: error.stack, ...cause };
 }
 
-/** Blots out keys and the passwords in database addresses. */
+/** Redacts keys, and the passwords in database addresses. */
 export function withoutSecrets(text: string): string {
   return text.replaceAll(KEYS, '[redacted]').replaceAll(CREDENTIALS_IN_URL, '$1:[redacted]@');
 }
 
 /**
- * One line per request. Those that went well, or met an outage, are kept at debug level: the metrics count them, and
- * the disk is spared.
+ * One line per request. Successful requests, and those refused in an outage, are logged at debug level: the metrics
+ * count them, and the disk is spared.
  */
 export function logRequest(logger: Logger, request: FastifyRequest, reply: FastifyReply): void {
   const { statusCode } = reply;
-  // Why it was refused is in the log already, or counted there.
+  // The reason is in the log already, or counted there.
   const level = statusCode === 503 ? 'debug' : statusCode >= 500 ? 'error' : statusCode >= 400 ? 'info' : 'debug';
   if (!logger.isLevelEnabled(level)) return;
   const { method, routeOptions, principal } = request;

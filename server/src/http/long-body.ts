@@ -1,37 +1,38 @@
-/** The body of a request as it arrives, asked for piece by piece, so that a fast sender waits for a slow database. */
+/** The body of a request as it arrives. It is read piece by piece, so that a fast sender waits for a slow database. */
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors.ts';
 import { allowLongBody } from './connection-errors.ts';
 
 export interface BodyLimits {
-  /** Without a byte, while somebody waits for one. */
+  /** The longest time without a byte while a reader waits for one. */
   readonly silenceMs: number;
   readonly totalMs: number;
-  /** In each so long a time of waiting for bytes, */
+  /** In each window of this much time spent waiting for bytes, */
   readonly windowMs?: number;
-  /** so many have to come. */
+  /** at least this many must arrive. */
   readonly windowBytesMin?: number;
 }
 
-/** A large file over a slow line may take its time, as long as it keeps coming. */
+/** A large file over a slow line may take its time, as long as it keeps arriving. */
 const LIMITS: Required<BodyLimits> = {
   silenceMs: 30_000,
   totalMs: 600_000,
-  // 4 kB a second: the slowest of mobile networks bring more. Whoever trickles has others in mind.
+  // 4 kB a second: even the slowest mobile networks are faster. A slower sender is taken for an attack.
   windowMs: 10_000,
   windowBytesMin: 40_000,
 };
 
 /**
- * Ends with the body. Whoever stops earlier leaves the connection open, so that the answer can still be sent on it.
- * @throws AppError bad_request when the sender went away in the middle.
+ * Ends with the body. A reader that stops earlier leaves the connection open, so that the answer can still be sent on
+ * it.
+ * @throws AppError bad_request when the sender disconnected in the middle.
  */
 export async function* bodyBytes(body: IncomingMessage, ofCaller: BodyLimits = LIMITS): AsyncGenerator<Buffer> {
   const limits = { ...LIMITS, ...ofCaller };
   const { expire, end } = allowLongBody(body.socket);
   const total = setTimeout(expire, limits.totalMs);
   let silence: NodeJS.Timeout | undefined;
-  // Only the time in which somebody waits for bytes is the sender's.
+  // Only the time in which a reader waits for bytes counts as the sender's.
   let waitedMs = 0;
   let windowBytes = 0;
   try {

@@ -1,6 +1,7 @@
 /**
- * Authentication of the dashboard: the session of a person, their membership of the business that the address names,
- * and whether their role may do what the route does. Nothing of it is remembered: who left the team is out at once.
+ * Authentication of the dashboard: checks a person's session, their membership of the business in the address, and
+ * whether their role permits the operation. Nothing is cached: a person who is removed from the team loses access at
+ * once.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -20,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who is signed in, whatever they belong to. */
+/** The signed-in person, whatever businesses they belong to. */
 export interface SessionUser {
   readonly id: string;
   readonly name: string;
@@ -37,7 +38,7 @@ export interface Membership {
 }
 
 /**
- * The membership of the session's user; undefined when they have none at this business.
+ * The membership of the session's user; undefined if they are not a member of this business.
  * @throws AppError session_missing
  */
 export type FindMembership = (headers: IncomingHttpHeaders, businessId: BusinessId) => Promise<Membership | undefined>;
@@ -46,17 +47,17 @@ export type MemberGuard = (request: FastifyRequest, reply: FastifyReply) => Prom
 
 export interface MemberGuards {
   /**
-   * For routes below `/dashboard/api/businesses/:businessId`, with `:mode` or without. Lets in who holds all of these
-   * permissions; without any, every member.
+   * For routes below `/dashboard/api/businesses/:businessId`, with `:mode` or without. Admits members who have all of
+   * these permissions; if none is given, every member.
    */
   readonly requireMember: (...needed: readonly Permission[]) => MemberGuard;
-  /** For routes of a person that belong to no business. */
+  /** For routes of a person, which belong to no business. */
   readonly requireUser: MemberGuard;
-  /** Whether a hook is one of those. */
+  /** Whether a hook is one of these guards. */
   readonly isMemberGuard: (hook: unknown) => boolean;
 }
 
-/** A business that is not theirs, or no business at all, is one and the same 404. */
+/** A business that is not theirs and one that does not exist get the same 404. */
 export function createMemberGuards(findUser: FindUser, findMembership: FindMembership): MemberGuards {
   const requireUser: MemberGuard = async (request) => {
     refuseCrossSite(request);
@@ -90,7 +91,7 @@ export function createMemberGuards(findUser: FindUser, findMembership: FindMembe
 }
 
 /**
- * The member that a guard has let in.
+ * The member that a guard has admitted.
  * @throws Error when the route has no guard: a mistake in the route, never in the request.
  */
 export function memberOf(request: FastifyRequest): MemberPrincipal {
@@ -98,15 +99,15 @@ export function memberOf(request: FastifyRequest): MemberPrincipal {
   return request.member;
 }
 
-/** The user that `requireUser` has let in. @throws Error as `memberOf` does. */
+/** The user that `requireUser` has admitted. @throws Error as `memberOf` does. */
 export function userOf(request: FastifyRequest): SessionUser {
   if (request.user === undefined) throw new Error(`the route ${request.routeOptions.url ?? ''} has no user guard`);
   return request.user;
 }
 
 /**
- * Browsers say where a write comes from; one from another site is somebody else's idea. The session cookie is SameSite
- * as well, so that it takes two failures before such a write could be taken for the user's.
+ * Browsers say where a write comes from; a write from another site is forged. The session cookie is SameSite as well,
+ * so a forged write could succeed only if both protections failed.
  * @throws AppError cross_site_refused
  */
 export function refuseCrossSite(request: FastifyRequest): void {

@@ -1,10 +1,10 @@
-/** What the process tells Prometheus: requests, batches, the queue, the pool, and Node's own figures. */
+/** The process's metrics for Prometheus: requests, batches, the queue, the pool, and Node's own figures. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface MetricsSources {
   readonly queueLength: () => number;
-  /** By the name that they have in the metrics. */
+  /** By their name in the metrics. */
   readonly pools: Readonly<Record<string, PoolFigures>>;
   readonly clock: { readonly skewMs: number; isRight(): boolean };
   readonly ledgersAhead: () => Promise<number>;
@@ -23,11 +23,11 @@ export interface Metrics {
   readonly registry: Registry;
   readonly batchPosted: (batch: { readonly size: number; readonly durationMs: number }) => void;
   readonly requestsDropped: (count: number) => void;
-  /** Rows that a writer in the background gave up, because the database would never take them. */
+  /** Rows that a background writer dropped because the database would never accept them. */
   readonly rowsRefused: (writer: BackgroundWriter, count: number) => void;
-  /** How many transactions the sums of the overview lack, of the ledger that lacks most. */
+  /** How many transactions the overview's sums lack, for the ledger that lacks most. */
   readonly overviewMissing: (count: number) => void;
-  /** Connects the gauges that are read when Prometheus asks. Called once, when the things they watch exist. */
+  /** Connects the gauges that are read when Prometheus asks. Called once, when their sources exist. */
   readonly watch: (sources: MetricsSources) => void;
 }
 
@@ -135,10 +135,12 @@ function watchClock(registry: Registry, { clock, ledgersAhead }: Pick<MetricsSou
   });
 }
 
-/** It reads each ledger, so it runs at most this often, however many callers ask. */
+/** The query reads each ledger, so it runs at most this often, however many callers ask. */
 const LEDGERS_AHEAD_KEPT_MS = 30_000;
 
-/** The last answer, undefined before there is one. Asks again when it has grown old, and lets nobody wait for that. */
+/**
+ * The last answer; undefined before there is one. Refreshes an old answer in the background, so that no caller waits.
+ */
 function keptFor<T>(keptMs: number, ask: () => Promise<T>): () => T | undefined {
   let askedAtMs = Number.NEGATIVE_INFINITY;
   let answer: T | undefined;
@@ -154,7 +156,7 @@ function keptFor<T>(keptMs: number, ask: () => Promise<T>): () => T | undefined 
   };
 }
 
-/** Observes request durations by method, route and status. Each combination's series is looked up once. */
+/** Observes request durations by method, route and status. Looks up each combination's series once. */
 export function createRequestObserver({ registry }: Metrics): (request: FastifyRequest, reply: FastifyReply) => void {
   const durations = new Histogram({
     name: 'tributary_http_request_duration_seconds',

@@ -1,4 +1,4 @@
-/** Puts operations behind their doors, and answers for them. */
+/** Mounts operations at their doors and answers their requests. */
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { readPaging } from '../wire/paging.ts';
 import { callerOf, type Guards } from './authentication.ts';
@@ -16,7 +16,7 @@ import { takeFilesAsBodies, takeUpload } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the reference shows for the path, of which the validator reads nothing. */
+    /** The path's parameters for the reference; the validator ignores it. */
     readonly describedParams?: object;
   }
 }
@@ -96,7 +96,7 @@ async function fillInBody(request: FastifyRequest): Promise<void> {
   request.body ??= {};
 }
 
-/** Who calls, as the guard of the door has found out. */
+/** The caller, as the door's guard has found out. */
 const CALLER_AT: Readonly<Record<Door, (request: FastifyRequest) => unknown>> = {
   key: callerOf,
   anyKey: callerOf,

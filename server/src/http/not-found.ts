@@ -1,4 +1,4 @@
-/** 404 for a path that does not exist, 405 with `Allow` for one that exists for other methods. */
+/** 404 for a path that does not exist; 405 with `Allow` for a path that exists for other methods. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import findMyWay from 'find-my-way';
 import { AppError } from '../errors.ts';
@@ -10,7 +10,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
 /** Answers with a page when a browser asks for one; undefined leaves the request to the 404. */
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 
-/** Call before the routes are registered: it keeps its own table of what they serve. Returns how it answers. */
+/** Call before the routes are registered: it keeps its own table of their paths. Returns the function that answers. */
 export function answerUnknownPaths(app: App, answerPage: AnswerPage): AnswerUnknownPath {
   const paths = findMyWay();
   app.addHook('onRoute', ({ method, url }) => {
@@ -23,7 +23,7 @@ export function answerUnknownPaths(app: App, answerPage: AnswerPage): AnswerUnkn
   const answer: AnswerUnknownPath = (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const allowed: string[] = METHODS.filter((method) => paths.find(method, path) !== null);
-    // The path of a file that is gone has a route still.
+    // The path of a removed file still has a route.
     if (allowed.length === 0 || allowed.includes(request.method)) {
       const notFound = new AppError('not_found', 'There is no such path.');
       return answerPage(request, reply) ?? sendFailure(notFound, request, reply);

@@ -1,6 +1,6 @@
-/** An example for a whole body, put together from what the schema says about its fields. */
+/** Composes an example of a whole body from its schema. */
 
-/** As much of JSON Schema as our schemas use. */
+/** The part of JSON Schema that our schemas use. */
 export interface JsonSchema {
   readonly title?: string;
   readonly type?: string;
@@ -15,8 +15,8 @@ export interface JsonSchema {
 }
 
 /**
- * The schema's own first example, or else one made of the examples of its fields. A field that may be missing and has
- * no example is left out: other spellings of a field, for instance.
+ * The schema's own first example, or one made from the examples of its fields. An optional field without an example is
+ * left out, for instance another spelling of a field.
  */
 export function exampleOf(schema: JsonSchema): unknown {
   if (schema.examples !== undefined) return schema.examples[0];

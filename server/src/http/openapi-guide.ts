@@ -1,4 +1,4 @@
-/** What the API reference says before it comes to the operations. Markdown. */
+/** The introduction of the API reference, before the operations. Markdown. */
 import { ERROR_CATALOGUE } from '../errors.ts';
 
 export const GUIDE = `\

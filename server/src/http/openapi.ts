@@ -1,6 +1,7 @@
 /**
- * The OpenAPI 3.1 document, made from the schemas of the routes. What all operations share (authentication, headers,
- * examples put together from their fields, named schemas) is added here, derived from what the routes really do.
+ * The OpenAPI 3.1 document, made from the schemas of the routes. It adds here what all operations share
+ * (authentication, headers, examples composed from their fields, named schemas), derived from what the routes really
+ * do.
  */
 import swagger from '@fastify/swagger';
 import type { RouteOptions } from 'fastify';
@@ -12,11 +13,11 @@ import type { App } from './typed-app.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the dashboard's pages call. It is served nowhere. */
+    /** What the dashboard's pages call. This document is not served. */
     dashboardDocument(): object;
   }
   interface FastifyContextConfig {
-    /** What the reference shows for the body, where the validator's schema says less than the route checks. */
+    /** The body for the reference, if the validator's schema says less than the route checks. */
     readonly describedBody?: object;
   }
 }
@@ -94,8 +95,8 @@ const SERVERS = [
 ];
 
 /**
- * Register before the routes. Two documents, ready when the app is: what API keys can call, which is served, and what
- * sessions can call, which only the dashboard's own types are made from.
+ * Register before the routes. Makes two documents, ready when the app is. One has what API keys can call, and is
+ * served. The other has what sessions can call; only the dashboard's own types are made from it.
  */
 export async function describeApi(app: App, api: { version: string; guards: Guards & MemberGuards }): Promise<void> {
   await describeDoor(app, api, {
@@ -163,7 +164,7 @@ async function describeDoor(
   });
 }
 
-/** What a route demands is what its guard demands. */
+/** A route requires what its guard requires. */
 function securityOf(route: RouteOptions, guards: Guards & MemberGuards): Record<string, string[]>[] {
   const hooks = [route.onRequest ?? []].flat() as readonly unknown[];
   const has = (guard: Guard): boolean => hooks.includes(guard);
@@ -207,7 +208,7 @@ function complete(document: Document): Document {
   return { ...document, components: { ...document.components, schemas, headers: HEADERS, examples }, paths };
 }
 
-/** Errors look the same wherever they come from, so each example of one is written down once. */
+/** The same error looks the same everywhere, so each example of one is written once. */
 function shareExamples(operation: Operation, shared: Record<string, object>): void {
   for (const media of Object.values(operation.responses).flatMap(({ content }) => Object.values(content ?? {}))) {
     const { $ref: schema } = media.schema as { $ref?: string };
@@ -227,7 +228,7 @@ function addExample(content: Content | undefined): void {
   }
 }
 
-/** 422 is the answer to a wrong Idempotency-Key and nothing else, so an operation that has it takes the header. */
+/** 422 is only the answer to a wrong Idempotency-Key, so an operation that has it takes the header. */
 function addHeaders(operation: Operation): void {
   const isIdempotent = '422' in operation.responses;
   if (isIdempotent) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY];
@@ -241,7 +242,7 @@ function addHeaders(operation: Operation): void {
 }
 
 /**
- * Schemas with a title become components of that name, so that clients made from the document have types with names.
+ * Schemas with a title become components of that name, so that clients generated from the document have named types.
  */
 function withNamedSchemas(value: unknown, named: Record<string, JsonSchema>): unknown {
   if (Array.isArray(value)) return value.map((item) => withNamedSchemas(item, named));

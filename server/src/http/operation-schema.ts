@@ -1,4 +1,4 @@
-/** What the document and the validator know of an operation at one of its doors. */
+/** An operation's schema at one of its doors, for the document and the validator. */
 import { type TObject, type TSchema, Type } from 'typebox';
 import type { Operation, OperationFacts } from './operation.ts';
 import { pageHeaders } from './paging.ts';
@@ -13,7 +13,7 @@ import {
 
 export type Door = keyof OperationFacts['doors'];
 
-/** Behind these doors a caller is in a mode of a business, and a write can be kept under its Idempotency-Key. */
+/** At these doors a caller is in a mode of a business, and a write can be kept under its Idempotency-Key. */
 export const isOfLedger = (door: Door): boolean => ['key', 'anyKey', 'session'].includes(door);
 
 const ALWAYS = [401, 403, 429, 500, 503] as const;
@@ -38,7 +38,7 @@ export function schemaAt(operation: Operation<never>, door: Door): object {
   };
 }
 
-/** Not for the validator: text that names nothing is the use case's 404. */
+/** Not for the validator: the use case answers 404 to text that names nothing. */
 export function paramsAt({ params = {} }: OperationFacts, door: Door): TObject | undefined {
   const own = Object.fromEntries(Object.entries(params).map(([name, { schema }]) => [name, schema]));
   const above = door === 'session' ? modeParameters : door === 'business' ? businessParameters : undefined;

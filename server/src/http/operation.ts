@@ -1,6 +1,6 @@
 /**
- * An operation is defined once, as a value: where it is mounted, what it takes, who may call it, what it does and how
- * its result is written. `mount` puts it behind its doors and into the document of each.
+ * An operation is defined once, as a value: where it is mounted, its input, who may call it, what it does and how its
+ * result is written. `mount` puts it behind its doors and into the document of each.
  */
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import type { Permission } from '../permissions.ts';
@@ -13,8 +13,8 @@ import type { CodeOfSomeOperations, FailureStatus } from './schemas.ts';
 import type { FileBody } from './upload.ts';
 
 /**
- * The addresses of an operation, one for each door that it has. Answers are kept under an Idempotency-Key for writes in
- * a ledger: by an API key, or by a member in a mode.
+ * The addresses of an operation, one for each of its doors. Writes in a ledger, by an API key or by a member in a mode,
+ * keep their answers under the Idempotency-Key.
  */
 export interface Doors {
   /** For a secret API key; the whole path. */
@@ -23,7 +23,7 @@ export interface Doors {
   readonly anyKey?: string;
   /** For members of a business, in a mode: below `/dashboard/api/businesses/:businessId/:mode`. */
   readonly session?: string;
-  /** For members of a business, whatever the mode: below `/dashboard/api/businesses/:businessId`. */
+  /** For members of a business, in either mode: below `/dashboard/api/businesses/:businessId`. */
   readonly business?: string;
   /** For signed-in people: below `/dashboard/api`. */
   readonly user?: string;
@@ -34,7 +34,7 @@ export interface Doors {
 export type KeyCaller = Principal & Caller;
 export type MemberCaller = MemberPrincipal & Caller;
 
-/** Who calls, as far as the doors tell. */
+/** The caller, as far as the doors determine it. */
 export type CallerAt<D extends Doors> = D extends { readonly key: string } | { readonly anyKey: string }
   ? KeyCaller | MemberCaller
   : D extends { readonly session: string } | { readonly business: string }
@@ -43,7 +43,7 @@ export type CallerAt<D extends Doors> = D extends { readonly key: string } | { r
       ? SessionUser
       : undefined;
 
-/** A part of the path: how the document shows it, and how its text is read. */
+/** A part of the path: how the document shows it, and how its text is parsed. */
 export interface PathParameter<T> {
   readonly schema: TSchema;
   /** @throws AppError not_found for text that names nothing. */
@@ -58,7 +58,7 @@ export interface Input<P extends PathParameters, Q extends TSchema, B extends TS
   readonly params: { readonly [Name in keyof P]: ReturnType<P[Name]['read']> };
   readonly query: Static<Q>;
   readonly body: Static<B>;
-  /** Of what has `paging`. */
+  /** Only for operations with `paging`. */
   readonly paging: Paging;
   /** Uploads only: the body as it arrives. */
   readonly bytes: AsyncIterable<Buffer>;
@@ -71,7 +71,9 @@ export interface Page<R> {
   readonly listedMax?: number | undefined;
 }
 
-/** The whole body as JSON text, where a database, a worker or a memory made it. Who has its tag already gets 304. */
+/**
+ * The whole body as JSON text, made by the database, a worker or a cache. A caller that has this tag already gets 304.
+ */
 export class JsonText {
   readonly text: string;
   readonly etag: string | undefined;
@@ -97,7 +99,7 @@ interface Unfinished<R> {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What the machinery needs to know about an operation. */
+/** What `mount` and the document need to know about an operation. */
 export interface OperationFacts {
   /** The operation's id in the OpenAPI document, and its name in clients. */
   readonly id: string;
@@ -107,35 +109,35 @@ export interface OperationFacts {
   readonly deprecated?: true;
   readonly method: Method;
   readonly doors: Doors;
-  /** All of these are needed; without any, every member may call. */
+  /** All of these are needed; if none is given, every member may call. */
   readonly permissions: readonly Permission[];
   readonly params?: PathParameters;
   readonly query?: TSchema;
   readonly body?: TSchema;
-  /** Every field of the body may be left out, and then so may the body. */
+  /** Every field of the body is optional, and so is the body. */
   readonly bodyMayBeMissing?: true;
   readonly bodyBytesMax?: number;
-  /** What the document shows for the body, where the validator's schema says less than the use case checks. */
+  /** The body for the document, if the validator's schema says less than the use case checks. */
   readonly describedBody?: TSchema;
-  /** What the body of an upload may be; `describedBody` shows it. */
+  /** The media types of an upload; `describedBody` shows its body. */
   readonly fileBody?: FileBody;
   /** The query parameters of a list's pages. */
   readonly paging?: TProperties;
   readonly message?: string;
   readonly answers?: TSchema;
-  /** The whole body, in the place of `message` and `answers`, where it is not the envelope of all. */
+  /** The whole body, instead of `message` and `answers`, if it is not in the common envelope. */
   readonly wholeAnswer?: TSchema;
-  /** What 304 says, where the answer has a tag. */
+  /** The description of 304, if the answer has a tag. */
   readonly notModified?: string;
-  /** The flag of the envelope is called so. */
+  /** The name of the envelope's flag. */
   readonly envelope?: 'status';
-  /** What only this answer sends, for the document. */
+  /** Headers that only this answer sends, for the document. */
   readonly headers?: Readonly<Record<string, TSchema>>;
-  /** Codes, and statuses beside those that follow from the rest. */
+  /** Codes, and statuses in addition to those that follow from the rest. */
   readonly errors?: readonly (FailureStatus | CodeOfSomeOperations)[];
-  /** The answer has a secret: it is kept sealed, and never compressed. */
+  /** The answer has a secret: it is stored sealed, and never compressed. */
   readonly hasSecret?: true;
-  /** A write that itself makes one of what is sent twice with an Idempotency-Key: no answer is kept for it. */
+  /** A write that recognises a repeated request itself: no answer is kept for its Idempotency-Key. */
   readonly isOnceByItself?: true;
   /** The responses of a file, instead of `answers`. */
   readonly files?: Readonly<Record<number, object>>;
@@ -161,18 +163,18 @@ interface Definition<
   readonly list?: Run<Deps, CallerAt<D>, Input<P, Q, B>, Page<R>>;
   /** Changes something, once per Idempotency-Key. */
   readonly write?: Run<Deps, CallerAt<D>, Input<P, Q, B>, R>;
-  /** Gives a file, sent while it is made. */
+  /** Returns a file, sent while it is made. */
   readonly file?: Run<Deps, CallerAt<D>, Input<P, Q, B>, Download>;
-  /** Takes a file as its body. What its Idempotency-Key stands for, it keeps itself. */
+  /** Takes a file as its body. It stores the answer to its Idempotency-Key itself. */
   readonly upload?: Run<Deps, CallerAt<D>, Input<P, Q, B>, R>;
-  /** The `data` of the answer. Without it, the result is the data. */
+  /** Makes the `data` of the answer. Without it, the result is the data. */
   readonly wire?: (result: R, deps: Deps) => Static<A>;
-  /** Of an upload: what is not done yet is answered with this message and the status 202. */
+  /** Only for uploads: a result that is not finished is answered with this message and the status 202. */
   readonly unfinished?: Unfinished<R>;
   readonly forMembers?: ForMembers<Deps, A>;
 }
 
-/** An operation, whatever it takes and gives. */
+/** An operation, whatever its input and result. */
 export interface Operation<Deps> extends OperationFacts {
   readonly read?: Run<Deps, never, Input<never, never, never>, unknown>;
   readonly list?: Run<Deps, never, Input<never, never, never>, Page<unknown>>;
@@ -200,5 +202,5 @@ export function operation<
   return definition;
 }
 
-/** An answer that only says that it was done. */
+/** An answer without data. */
 export const DONE = { answers: Type.Null(), wire: () => null } as const;

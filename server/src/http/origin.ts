@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Origin } from '../principal.ts';
 
-/** What the audit log says of where a change comes from. */
+/** Where a change comes from, for the audit log. */
 export const originOf = ({ id, ip }: FastifyRequest, actor: Actor): Origin => ({ actor, requestId: id, address: ip });

@@ -1,19 +1,19 @@
 /**
- * An outage in the log: its first failure in full, then one line a second with counts, then one line when it is over.
- * Thousands of callers who are told the same thing would otherwise bury it, and fill the disk.
+ * Logs an outage: its first failure in full, then one line a second with counts, then one line when it is over.
+ * Otherwise thousands of equal failures would bury it and fill the disk.
  */
 import { isConnectionFailure } from '../database/sqlstate.ts';
 import { AppError } from '../errors.ts';
 
 export interface OutageLogDeps {
-  /** Writes a line of its own. */
+  /** Writes a separate line. */
   readonly write: (details: object, message: string) => void;
   readonly limits?: Partial<OutageLogLimits>;
 }
 
 export interface OutageLogLimits {
   readonly lineEveryMs: number;
-  /** After this long without a failure it is over: background work tries something about every second. */
+  /** After this long without a failure the outage is over: background work tries something about every second. */
   readonly quietMs: number;
 }
 
@@ -22,7 +22,7 @@ const LIMITS: OutageLogLimits = { lineEveryMs: 1_000, quietMs: 3_000 };
 interface Outage {
   readonly sinceMs: number;
   lastMs: number;
-  /** By message, since the last line. */
+  /** Counts by message, since the last line. */
   recent: Map<string, number>;
   total: number;
 }
@@ -40,7 +40,7 @@ export class OutageLog {
     this.#limits = { ...LIMITS, ...deps.limits };
   }
 
-  /** True when the line needs not be written, because it is counted: another of its kind was written in full. */
+  /** True when the failure is only counted and needs no line: another of its kind was written in full. */
   takesOver(error: unknown, message: string): boolean {
     const kind = kindOf(error);
     if (kind === undefined) return false;

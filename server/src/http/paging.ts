@@ -1,7 +1,4 @@
-/**
- * Pages of lists on the wire: the query parameters, and the headers that say how many there are and where the others
- * lie.
- */
+/** Pages of lists on the wire: the query parameters, and the headers with the total and the links to other pages. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { LIMIT_DEFAULT, LIMIT_MAX, LISTED_MAX, type Paging } from '../wire/paging.ts';
@@ -17,10 +14,12 @@ const parameters = (page: string) => ({
   ),
 });
 
-/** Query parameters of lists that have any page. They stay text here, so that `readPaging` says what would be right. */
+/**
+ * Query parameters of lists that have any page. They stay text here, so that `readPaging` can say what would be right.
+ */
 export const pagingParameters = parameters('The page wanted, from 1. A page past the end is empty.');
 
-/** The same where pages are counted off, always or with the filters named: `sliceOf` in wire/paging.ts. */
+/** The same for lists whose pages end at a limit, always or with the given filters: `sliceOf` in wire/paging.ts. */
 export const limitedPagingParameters = (withFilters?: string) =>
   parameters(
     withFilters === undefined
@@ -29,7 +28,7 @@ export const limitedPagingParameters = (withFilters?: string) =>
           `\`limit\` ends at ${LISTED_MAX}.`,
   );
 
-/** What `sendPageHeaders` sends, for the reference. */
+/** The headers of `sendPageHeaders`, for the reference. */
 export const pageHeaders = {
   'X-Total-Count': Type.Integer({ description: 'How many there are on all pages together.', examples: [41] }),
   Link: Type.String({
@@ -39,9 +38,9 @@ export const pageHeaders = {
 };
 
 /**
- * Sends `X-Total-Count`, and `Link` (RFC 8288) with the first, previous, next and last page that can be asked for. The
- * links are relative to the server, so that they hold behind any proxy, and keep the request's other parameters.
- * `listedMax` is LISTED_MAX where the list ends there, undefined where it has any page.
+ * Sends `X-Total-Count`, and `Link` (RFC 8288) with the first, previous, next and last available page. The links are
+ * relative to the server, so that they work behind any proxy, and keep the request's other parameters. `listedMax` is
+ * LISTED_MAX where the list ends there, undefined where it has any page.
  */
 export function sendPageHeaders(
   request: FastifyRequest,

@@ -1,18 +1,17 @@
 /**
- * What may be kept of a request: its body and its address without keys, with account and telephone numbers down to
- * their last four digits and e-mail addresses down to their first letter and domain. Free text stays, but for such
- * things in it.
+ * What may be kept of a request: its body and its address without keys, with account and telephone numbers reduced to
+ * their last four digits and e-mail addresses to their first letter and domain. Other free text stays.
  *
- * Names are looked at as well as values: the field that a request got wrong is often one that no schema knows.
+ * Names are checked as well as values: the wrong field of a request often has a name that no schema knows.
  */
 import { SECRET_FIELDS, withoutSecrets } from './logging.ts';
 
 const BODY_BYTES_MAX = 4_096;
 const PATH_LENGTH_MAX = 1_024;
 const FIELD_LENGTH_MAX = 100;
-/** No level below is kept: a body may be nested as deeply as it is long. */
+/** Deeper levels are not kept: a body may be nested as deeply as it is long. */
 const DEPTH_MAX = 16;
-/** Longer than any key, number or address that is to be found, so that none is cut in two before it is looked for. */
+/** Longer than any key, number or address to find, so that none is cut in two before the search. */
 const LONGEST_FINDING = 400;
 const CUT = '…';
 const REDACTED = '[redacted]';
@@ -20,22 +19,22 @@ const REDACTED = '[redacted]';
 /** What a name says about its value. */
 type Kind = 'secret' | 'number' | 'email' | 'text';
 
-/** Names as `plainName` gives them. */
+/** Names in the form of `plainName`. */
 const SECRET_NAMES: ReadonlySet<string> = new Set(SECRET_FIELDS.map(plainName));
 const SECRET_NAME = /password|passphrase|secret|token|authori[sz]ation|apikey|cvv|^pin$/;
-/** Comes before the above, because of `accountNumber`: its last four digits may be seen. */
+/** Checked before the names above, because of `accountNumber`: its last four digits may be seen. */
 const NUMBER_NAME = /acc(?:oun)?t(?:no|num|number)$|^(?:nuban|iban|bvn|nin|pan)$|cardnumber|mobile|phone|msisdn/;
 const EMAIL_NAME = /mail$/;
 
 const EMAIL = /([^\s@,;:<>"'()]{1,64})@([^\s@,;:<>"'()]{1,255})/g;
-/** What each of them has, and `withoutSecrets` looks for: a text without it has none. */
+/** Each of them, and each secret that `withoutSecrets` finds, contains one of these; text without any is clean. */
 const FINDABLE = /@|_(?:live|test)_|\d{10}/i;
 /** Ten digits or more, but not the end of a UUID. */
 const LONG_NUMBER = /(?<!\d|[\da-f]{8}-(?:[\da-f]{4}-){3})\d{6,}(?=\d{4}(?!\d))/gi;
 
 /**
- * As JSON text of 4 KB at most, which ends with `…` where it was cut. The work is bounded by that, not by the body's
- * size.
+ * As JSON text of at most 4 KB, which ends with `…` where it was cut. The work is bounded by that limit, not by the
+ * size of the body.
  */
 export function redactBody(body: unknown): string | null {
   if (body === undefined || body === null) return null;
@@ -51,7 +50,7 @@ export function redactUrl(url: string): string {
   if (start === -1) return path.slice(0, PATH_LENGTH_MAX);
   const end = start + 1 + PATH_LENGTH_MAX + LONGEST_FINDING;
   const parameters = [...new URLSearchParams(url.slice(start + 1, end))];
-  // What the cut went through can't be told any more.
+  // The parameter at the cut can no longer be recognised.
   if (url.length > end) parameters.pop();
   const query = parameters.map(
     ([name, value]) => `${readable(redactText(name))}=${readable(redactValue(kindOf(name), value))}`,
@@ -59,7 +58,7 @@ export function redactUrl(url: string): string {
   return `${path}?${query.join('&')}`.slice(0, PATH_LENGTH_MAX);
 }
 
-/** The field that an error names may be any text that the caller made up. */
+/** An error may name a field with any text that the caller made up. */
 export const redactField = (field: string): string => redactText(field).slice(0, FIELD_LENGTH_MAX);
 
 interface Out {
@@ -117,7 +116,7 @@ function redactValue(kind: Kind, value: string): string {
   }
 }
 
-/** Most names are those of the API, again and again. */
+/** Most names belong to the API and come again and again. */
 const knownKinds = new Map<string, Kind>();
 const KNOWN_KINDS_MAX = 500;
 
@@ -127,7 +126,7 @@ function kindOf(name: string): Kind {
   const plain = plainName(name);
   const isSecret = SECRET_NAMES.has(plain) || SECRET_NAME.test(plain);
   const kind = NUMBER_NAME.test(plain) ? 'number' : isSecret ? 'secret' : EMAIL_NAME.test(plain) ? 'email' : 'text';
-  // Callers make names up as they like.
+  // Callers can invent names, so the number kept is limited.
   if (knownKinds.size < KNOWN_KINDS_MAX && name.length <= FIELD_LENGTH_MAX) knownKinds.set(name, kind);
   return kind;
 }
@@ -147,7 +146,7 @@ function redactText(text: string): string {
   const clean = withoutSecrets(kept)
     .replaceAll(EMAIL, (_, local: string, domain: string) => `${local.slice(0, 1)}***@${domain}`)
     .replaceAll(LONG_NUMBER, (digits) => '*'.repeat(digits.length));
-  // A secret that the cut went through was not found, and is at the end.
+  // A secret that was cut in two was not found; it can only be at the end.
   return isCut ? clean.slice(0, -LONGEST_FINDING) : clean;
 }
 
@@ -159,13 +158,13 @@ function lastFour(value: string): string {
     : '*'.repeat(characters.length - 4) + characters.slice(-4);
 }
 
-/** A value whose name says that it is an e-mail address; also without an `@`, which may be its mistake. */
+/** A value whose name says that it is an e-mail address, even without an `@`, which may be its mistake. */
 function masked(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}***${at === -1 ? '' : email.slice(at, at + FIELD_LENGTH_MAX)}`;
 }
 
-/** Encoded as far as needed to tell the parts of a query apart. */
+/** Decodes everything except the characters that separate the parts of a query. */
 const readable = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replaceAll(/%(?:5B|5D|40|3A|2C|20)/g, decodeURIComponent);
 

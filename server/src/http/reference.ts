@@ -1,4 +1,4 @@
-/** The API reference: the OpenAPI document as JSON, and as pages that a browser renders without asking anyone else. */
+/** The API reference: the OpenAPI document as JSON, and as pages that a browser renders without other servers. */
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -7,7 +7,7 @@ import type { App } from './typed-app.ts';
 const DOCUMENT_PATH = '/openapi.json';
 const PAGES_PATH = '/docs';
 const SCRIPT_PATH = `${PAGES_PATH}/js/scalar.js`;
-/** The dashboard's. From its sources, so that the reference has it without a build. */
+/** The dashboard's icon, from its sources, so that the reference has it without a build. */
 const ICON_FILE = new URL('../../../dashboard/src/favicon.svg', import.meta.url);
 
 /** A file as it is sent. */
@@ -31,8 +31,8 @@ export function serveReference(app: App): void {
 }
 
 /**
- * The page and the script that renders it, from Scalar's plugin. They are taken in when somebody asks for them, because
- * they occupy 25 MB that a server without readers does not need.
+ * The page and the script that renders it, from Scalar's plugin. They are loaded at the first request, because they
+ * take 25 MB that a server without readers does not need.
  */
 async function loadPages(): Promise<{ page: File; script: File }> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
@@ -43,10 +43,10 @@ async function loadPages(): Promise<{ page: File; script: File }> {
       routePrefix: PAGES_PATH,
       configuration: {
         pageTitle: 'Tributary API',
-        // Inside the page, where it needs no address of its own.
+        // Inlined in the page, so that it needs no address.
         favicon: `data:image/svg+xml,${encodeURIComponent(icon)}`,
         url: DOCUMENT_PATH,
-        // Nothing is fetched from elsewhere, and nothing is told to anyone.
+        // The page fetches nothing from elsewhere and sends nothing to anyone.
         withDefaultFonts: false,
         telemetry: false,
         agent: { disabled: true },
@@ -72,8 +72,8 @@ async function loadPages(): Promise<{ page: File; script: File }> {
 }
 
 /**
- * Own scripts only, by address or by hash; requests go to this server only. The page sets styles on its elements, which
- * no hash can allow.
+ * Allows our own scripts only, by address or by hash, and requests to this server only. The page sets styles on its
+ * elements, which no hash can allow.
  */
 function policyFor(page: string): string {
   const inline = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)];
@@ -96,7 +96,7 @@ function fileOf(type: string, content: string | Buffer): File {
   return { type, body, etag: `"${hash('sha256', body, 'base64url')}"` };
 }
 
-/** Kept by browsers, and asked for again with its tag every time. */
+/** Browsers cache it, and revalidate it with its tag every time. */
 function sendFile(request: FastifyRequest, reply: FastifyReply, { type, body, etag, policy }: File): FastifyReply {
   reply.header('etag', etag).header('cache-control', 'no-cache');
   if (policy !== undefined) reply.header('content-security-policy', policy);
@@ -104,7 +104,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { type, body, et
   return reply.type(type).send(body);
 }
 
-/** Made at the first call, and again at the next one when that failed. */
+/** Made at the first call. If that fails, the next call tries again. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

@@ -1,8 +1,8 @@
-/** Answers that come before the end of their request's body: the connection ends with them. */
+/** Answers sent before the end of their request's body; they end the connection. */
 import type { IncomingMessage } from 'node:http';
 import type { App } from './typed-app.ts';
 
-/** Many clients read an answer only after sending a large part. Those that send longer are cut off. */
+/** Many clients read an answer only after sending a large part of the body. Those that send more are cut off. */
 const UNREAD_BYTES_MAX = 1_048_576;
 const UNREAD_MAX_MS = 1_000;
 const LOOK_EVERY_MS = 10;
@@ -24,10 +24,10 @@ const isUnread = (request: IncomingMessage): boolean => 'complete' in request &&
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** An end at once, with bytes on their way to us, would reset the connection before its caller has read the answer. */
+/** Closing at once, with bytes on their way to us, would reset the connection before its caller has read the answer. */
 function lingerBeforeTheEnd(request: IncomingMessage): void {
   const { socket } = request;
-  // What the server calls when the answer has been handed over.
+  // The server calls this when the answer has been handed over.
   socket.destroySoon = () => {
     socket.end();
     const endsAtMs = performance.now() + UNREAD_MAX_MS;

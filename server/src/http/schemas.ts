@@ -1,4 +1,4 @@
-/** Pieces that the schemas of all operations share. They describe; the validator reads only what comes in. */
+/** Pieces that the schemas of all operations share. They describe; the validator checks only input. */
 import { type TSchema, Type } from 'typebox';
 import { ERROR_CATALOGUE, type ErrorCode } from '../errors.ts';
 
@@ -34,7 +34,7 @@ const MEANINGS = {
 
 export type FailureStatus = keyof typeof MEANINGS;
 
-/** Codes that only some operations send; these name them. The other codes of a status come with the status. */
+/** Codes that only some operations send; these operations name them. A status brings its other codes with it. */
 const OF_SOME_OPERATIONS = [
   'unreadable_file',
   'statement_of_other_account',
@@ -68,7 +68,7 @@ export type CodeOfSomeOperations = (typeof OF_SOME_OPERATIONS)[number];
 const OF_KEYS: readonly string[] = ['api_key_missing', 'api_key_unknown', 'secret_key_required'];
 
 /**
- * The error responses of an operation. 'status' is for the envelope whose flag is called so, 'session' for operations
+ * The error responses of an operation. 'status' is for the envelope whose flag has that name, 'session' for operations
  * that take no API key.
  */
 export function errorResponses(
@@ -91,7 +91,7 @@ const codesOf = (status: FailureStatus): string[] =>
     entry.status === status && !('overHttp' in entry) ? [code] : [],
   );
 
-/** The part of the address that every operation behind `requireMember` shares. */
+/** The part of the address that all operations behind `requireMember` share. */
 export const businessParameters = Type.Object({
   businessId: Type.String({ description: 'The id of the business.', examples: ['1001'] }),
 });

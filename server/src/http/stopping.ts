@@ -1,16 +1,18 @@
-/** How far a process is on its way to its end: told by the main program, heeded by those who answer. */
+/** How far a process has come in stopping. The main program sets it; those who answer requests read it. */
 export class Stopping {
   #isAnnounced = false;
   #idleGraceMs = 0;
 
-  /** True once somebody wants this process to end. Only `/readyz` says so; everything else is served as ever. */
+  /**
+   * True once the process was asked to stop. Only `/readyz` changes its answer; everything else is served as before.
+   */
   get isAnnounced(): boolean {
     return this.#isAnnounced;
   }
 
   /**
-   * While the app closes, a connection that waits for its next request is left open for so long: what its caller is
-   * just sending is answered, and told `Connection: close`, instead of meeting a closed door.
+   * While the app closes, a connection that waits for its next request stays open for this long. A request that its
+   * caller is just sending is answered, with `Connection: close`, instead of being refused.
    */
   get idleGraceMs(): number {
     return this.#idleGraceMs;

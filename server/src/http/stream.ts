@@ -1,11 +1,11 @@
-/** Answers as a file, sent while it is made: however long it is, only a piece of it is in memory. */
+/** Sends an answer as a file while it is made: however long it is, only a piece of it is in memory. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /**
- * The next piece is asked for when the caller has taken the last, and never again once the caller has gone. What fails
- * before the first one is answered as any failure; what fails later cuts the connection off, so that nobody takes a
- * part for the whole.
+ * The next piece is made when the caller has received the last, and none after the caller has gone. A failure before
+ * the first piece is answered like any failure; a later one cuts the connection, so that nobody takes a part for the
+ * whole.
  */
 export async function sendPieces(reply: FastifyReply, pieces: AsyncIterable<string>): Promise<FastifyReply> {
   const iterator = pieces[Symbol.asyncIterator]();

@@ -1,4 +1,4 @@
-/** The Fastify instance as routes see it: request types follow from the TypeBox schemas. */
+/** The Fastify instance for routes: request types follow from the TypeBox schemas. */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';

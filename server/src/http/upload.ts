@@ -1,4 +1,4 @@
-/** Bodies that are files: read as they arrive, and gathered in memory by nobody. */
+/** Bodies that are files: read as they arrive, and never held in memory as a whole. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Caller } from '../principal.ts';
@@ -9,15 +9,15 @@ import type { App } from './typed-app.ts';
 export interface FileBody {
   /** The media types that the document names. */
   readonly types: readonly string[];
-  /** What senders call the same files. */
+  /** Other media types that senders use for the same files. */
   readonly otherTypes: readonly string[];
-  /** What anything else is refused with. */
+  /** The error message for any other media type. */
   readonly refusal: string;
 }
 
 /**
- * For a scope of its own. Leaves the bytes where they are. The request has no body for anybody else, the request log
- * least of all.
+ * For a separate scope. Leaves the bytes in the stream. For everything else, above all the request log, the request has
+ * no body.
  */
 export function takeFilesAsBodies(app: App, { types, otherTypes, refusal }: FileBody): void {
   app.removeAllContentTypeParsers();
@@ -26,8 +26,8 @@ export function takeFilesAsBodies(app: App, { types, otherTypes, refusal }: File
 }
 
 /**
- * Hands the bytes to a use case. Nobody knows what they are when the request comes, so it is the use case that keeps
- * what its Idempotency-Key stands for: under the key's fingerprint and theirs.
+ * Hands the bytes to a use case. They are unknown when the request arrives, so the use case itself stores the answer to
+ * its Idempotency-Key: under the key's fingerprint and that of the bytes.
  * @throws AppError idempotency_key_in_use; validation_failed for a malformed key; what `take` throws.
  */
 export async function takeUpload<C extends Caller, R>(

@@ -1,6 +1,6 @@
 /**
- * The first ring of validation: the shape of a request, from the route's JSON Schema. Nothing is coerced and nothing is
- * removed in silence; the message names the field and says what would be right.
+ * The first ring of validation: the shape of a request, by the route's JSON Schema. Nothing is coerced or silently
+ * removed; the message names the field and says what would be right.
  */
 import type { FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import type { Static, TSchema } from 'typebox';
@@ -67,7 +67,7 @@ function describeSchemaError(error: FastifySchemaValidationError): { field: stri
 }
 
 /**
- * Holds a part of a body against a schema, as the whole is held against that of its route.
+ * Checks a part of a body against a schema, as the whole is checked against that of its route.
  * @throws AppError validation_failed
  */
 export function requireShape<T extends TSchema>(
