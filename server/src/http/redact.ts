@@ -164,7 +164,7 @@ function masked(email: string): string {
   return `${email.slice(0, 1)}***${at === -1 ? '' : email.slice(at, at + FIELD_LENGTH_MAX)}`;
 }
 
-/** Decodes everything except the characters that separate the parts of a query. */
+/** Encodes only as much as is needed to keep the parts of a query apart. */
 const readable = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replaceAll(/%(?:5B|5D|40|3A|2C|20)/g, decodeURIComponent);
 
