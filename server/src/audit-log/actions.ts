@@ -1,6 +1,4 @@
-/**
- * Everything that the audit log tells of, as nouns and verbs. Kept for ever: what was written once is never renamed.
- */
+/** Every action of the audit log, as noun and verb. Entries are kept for ever, so a name is never changed. */
 export const AUDIT_ACTIONS = [
   'business.created',
   'settings.changed',
@@ -45,7 +43,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What a change happened to. */
+/** What a change was made to. */
 export const AUDIT_SUBJECTS = [
   'business',
   'account',

@@ -1,4 +1,4 @@
-/** From the text of query parameters, or options of a command, to the filter. */
+/** Parses query parameters, or options of a command, into a filter. */
 import { AppError } from '../errors.ts';
 import { cleanText } from '../text.ts';
 import { readPeriod } from '../wire/instants.ts';

@@ -1,4 +1,4 @@
-/** What differs between two looks at a thing, and how the numbers in it are written down. */
+/** What differs between two states of a thing, and how numbers in it are shown. */
 import { isDeepStrictEqual } from 'node:util';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ export interface Differences {
   readonly after: Fields;
 }
 
-/** The fields that differ, as they were and as they are; undefined when none does. */
+/** The fields that differ, before and after; undefined when none does. */
 export function differences(before: object, after: object): Differences | undefined {
   const old = before as Fields;
   const now = after as Fields;
@@ -22,13 +22,14 @@ export function differences(before: object, after: object): Differences | undefi
 const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, shown(name, fields[name] ?? null)]));
 
-/** All fields, of what was made or is gone. */
+/** All fields, of something that was created or deleted. */
 export const everything = (fields: object): Fields => pick(fields as Fields, Object.keys(fields));
 
 const LAST_SHOWN = 4;
 
 /**
- * Account and telephone numbers down to their last four digits, as in logs: who reads the audit log need not know them.
+ * Account and telephone numbers are reduced to their last four digits, as in logs: readers of the audit log need no
+ * more.
  */
 function shown(name: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object') {

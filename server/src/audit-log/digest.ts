@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntry } from './entry.ts';
 
-/** What a log begins with. */
+/** The previous digest of a log's first entry. */
 export const FIRST_DIGEST = Buffer.alloc(32);
 
-/** `at` is written with microseconds, which the database would keep, so that not even those change unseen. */
+/** `at` is written with microseconds, which the database would keep, so that a change of those is detected too. */
 export type DigestedEntry = Omit<AuditEntry, 'at'> & { readonly at: string };
 
 export function entryDigest(previous: Buffer, entry: DigestedEntry): Buffer {

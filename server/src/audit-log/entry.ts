@@ -2,7 +2,9 @@ import type { BusinessId } from '../database/ids.ts';
 import { narrowed, type RowOf } from '../database/statement.ts';
 import type { AuditAction, AuditActorKind, AuditSubjectKind } from './actions.ts';
 
-/** What use cases say of a change. No secrets, neither in a name nor in a value: `changes.ts` helps with numbers. */
+/**
+ * A use case's description of a change. No secrets, neither in a name nor in a value: `changes.ts` helps with numbers.
+ */
 export interface Change {
   readonly action: AuditAction;
   readonly subject: {
@@ -10,26 +12,26 @@ export interface Change {
     readonly id?: string | bigint | undefined;
     readonly name?: string | undefined;
   };
-  /** Plain JSON of what changed only. Left out where there was nothing before. */
+  /** Plain JSON of only what changed. Absent if nothing existed before. */
   readonly before?: object | undefined;
-  /** Left out where there is nothing after. */
+  /** Absent if nothing exists afterwards. */
   readonly after?: object | undefined;
 }
 
-/** An entry as it is kept. Texts are as they were at that moment, whatever became of who and what they name. */
+/** An entry as it is stored. Its texts are those of that moment, whatever happens later to the people and things. */
 export const ENTRY_COLUMNS = {
   businessId: 'audit_entries.business_id',
   live: 'audit_entries.live',
   sequence: 'audit_entries.sequence',
   at: 'audit_entries.at',
   action: narrowed<AuditAction>('audit_entries.action'),
-  // Stands in the log of both modes.
+  // In the log of both modes.
   businessWide: 'audit_entries.business_wide',
   actorKind: narrowed<AuditActorKind>('audit_entries.actor_kind'),
   actorId: 'audit_entries.actor_id',
-  // What a person is called; how a key begins and ends.
+  // A person's name; a key's first and last characters.
   actorName: 'audit_entries.actor_name',
-  // The e-mail address of a person.
+  // A person's e-mail address.
   actorDetail: 'audit_entries.actor_detail',
   requestId: 'audit_entries.request_id',
   address: 'audit_entries.address',
@@ -43,5 +45,5 @@ export const ENTRY_COLUMNS = {
 
 export type AuditEntry = RowOf<typeof ENTRY_COLUMNS>;
 
-/** Whose log has what belongs to no business: the bank directory, and people who belong to none. */
+/** The log for what belongs to no business: the bank directory, and people without a business. */
 export const INSTALLATION = 0n as BusinessId;

@@ -1,4 +1,4 @@
-/** The log as it is read: in pages, and whole for a spreadsheet. */
+/** Reads the log: in pages, and whole for a spreadsheet. */
 import type { Db } from '../database/pool.ts';
 import { firstOf, LISTED_MAX, type Paging, rangeFromLast, sliceOf } from '../wire/paging.ts';
 import { type AuditFilter, countEntries, findEntries, findRange, type KeptEntry, type LogName } from './queries.ts';
@@ -9,7 +9,7 @@ interface Deps {
 
 export interface AuditPage {
   readonly entries: readonly KeptEntry[];
-  /** Exact, but with a filter other than a time it ends at LISTED_MAX, as the list does. */
+  /** Exact. With a filter other than a time it ends at LISTED_MAX, like the list. */
   readonly totalCount: number;
   readonly listedMax: number | undefined;
 }
@@ -61,8 +61,8 @@ export const EXPORT_COLUMNS = [
 ] as const;
 
 /**
- * Newest first: what there was when the export began. Entries never change and come only at the end, so that chunks
- * read one by one are as consistent as one large read.
+ * Newest first: the entries that existed when the export began. Entries never change and are only added at the end, so
+ * chunks read one by one are as consistent as one large read.
  */
 export async function* exportEntries({ db }: Deps, log: LogName, filter: AuditFilter): AsyncGenerator<ExportedEntry[]> {
   const { first, last } = await findRange(db, log, filter);

@@ -16,7 +16,7 @@ const HEAD = {
   sequence: 'audit_heads.sequence',
   lastAt: 'audit_heads.last_at',
   digest: 'audit_heads.digest',
-  // What the actor is called now; null for those without a row.
+  // The actor's present name; null for actors without a row.
   actorName: 'text?',
   actorDetail: 'auth_users.email?',
 } as const;
@@ -38,7 +38,7 @@ const LOCK_HEAD = statement({
       LEFT JOIN api_keys k ON k.id = ${$.apiKeyId}::bigint`,
 });
 
-/** Locks the end of the log, which is made when it is not there yet. */
+/** Locks the end of the log, and creates it if necessary. */
 export const lockHead = (tx: Tx, { businessId, live }: LogName, actor: Actor): Promise<RowOf<typeof HEAD>> =>
   LOCK_HEAD.one(tx, {
     businessId,
@@ -63,7 +63,7 @@ const APPEND_ENTRY = statement({
      WHERE business_id = ${$.businessId} AND live = ${$.live}`,
 });
 
-/** Under `lockHead`. */
+/** The caller must hold the lock of `lockHead`. */
 export async function appendEntry(tx: Tx, entry: AuditEntry, digest: Buffer): Promise<void> {
   await APPEND_ENTRY.run(tx, { ...entry, digest });
 }
@@ -76,7 +76,7 @@ export interface AuditFilter {
   readonly before?: Date | undefined;
 }
 
-/** Each end is one look-up by audit_entries_by_time. */
+/** Each end needs one look-up by audit_entries_by_time. */
 const FIND_RANGE = statement({
   name: 'find_audit_range',
   columns: { first: 'int8', last: 'int8' },
@@ -92,9 +92,7 @@ const FIND_RANGE = statement({
       FROM audit_heads h WHERE h.business_id = ${$.businessId} AND h.live = ${$.live}`,
 });
 
-/**
- * The sequences of a time, in which there may be none: then `last` is below `first`. Times never fall along sequences.
- */
+/** The sequences in a period; if there are none, `last` is below `first`. Times never decrease along sequences. */
 export async function findRange(
   db: Db,
   { businessId, live }: LogName,
@@ -140,7 +138,7 @@ export const KEPT_COLUMNS = { ...ENTRY_COLUMNS, digest: 'audit_entries.digest' }
 
 export type KeptEntry = RowOf<typeof KEPT_COLUMNS>;
 
-/** All of an entry `e` but its time. */
+/** All columns of an entry `e` except its time. */
 export const ENTRY_LIST = `e.business_id AS "businessId", e.live, e.sequence, e.action,
            e.business_wide AS "businessWide", e.actor_kind AS "actorKind", e.actor_id AS "actorId",
            e.actor_name AS "actorName", e.actor_detail AS "actorDetail", e.request_id AS "requestId", e.address,
@@ -156,8 +154,8 @@ const FIND_ENTRIES = statement({
 });
 
 /**
- * Newest first. Without a filter by the primary key alone, hence as fast on every page; else by the index of the
- * filter.
+ * Newest first. Without a filter it uses the primary key alone, so every page is equally fast; otherwise the filter's
+ * index.
  */
 export const findEntries = (
   db: Db,
@@ -174,7 +172,7 @@ const COUNT_ENTRIES = statement({
     ) AS found`,
 });
 
-/** At most `max`. By the index of the filter. */
+/** At most `max`. Uses the filter's index. */
 export async function countEntries(
   db: Db,
   log: LogName,

@@ -7,7 +7,7 @@ import { digestedTime, entryDigest } from './digest.ts';
 import { type AuditEntry, type Change, INSTALLATION } from './entry.ts';
 import { appendEntry, lockHead, type LogName } from './queries.ts';
 
-/** Longer than any name or address that is checked before. */
+/** Longer than any name or address that was checked before. */
 const TEXT_LENGTH_MAX = 1_024;
 
 export interface ChangeOfLedger extends LogName {
@@ -15,8 +15,8 @@ export interface ChangeOfLedger extends LogName {
 }
 
 /**
- * A change in one mode. Holds the log's last row until the end of the transaction, and is to be called when its other
- * locks are taken: after the ledger's, so that nobody waits for a ledger while others wait for this.
+ * A change in one mode. Locks the log's last row until the end of the transaction. Call it after the transaction has
+ * taken its other locks, above all the ledger's, so that nobody waits for a ledger while others wait for this row.
  */
 export async function recordChange(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function recordChange(
   await append(tx, { businessId, live }, origin, at, change, false);
 }
 
-/** A change that counts in both modes and is in the logs of both. They are always locked in the same order. */
+/** A change that affects both modes and is in the logs of both. They are always locked in the same order. */
 export async function recordBusinessChange(
   tx: Tx,
   { businessId, origin }: { readonly businessId: BusinessId; readonly origin: Origin },
@@ -57,7 +57,7 @@ async function append(
   const entry: AuditEntry = {
     ...log,
     sequence: head.sequence + 1n,
-    // Clocks of processes differ; a log that goes back in time could not be searched by time.
+    // Processes' clocks differ; a log whose times decrease could not be searched by time.
     at: at > head.lastAt ? at : head.lastAt,
     action,
     businessWide,
@@ -79,5 +79,5 @@ async function append(
 /** For a person who left after the request began. */
 const NAMES = { user: 'Unknown person', api_key: 'Unknown key', schedule: 'Schedule', operator: 'Operator' } as const;
 
-/** As the database will give it back: the digest is over that. */
+/** In the form that the database will return, because the digest covers that. */
 const keepable = (text: string): string => keepableText(text, TEXT_LENGTH_MAX);

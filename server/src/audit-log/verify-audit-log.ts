@@ -1,11 +1,11 @@
-/** Proves the audit log: each entry against its digest, which covers the one before it. */
+/** Verifies the audit log: each entry against its digest, which covers the previous entry. */
 import type pg from 'pg';
 import type { BusinessId } from '../database/ids.ts';
 import { entryDigest, FIRST_DIGEST } from './digest.ts';
 import { findHeads, type KeptHead, readForVerification } from './verify-queries.ts';
 
 export interface AuditDisagreement {
-  /** 0 is the installation. */
+  /** 0 stands for the installation. */
   readonly businessId: BusinessId;
   readonly live: boolean;
   /** The first entry that was changed or is missing. */
@@ -34,7 +34,7 @@ export async function verifyAuditLog(
   return { entries, disagreement: undefined };
 }
 
-/** Entries after the head that was read are ignored: entries are only added. */
+/** Ignores entries after the head that was read: entries are only added. */
 async function verifyLog(pool: pg.Pool, head: KeptHead, chunkSize: number): Promise<AuditVerification> {
   const { businessId, live } = head;
   const wrong = (sequence: bigint, message: string): AuditVerification => ({

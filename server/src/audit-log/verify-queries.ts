@@ -16,7 +16,7 @@ const FIND_HEADS = statement({
   text: 'SELECT business_id AS "businessId", live, sequence, digest FROM audit_heads ORDER BY business_id, live',
 });
 
-/** Where each log ends; a foreign key keeps entries from having none. */
+/** The end of each log; because of a foreign key, every entry has one. */
 export const findHeads = (pool: pg.Pool): Promise<KeptHead[]> => FIND_HEADS.rows(pool, []);
 
 const DIGESTED = { ...KEPT_COLUMNS, at: 'text' } as const;

@@ -1,4 +1,4 @@
-/** What Prometheus hears about background tasks. The label `task` has only the names that the code gives. */
+/** Metrics of background tasks for Prometheus. The label `task` has only the names that the code gives. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { BackgroundTask, RunObserver } from './runner.ts';
 

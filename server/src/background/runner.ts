@@ -1,4 +1,4 @@
-/** Runs everything that a server does beside its requests: each task again and again, at its own pace. */
+/** Runs everything that a server does besides its requests: each task again and again, with its own period. */
 import { setImmediate as otherWork, setTimeout as delay } from 'node:timers/promises';
 
 /** A run that resolves to this left more to do. The next run begins at once. */
@@ -18,13 +18,13 @@ export interface BackgroundTask {
   readonly isUrgent?: boolean;
   /** A run does not begin while this returns false, for example while the clock of the process is wrong. */
   readonly mayRun?: () => boolean;
-  /** What the log says when a run fails. */
+  /** The message in the log when a run fails. */
   readonly failure: string;
   /** Resolves when nothing is left to do, and soon after the signal is aborted. */
   readonly run: (signal: AbortSignal) => Promise<unknown>;
 }
 
-/** Hears about the end of every run that was not stopped. */
+/** Is called at the end of every run that was not stopped. */
 export interface RunObserver {
   ran(task: string, run: { readonly durationMs: number; readonly isSuccess: boolean }): void;
 }
@@ -48,9 +48,9 @@ interface Turn {
   readonly task: BackgroundTask;
   isWoken: boolean;
   pause: AbortController;
-  /** Runs that failed since the last success. */
+  /** How many runs failed since the last success. */
   failures: number;
-  /** The last failure that the log has. */
+  /** The last failure that was logged. */
   logged: string | undefined;
 }
 
@@ -77,7 +77,7 @@ export class BackgroundRunner {
     this.#running ??= Promise.all([...this.#turns.values()].map((turn) => this.#repeat(turn)));
   }
 
-  /** Somebody left work for this task. It runs at once, or again at once when it is running. */
+  /** There is work for this task. It runs at once, or again at once if it is running. */
   wake(name: string): void {
     const turn = this.#turns.get(name);
     if (turn === undefined) throw new Error(`there is no background task ${name}`);
@@ -85,7 +85,7 @@ export class BackgroundRunner {
     turn.pause.abort();
   }
 
-  /** Aborts the signal of what is running. Resolves when nothing runs any more. */
+  /** Aborts the signal of the running tasks. Resolves when none runs any more. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     for (const { pause } of this.#turns.values()) pause.abort();
@@ -148,6 +148,6 @@ export class BackgroundRunner {
   }
 }
 
-/** Keeps no process alive. */
+/** Does not keep the process alive. */
 const waitUnreferenced = (ms: number, signal: AbortSignal): Promise<void> =>
   delay(ms, undefined, { signal, ref: false });

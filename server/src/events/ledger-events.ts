@@ -1,6 +1,6 @@
 /**
- * Tells open dashboards that their ledger moved. One look a second at all ledgers that somebody listens to, whatever
- * their number; nothing runs while nobody listens. Payments know nothing of it.
+ * Notifies open dashboards that their ledger moved. One query a second for all ledgers with a listener, however many
+ * they are; nothing runs without listeners. The code of payments does not know about it.
  */
 import { Readable } from 'node:stream';
 import type { Db } from '../database/pool.ts';
@@ -11,13 +11,13 @@ import { findLedgerStates, type LedgerState } from './queries.ts';
 
 export interface LedgerEventsDeps {
   readonly db: Db;
-  /** Called when a look failed; the next one still comes. */
+  /** Called when a query failed; the next one is sent all the same. */
   readonly onError: (error: unknown) => void;
 }
 
 export interface LedgerEventsLimits {
   readonly listenersMax: number;
-  /** One person with many windows shall not take the place of all others. */
+  /** One person with many windows must not use up everybody's streams. */
   readonly listenersOfOneUserMax: number;
   readonly lookEveryMs: number;
   /** Proxies end connections that are silent for long. */
@@ -33,7 +33,7 @@ const LIMITS: LedgerEventsLimits = {
   recheckEveryMs: 60_000,
 };
 
-/** How long the browser waits before it connects again. */
+/** How long the browser waits before it reconnects. */
 const RECONNECT_MS = 3_000;
 const RECONNECT = `retry: ${RECONNECT_MS}\n\n`;
 const HEARTBEAT = ': still here\n\n';
@@ -41,7 +41,7 @@ const HEARTBEAT = ': still here\n\n';
 export interface Listening {
   readonly ledger: LedgerKey;
   readonly userId: string;
-  /** False once their session or membership has ended. Rejects when nobody can tell at the moment. */
+  /** False once their session or membership has ended. Rejects when this can't be found out at the moment. */
   readonly isStillAllowed: () => Promise<boolean>;
 }
 
@@ -70,8 +70,8 @@ export class LedgerEvents {
   }
 
   /**
-   * The text of an event stream. Its first event says where the ledger is, each further one that it moved. It ends when
-   * the reader destroys it, when they may no longer read, and when this process stops: then at once.
+   * The text of an event stream. The first event has the ledger's state; each later one says that it moved. The stream
+   * ends when the reader destroys it, when the reader loses access, and at once when this process stops.
    * @throws AppError overloaded
    */
   listen(listening: Listening): Readable {
@@ -87,19 +87,19 @@ export class LedgerEvents {
     const listener = { ...listening, stream, sentSequence: undefined, lastSentAtMs: nowMs, checkedAtMs: nowMs };
     stream.once('close', () => this.#forget(listener));
     this.#listeners.add(listener);
-    // Sends the headers on their way, so that the browser knows that it is connected.
+    // Sends the headers, so that the browser knows that it is connected.
     stream.push(RECONNECT);
     this.#timer ??= setInterval(() => this.#tick(), this.#limits.lookEveryMs).unref();
     return stream;
   }
 
-  /** Ends every stream, and takes no new one. */
+  /** Ends every stream, and refuses new ones. */
   close(): void {
     this.#isClosed = true;
     for (const listener of this.#listeners) this.#end(listener);
   }
 
-  /** Whoever reads no more would never see a proper end. */
+  /** A reader that has stopped reading would never see an orderly end. */
   #end(listener: Listener): void {
     if (!this.#listeners.has(listener)) return;
     this.#forget(listener);
@@ -107,7 +107,7 @@ export class LedgerEvents {
     else listener.stream.push(null);
   }
 
-  /** Nothing is sent to them any more. */
+  /** Nothing more is sent to this listener. */
   #forget(listener: Listener): void {
     this.#listeners.delete(listener);
     if (this.#listeners.size > 0) return;
@@ -117,7 +117,7 @@ export class LedgerEvents {
 
   #tick(): void {
     const nowMs = performance.now();
-    // Spread, so that many who came at the same moment are not asked about at the same moment.
+    // Spread over time, so that listeners who came at the same moment are not checked at the same moment.
     let rechecksLeft =
       Math.ceil((this.#limits.listenersMax * this.#limits.lookEveryMs) / this.#limits.recheckEveryMs) + 1;
     for (const listener of this.#listeners) {
@@ -131,7 +131,7 @@ export class LedgerEvents {
     void this.#look();
   }
 
-  /** One at a time: where the database is slow, the next look waits for the answer to this one. */
+  /** One query at a time: if the database is slow, the next one waits for this answer. */
   async #look(): Promise<void> {
     if (this.#isLooking) return;
     this.#isLooking = true;
@@ -152,7 +152,7 @@ export class LedgerEvents {
   }
 
   #sendHeartbeat(listener: Listener, nowMs: number): void {
-    // Whoever has not taken the last text by now reads no more.
+    // A reader that has not taken the last text by now has stopped reading.
     if (isBehind(listener)) listener.stream.destroy();
     else send(listener, HEARTBEAT, nowMs);
   }
@@ -166,7 +166,7 @@ export class LedgerEvents {
   }
 }
 
-/** A slow reader gets the latest state when it has taken the one before, and none of those between. */
+/** A slow reader gets the latest state once it has taken the one before, and none in between. */
 function sendState(listener: Listener, { sequence, balanceKobo, movedMsAgo }: LedgerState, nowMs: number): void {
   if (isBehind(listener)) return;
   listener.sentSequence = sequence;

@@ -1,4 +1,4 @@
-/** What members can follow. */
+/** Events that members can follow. */
 import { Type } from 'typebox';
 import { AppError } from '../errors.ts';
 import type { FindMembership } from '../http/member.ts';
@@ -36,7 +36,7 @@ export const eventOperations = [
     },
     file: ({ ledgerEvents, people }: Deps, { businessId, live, userId }, _input, { headers }) => ({
       type: 'text/event-stream; charset=utf-8',
-      // Proxies that gather what they pass on would hold the events back.
+      // A proxy that buffers answers would delay the events.
       headers: { 'x-accel-buffering': 'no' },
       body: ledgerEvents.listen({
         ledger: { businessId, live },

@@ -3,7 +3,7 @@ import type { Db } from '../database/pool.ts';
 import { type RowOf, type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 
-/** `movedMsAgo`: how long ago something was posted, by the database's clock. Negative where a ledger is ahead of it. */
+/** `movedMsAgo`: how long ago something was posted, by the database's clock. Negative if the ledger is ahead of it. */
 const LEDGER_STATE = {
   businessId: 'ledgers.business_id',
   live: 'ledgers.live',
@@ -24,7 +24,7 @@ SELECT l.business_id AS "businessId", l.live, l.last_sequence AS sequence, l.bal
   JOIN ledgers l ON l.business_id = wanted.business_id AND l.live = wanted.live`,
 });
 
-/** Where these ledgers are, in one look; by primary key, without locks. */
+/** The state of these ledgers, in one query; by primary key, without locks. */
 export const findLedgerStates = (db: Db, ledgers: readonly LedgerKey[]): Promise<LedgerState[]> =>
   FIND_LEDGER_STATES.rows(db, {
     businessIds: plainArray(ledgers.map((ledger) => ledger.businessId)),

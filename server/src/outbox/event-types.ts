@@ -23,15 +23,15 @@ export type EventType = (typeof EVENT_TYPES)[number];
 
 export const PAYMENT_ACCEPTED: EventType = 'payment.accepted';
 
-/** Sent to one endpoint because somebody asked for it, whatever its filter. */
+/** Sent to one endpoint on request, whatever its filter. */
 export const TEST_EVENT = 'webhook.test';
 
 const FAMILIES = [...new Set(EVENT_TYPES.map((type) => `${type.split('.', 1)[0]}.*`))];
 
-/** What a filter may list: types, and whole families such as `account.*`, to which later types will belong. */
+/** What a filter may list: types, and families such as `account.*`, which include later types. */
 export const EVENT_FILTERS: readonly string[] = [...EVENT_TYPES, ...FAMILIES];
 
-/** An empty filter takes everything. */
+/** An empty filter accepts every type. */
 export function wantsType(filter: readonly string[], type: EventType): boolean {
   return filter.length === 0 || filter.includes(type) || filter.includes(`${type.split('.', 1)[0]}.*`);
 }

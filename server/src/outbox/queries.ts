@@ -11,7 +11,7 @@ export interface NewEvent {
   readonly data: object;
 }
 
-/** Primary key of webhook_endpoints, of which a ledger has a few. */
+/** Primary key of webhook_endpoints; a ledger has only a few. */
 export async function hasEndpoint(tx: Tx, { businessId, live }: LedgerKey): Promise<boolean> {
   const found = await tx
     .selectFrom('webhook_endpoints')
@@ -58,7 +58,7 @@ const INSERT_EVENTS = statement({
 
 /**
  * Numbers and writes events, for all endpoints of the ledger or for one. The caller holds the ledger's row, so the
- * numbers follow each other without gaps, and no endpoint comes or goes meanwhile.
+ * numbers have no gaps, and no endpoint is added or removed in the meantime.
  */
 export async function insertEvents(
   tx: Tx,

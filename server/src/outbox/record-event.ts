@@ -1,4 +1,4 @@
-/** Noting what happened, for the webhooks that tell of it, in the transaction in which it happens. */
+/** Records an event for webhooks, in the transaction of the change itself. */
 import type { WebhookEndpointId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
@@ -6,22 +6,22 @@ import { type EventType, TEST_EVENT } from './event-types.ts';
 import { hasEndpoint, insertEvents } from './queries.ts';
 
 export interface EventToRecord {
-  /** Payments have none: their transactions are their events. */
+  /** Payments need no record: their transactions are their events. */
   readonly type: Exclude<EventType, 'payment.accepted'>;
   readonly at: Date;
-  /** What the receiver gets as `data`: as the API shows it, without secrets. Has to be plain JSON. */
+  /** The `data` for the receiver: as the API shows it, without secrets. Must be plain JSON. */
   readonly data: object;
 }
 
 /**
- * For the work of `writeInLedger`, whose lock of the ledger it relies on: the numbers of events have no gaps, and an
- * event stands behind all transactions that were posted before it. Writes nothing in a ledger that has no endpoint.
+ * For use inside `writeInLedger`, because it relies on that lock of the ledger: event numbers have no gaps, and an
+ * event comes after all transactions that were posted before it. Writes nothing in a ledger without endpoints.
  */
 export function recordEvent(tx: Tx, ledger: LedgerKey, event: EventToRecord): Promise<void> {
   return insertEvents(tx, ledger, [event]);
 }
 
-/** For this endpoint alone, whatever its filter. Takes the way of all others. */
+/** For this endpoint alone, whatever its filter. It is delivered like any other event. */
 export const recordTestEvent = (
   tx: Tx,
   ledger: LedgerKey,
@@ -29,10 +29,10 @@ export const recordTestEvent = (
   event: { readonly at: Date; readonly data: object },
 ): Promise<void> => insertEvents(tx, ledger, [{ ...event, type: TEST_EVENT }], endpointId);
 
-/** For those who have so much to tell that they rather ask first. Under the ledger's lock, the answer holds. */
+/** For a caller with so many events that it asks first. While it holds the ledger's lock, the answer holds. */
 export const isAnybodyTold = (tx: Tx, ledger: LedgerKey): Promise<boolean> => hasEndpoint(tx, ledger);
 
-/** The same for many at once, in their order; one statement. */
+/** The same for many events, in their order; one statement. */
 export function recordEvents(tx: Tx, ledger: LedgerKey, events: readonly EventToRecord[]): Promise<void> {
   return insertEvents(tx, ledger, events);
 }

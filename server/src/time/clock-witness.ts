@@ -1,7 +1,7 @@
 /**
- * Watches the clock of this process. The database's clock decides everything that is decided here; this one is used by
- * the sign-in library, by names of log lines and by nothing else that matters, but a process that is wrong about the
- * time must not serve: it would end sessions of people who have just signed in.
+ * Watches the clock of this process. Every decision uses the database's clock. The process's clock is used only by the
+ * sign-in library, for names of log lines and for other unimportant things. But a process with a wrong clock must not
+ * serve: it would end sessions of people who have just signed in.
  */
 import { uptime } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { type ClockLimits, type ClockSample, type Judgement, judgeClock, type St
 
 export interface DatabaseClockReading {
   readonly now: Date;
-  /** True where the database says that it runs on this machine. */
+  /** True if the database says that it runs on this machine. */
   readonly sharesClock: boolean;
 }
 
@@ -23,18 +23,20 @@ interface Log {
 export interface ClockWitnessDeps {
   readonly readDatabaseClock: () => Promise<DatabaseClockReading>;
   readonly log: Log;
-  /** Further apart than this, the process answers 503. */
+  /** If the clocks differ by more than this, the process answers 503. */
   readonly skewMaxMs: number;
   readonly limits?: Partial<WitnessLimits>;
 }
 
 export interface WitnessLimits extends Omit<ClockLimits, 'wrongMs'> {
   readonly lookEveryMs: number;
-  /** While the clock is wrong. */
+  /** The interval between checks while the clock is wrong. */
   readonly lookAgainMs: number;
-  /** A database that takes longer says nothing about its clock. */
+  /** If the database takes longer than this, its answer says nothing about the clock. */
   readonly lookTimeoutMs: number;
-  /** So long after a step was taken for right, nothing is purged: what was young at the step looks old since. */
+  /**
+   * For this long after a step was accepted, nothing is purged: rows that were young before the step look old after it.
+   */
   readonly purgeNothingMs: number;
 }
 
@@ -48,8 +50,8 @@ const WITNESS_LIMITS: WitnessLimits = {
 };
 
 /**
- * A look that is older than this many rounds was missed: the process was stopped meanwhile, or its monotonic clock was
- * set.
+ * If the last check is older than this many rounds, one was missed: the process was stopped in the meantime, or its
+ * monotonic clock was set.
  */
 const ROUNDS_MISSED = 3;
 
@@ -64,12 +66,12 @@ export class ClockWitness {
   #last: ClockSample | undefined;
   #step: Step | undefined;
   #judgement: Judgement | undefined;
-  /** What wall and monotonic clock were apart by when the clock was last found right. */
+  /** The offset between wall clock and monotonic clock when the clock was last found right. */
   #offsetMs = 0;
   #lookedAtMs = 0;
   #acceptedAtMs: number | undefined;
   #isWarned = false;
-  /** Looks were missed, or the clock has jumped: nothing is believed before the database was asked. */
+  /** A check was missed, or the clock has jumped: the database must be asked before the clock is trusted. */
   #mustLook = false;
 
   constructor(deps: ClockWitnessDeps) {
@@ -77,7 +79,7 @@ export class ClockWitness {
     this.#limits = { ...WITNESS_LIMITS, ...deps.limits };
   }
 
-  /** Judges the clock, and then again and again. Before it is started, every clock is right. */
+  /** Checks the clock now and then periodically. Until it is started, every clock counts as right. */
   async start(): Promise<void> {
     this.#isStarted = true;
     await this.look();
@@ -89,12 +91,12 @@ export class ClockWitness {
     await this.#running;
   }
 
-  /** By how much this process is ahead of the database, as of the last look. */
+  /** How far this process is ahead of the database, as of the last check. */
   get skewMs(): number {
     return this.#judgement?.skewMs ?? 0;
   }
 
-  /** Whether anything may be done that time has a say in. Costs two readings of clocks. */
+  /** Whether work that depends on time may be done. Costs two readings of clocks. */
   isRight(): boolean {
     return !this.#isStarted || (this.#isRight && !this.#mustLook && !this.#hasJumped());
   }
@@ -106,8 +108,8 @@ export class ClockWitness {
   }
 
   /**
-   * For each request: undefined where nothing speaks against the clock. Where it has jumped since the last look, or a
-   * look was missed, the database is asked first.
+   * For each request: undefined if the clock can be trusted. If it has jumped since the last check, or a check was
+   * missed, the database is asked first.
    * @throws AppError clock_wrong
    */
   require(): undefined | Promise<void> {
@@ -120,13 +122,15 @@ export class ClockWitness {
     });
   }
 
-  /** Asks the database for its time, and judges. Those who ask meanwhile wait for the same answer. Never rejects. */
+  /**
+   * Asks the database for its time, and judges the clock. Concurrent callers wait for the same answer. Never rejects.
+   */
   look(): Promise<void> {
     if (this.#wasMissed()) this.#mustLook = true;
     this.#looking ??= this.#takeSample()
       .then(
         (sample) => this.#judge(sample),
-        // Without an answer the last finding stays valid.
+        // Without an answer the last result stays valid.
         () => undefined,
       )
       .finally(() => {
@@ -136,7 +140,7 @@ export class ClockWitness {
     return this.#looking;
   }
 
-  /** A jump of the wall clock against the monotonic one. */
+  /** Whether the wall clock has jumped against the monotonic one. */
   #hasJumped(): boolean {
     return Math.abs(Date.now() - performance.now() - this.#offsetMs) > this.#deps.skewMaxMs;
   }
@@ -158,7 +162,7 @@ export class ClockWitness {
         }),
       ]);
       const tookMs = performance.now() - begunAtMs;
-      // The monotonic clock may have been set meanwhile, which no timer tells.
+      // The monotonic clock may have been set in the meantime, which no timer shows.
       if (tookMs < 0 || tookMs > this.#limits.lookTimeoutMs) throw new Error('the look took too long to tell anything');
       const halfMs = tookMs / 2;
       return {
@@ -187,7 +191,7 @@ export class ClockWitness {
     this.#tell(judgement, wasRight);
   }
 
-  /** Once for each time that something is wrong, and once when it no longer is. */
+  /** Logs once when something goes wrong, and once when it is right again. */
   #tell(judgement: Judgement, wasRight: boolean): void {
     const { log } = this.#deps;
     const details = { skewSeconds: judgement.skewMs / 1_000, stepSeconds: judgement.stepMs / 1_000 };
@@ -228,7 +232,7 @@ const STEP_ACCEPTED =
   'the clock of this machine was stepped and has run on evenly since: it is taken for right; ' +
   'nothing is purged for two days';
 
-/** Counts the sleep of the machine, too, which `performance.now` leaves out. */
+/** Includes the time that the machine slept, which `performance.now` leaves out. */
 const uptimeMs = (): number => uptime() * 1_000;
 
 const clockWrong = (): AppError =>

@@ -1,4 +1,4 @@
-/** Dates, `YYYY-MM-DD`, in the arithmetic of days. Compared as texts they are in order. */
+/** Dates, `YYYY-MM-DD`, and arithmetic with days. Compared as texts they are in order. */
 import { DAY_MS } from './lagos.ts';
 
 /** 1 is Monday, 7 is Sunday. */
@@ -6,7 +6,7 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 const EPOCH_WEEKDAY = 4;
 
-/** Whether the text is a date that the calendar has: no 30 February is counted into March. */
+/** Whether the text is a date of the calendar: 30 February does not become a day in March. */
 export const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(dayOf(text)) && dateOf(dayOf(text)) === text;
 
@@ -17,7 +17,7 @@ export const weekdayOf = (date: string): Weekday =>
 
 export const isWeekend = (date: string): boolean => weekdayOf(date) >= 6;
 
-/** The first day of the month `months` after that of this date. */
+/** The first day of the month that is `months` after this date's month. */
 export function firstOfMonth(date: string, months = 0): string {
   return new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1 + months)).toISOString().slice(0, 10);
 }

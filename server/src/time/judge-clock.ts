@@ -1,19 +1,19 @@
 /**
- * Whether this process's clock can be believed: held against the database's, and against the time that has passed.
- * Pure.
+ * Decides whether this process's clock can be trusted, by the database's clock and by the time that has passed. Pure.
  *
- * A database on another machine is a witness of its own: whoever agrees with it is right. One on this machine has the
- * same clock and goes wrong with it; there only a step tells, a change that no time has passed for. See docs/decisions.
+ * A database on another machine is an independent witness: a clock that agrees with it is right. A database on this
+ * machine has the same clock and is wrong together with it. Then only a step can be detected: a change of the clock for
+ * which no time has passed. See docs/decisions.
  */
 
-/** What all clocks said at one moment, in milliseconds. */
+/** The reading of all clocks at one moment, in milliseconds. */
 export interface ClockSample {
-  /** The clock of this process, when the database read its own. */
+  /** The clock of this process when the database read its own. */
   readonly wallMs: number;
   readonly databaseMs: number;
-  /** By how much the two may be apart for the way to the database and back alone. */
+  /** By how much the two may differ only because of the round trip to the database. */
   readonly uncertaintyMs: number;
-  /** Time that has passed since some moment, sleep of the machine included. No setting of clocks moves it. */
+  /** Time since some fixed moment, including sleep of the machine. Setting a clock does not change it. */
   readonly uptimeMs: number;
   /** The database runs on this machine. */
   readonly sharesClock: boolean;
@@ -22,32 +22,32 @@ export interface ClockSample {
 export interface ClockLimits {
   readonly warnMs: number;
   readonly wrongMs: number;
-  /** So long without another step, and a clock that was stepped is taken for right. */
+  /** After this long without another step, a clock that was stepped is accepted as right. */
   readonly stepAcceptedMs: number;
 }
 
-/** A step of the clock that this process shares with its database, which has not been taken for right. */
+/** A step of the clock that this process shares with its database, not yet accepted as right. */
 export interface Step {
   /** The last sample before it. */
   readonly before: ClockSample;
-  /** The first since which there was no other. */
+  /** The first sample since which there was no other step. */
   readonly since: ClockSample;
 }
 
 export interface Judgement {
   readonly verdict: 'right' | 'wrong';
-  /** By how much this process is ahead of the database; below zero, behind. */
+  /** How far this process is ahead of the database; negative if behind. */
   readonly skewMs: number;
-  /** By how much the shared clock was stepped; 0 where it was not, or is not shared. */
+  /** By how much the shared clock was stepped; 0 if it was not, or is not shared. */
   readonly stepMs: number;
   readonly step: Step | undefined;
-  /** A step has just been taken for right, because nothing moved since. */
+  /** A step has just been accepted, because no other followed. */
   readonly isStepAccepted: boolean;
-  /** Worth a warning. */
+  /** Far enough for a warning. */
   readonly isFar: boolean;
 }
 
-/** `last` is the sample before this one, undefined at the start; `step` is what the judgement before said of one. */
+/** `last` is the previous sample, undefined at the start; `step` is the step in the previous judgement. */
 export function judgeClock(
   sample: ClockSample,
   { last, step }: { readonly last: ClockSample | undefined; readonly step: Step | undefined },
@@ -71,7 +71,7 @@ export function judgeClock(
   };
 }
 
-/** The step that is being judged; also undefined after it was undone. */
+/** The step that is being judged; undefined also after it was undone. */
 function findStep(
   sample: ClockSample,
   last: ClockSample | undefined,
@@ -85,7 +85,7 @@ function findStep(
   return hasMoved ? { ...step, since: sample } : step;
 }
 
-/** By how much the database's clock went on further than time did. */
+/** By how much more the database's clock advanced than time did. */
 const steppedMs = (before: ClockSample, after: ClockSample): number =>
   after.databaseMs - before.databaseMs - (after.uptimeMs - before.uptimeMs);
 

@@ -1,4 +1,4 @@
-/** Hours, days and dates as Lagos counts them, whatever the host's zone is. No time zone data is needed. */
+/** Hours, days and dates in Lagos, whatever the host's zone. Needs no time zone data. */
 
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
@@ -9,13 +9,13 @@ export type Bucket = 'hour' | 'day';
 
 export const bucketMs = (bucket: Bucket): number => (bucket === 'hour' ? HOUR_MS : DAY_MS);
 
-/** The first instant of the hour or day that this instant belongs to. */
+/** The first instant of the hour or day that contains this instant. */
 export function bucketStart(bucket: Bucket, at: Date): Date {
   const lagosMs = at.getTime() + LAGOS_OFFSET_MS;
   return new Date(lagosMs - modulo(lagosMs, bucketMs(bucket)) - LAGOS_OFFSET_MS);
 }
 
-/** The first instant after the hours or days that have something of what lies before this instant. */
+/** The first instant after the hours or days that contain any time before this instant. */
 export function bucketEnd(bucket: Bucket, before: Date): Date {
   const start = bucketStart(bucket, before);
   return start.getTime() === before.getTime() ? before : new Date(start.getTime() + bucketMs(bucket));
@@ -24,12 +24,12 @@ export function bucketEnd(bucket: Bucket, before: Date): Date {
 /** The date in Lagos, e.g. `2026-11-21`. */
 export const lagosDate = (at: Date): string => new Date(at.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10);
 
-/** The instant in which a day begins, by its date. */
+/** The first instant of a day, given its date. */
 export const startOfDay = (date: string): Date => new Date(Date.parse(`${date}T00:00:00Z`) - LAGOS_OFFSET_MS);
 
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** For people: `8 Nov 2022` and `12:34:56`. */
+/** For display: `8 Nov 2022` and `12:34:56`. */
 export function lagosParts(at: Date): { readonly date: string; readonly time: string } {
   const lagos = new Date(at.getTime() + LAGOS_OFFSET_MS);
   return {
@@ -38,5 +38,5 @@ export function lagosParts(at: Date): { readonly date: string; readonly time: st
   };
 }
 
-/** Never negative, also for instants before 1970. */
+/** Never negative, even for instants before 1970. */
 const modulo = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor;

@@ -1,12 +1,12 @@
-/** Instants as the API shows them: in the style of `Date.prototype.toString`, in Lagos, whatever the host's zone is. */
+/** Instants as the API shows them: in the style of `Date.prototype.toString`, in Lagos, whatever the host's zone. */
 import { DAY_MS, LAGOS_OFFSET_MS, MONTHS } from './lagos.ts';
 
 const SECONDS_PER_DAY = 86_400;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /**
- * Writes `Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)`. Right for the years 1920 to 9999; parts of a
- * second are cut off.
+ * Writes `Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)`. Correct for the years 1920 to 9999; fractions
+ * of a second are cut off.
  * @throws RangeError for an invalid date.
  */
 export function wireDate(date: Date): string {
@@ -15,7 +15,7 @@ export function wireDate(date: Date): string {
   return last.text;
 }
 
-/** Neighbours in a list or a batch are mostly of the same second. */
+/** Neighbours in a list or a batch mostly have the same second. */
 let last = { second: Number.NaN, text: '' };
 
 /** The date and time of a second, counted from midnight in Lagos on 1 January 1970. */

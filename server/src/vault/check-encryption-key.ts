@@ -1,6 +1,4 @@
-/**
- * Whether this process has the encryption key that the database's secrets were sealed with; asked once, at the start.
- */
+/** Checks at the start whether this process has the encryption key that sealed the database's secrets. */
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import { findEncryptionCheck, keepEncryptionCheck } from './queries.ts';
@@ -10,8 +8,8 @@ const TEXT = 'the encryption key is the right one';
 const CONTEXT = 'encryption check';
 
 /**
- * The first process to start leaves something sealed behind, and all others must be able to open it.
- * @throws AppError encryption_key_unusable when this process's key is another one.
+ * The first process to start stores something sealed, and all others must be able to open it.
+ * @throws AppError encryption_key_unusable when this process has another key.
  */
 export async function requireSameEncryptionKey({
   db,

@@ -1,7 +1,6 @@
 /**
- * The key of the vault: from the environment, or, beside the embedded database, one that is made once and kept in the
- * data directory. Another database outlives that directory, and then nothing could open its secrets: it asks for a
- * given key.
+ * The vault's key: from the environment, or, beside the embedded database, made once and kept in the data directory. An
+ * external database outlives that directory, and then nothing could open its secrets. So it requires a configured key.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -16,16 +15,16 @@ const KEY_BYTES = 32;
 const KEY_PATTERN = /^[A-Za-z0-9+/]{43}=$/;
 
 export interface EncryptionKeyOptions {
-  /** 32 bytes. Undefined: the file's. */
+  /** 32 bytes. Undefined means the key in the file. */
   readonly encryptionKey: Buffer | undefined;
-  /** Undefined: the embedded database, which lies in `dataDir` as the file does. */
+  /** Undefined means the embedded database, which is in `dataDir` like the file. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
 }
 
 /**
- * The configured key, or that of `<dataDir>/encryption-key` (base64, mode 0600), which is made when it is missing and
- * never written again. Processes that start together agree on one.
+ * The configured key, or that of `<dataDir>/encryption-key` (base64, mode 0600). If the file is missing it is created,
+ * and never written again. Processes that start together use the same key.
  * @throws ConfigError when none is configured for another database than the embedded one.
  * @throws AppError encryption_key_unusable when the file can't be read or made, or holds no key.
  */
@@ -46,7 +45,7 @@ export async function loadEncryptionKey({
   }
 }
 
-/** Until this was asked for, a key was made in the data directory: what it sealed needs it for ever. */
+/** Earlier versions made a key in the data directory for external databases, too: their secrets need it for ever. */
 function howToSetTheKey(path: string): string {
   const remedy = existsSync(path)
     ? `set it to the key that has been in use here, ENCRYPTION_KEY="$(cat ${quoted(path)})"`
@@ -57,7 +56,7 @@ function howToSetTheKey(path: string): string {
   );
 }
 
-/** As a shell reads it. */
+/** Quoted for a shell. */
 const quoted = (path: string): string => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
 
 async function readKey(path: string): Promise<Buffer | undefined> {
@@ -75,7 +74,7 @@ async function readKey(path: string): Promise<Buffer | undefined> {
   return Buffer.from(text.trim(), 'base64');
 }
 
-/** The finished file gets its name in one step, and only if nobody else's has it: there is never half a key. */
+/** The finished file gets its name in one step, and only if no other file has it: a file never holds half a key. */
 async function makeKey(path: string, dataDir: string): Promise<Buffer> {
   await makeDirectory(dataDir);
   const draft = `${path}.${randomBytes(6).toString('hex')}`;

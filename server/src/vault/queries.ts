@@ -1,4 +1,4 @@
-/** The one row by which processes find out whether they have the same encryption key. */
+/** The row that shows processes whether they have the same encryption key. */
 import type { Db } from '../database/pool.ts';
 
 export async function findEncryptionCheck(db: Db): Promise<Buffer | undefined> {
@@ -6,7 +6,7 @@ export async function findEncryptionCheck(db: Db): Promise<Buffer | undefined> {
   return row?.sealed;
 }
 
-/** Keeps the first one: processes may start together. One statement, hence no transaction. */
+/** Keeps the first one: processes may start together. One statement, so it needs no transaction. */
 export async function keepEncryptionCheck(db: Db, sealed: Buffer): Promise<void> {
   await db
     .insertInto('encryption_check')

@@ -1,10 +1,10 @@
 /**
- * Keeps secrets that must be shown again: sealed with AES-256-GCM, so that the database alone gives none of them away.
+ * Keeps secrets that must be shown again. They are sealed with AES-256-GCM, so that the database alone reveals none.
  */
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
 
 export interface Vault {
-  /** `context` says where the secret belongs; what was sealed for one place can't be opened in another. */
+  /** `context` says where the secret belongs; a secret sealed for one place can't be opened in another. */
   seal(secret: string, context: string): Buffer;
   /** @throws VaultError when the bytes were sealed with another key or context, or were changed. */
   open(sealed: Buffer, context: string): string;
@@ -16,9 +16,9 @@ export class VaultError extends Error {
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
-/** First byte of encrypted data: names the layout and the algorithm, so that a later one can exist beside it. */
+/** First byte of encrypted data: identifies the layout and the algorithm, so that a later one can be added. */
 const VERSION = 1;
-/** 96 bits, drawn at random; safe for four billion secrets under one key. */
+/** 96 bits, random; safe for four billion secrets under one key. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEADER_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
@@ -53,8 +53,8 @@ export function createVault(key: Buffer, random: (size: number) => Buffer = rand
 }
 
 /**
- * The same vault, which remembers up to `openedMax` secrets that it has opened: a page of accounts shows twenty keys,
- * and the same pages are asked for again and again. A changed secret has other bytes, and is opened anew.
+ * The same vault, which keeps up to `openedMax` opened secrets: a page of accounts shows twenty keys, and the same
+ * pages are requested again and again. A changed secret has other bytes, so it is opened again.
  */
 export function rememberOpened(vault: Vault, openedMax: number): Vault {
   const opened = new Map<string, string>();
@@ -65,7 +65,7 @@ export function rememberOpened(vault: Vault, openedMax: number): Vault {
       let secret = opened.get(name);
       if (secret === undefined) {
         secret = vault.open(sealed, context);
-        // The oldest goes first: insertion order is age.
+        // The oldest is removed first: insertion order is age.
         const [oldest] = opened.keys();
         if (opened.size >= openedMax && oldest !== undefined) opened.delete(oldest);
         opened.set(name, secret);
