@@ -1,4 +1,4 @@
-/** Changing, deleting and trying an endpoint, and rolling its secret. Each locks the ledger. */
+/** Changes, deletes and tests an endpoint, and rolls its secret. Each use case locks the ledger. */
 import { differences, everything } from '../audit-log/changes.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import type { WebhookEndpointId } from '../database/ids.ts';
@@ -31,8 +31,8 @@ export interface EndpointUpdate {
 }
 
 /**
- * What happens while an endpoint is disabled is not told later; deliveries that were under way then go on when it is
- * enabled again. A type that is new in the filter is told of from now on.
+ * Events that happen while an endpoint is disabled are never sent to it; unfinished deliveries continue when it is
+ * enabled again. If a type is added to the filter, only its later events are sent.
  * @throws AppError not_found, validation_failed, api_key_unknown, idempotency_key_mismatch.
  */
 export async function updateEndpoint(
@@ -77,9 +77,7 @@ export async function updateEndpoint(
   });
 }
 
-/**
- * Nothing more is sent after the answer, but for attempts that are under way. @throws AppError not_found and as above.
- */
+/** After the answer nothing more is sent, except by attempts in progress. @throws AppError not_found and as above. */
 export async function deleteEndpoint(deps: WriteDeps, caller: Caller, id: WebhookEndpointId): Promise<void> {
   return writeInLedger(deps, caller, async (tx, at) => {
     const endpoint = await findEndpoint(tx, caller, id);
@@ -103,8 +101,8 @@ export interface RolledSecret {
 export const OVERLAP_SECONDS_MAX = 604_800;
 
 /**
- * During the overlap both secrets sign, so that the receiver can change over at any moment of it. Only one old secret
- * is kept: a second roll within the overlap ends the first one's.
+ * During the overlap both secrets sign, so that the receiver can change over at any time in it. Only one old secret is
+ * kept: a second roll within the overlap ends the first one's.
  * @throws AppError not_found, api_key_unknown, idempotency_key_mismatch.
  */
 export async function rollSecret(
@@ -130,7 +128,7 @@ export async function rollSecret(
 }
 
 /**
- * Queues an event for this endpoint alone, which takes the way of all others.
+ * Queues an event for this endpoint alone. It is delivered like any other.
  * @throws AppError not_found, webhook_endpoint_disabled, api_key_unknown, idempotency_key_mismatch.
  */
 export async function sendTestEvent(deps: WriteDeps, caller: Caller, id: WebhookEndpointId): Promise<void> {

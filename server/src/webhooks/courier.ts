@@ -1,9 +1,9 @@
 /**
- * Works for one endpoint, in rounds: makes deliveries of what happened, reads what is due, attempts it, writes down how
- * that went. Between rounds nothing is under way, so that a round is the most that a crash repeats.
+ * Works for one endpoint, in rounds: makes deliveries of new events, reads what is due, attempts it, and writes the
+ * outcomes. Between rounds no attempt is in progress, so a crash repeats one round at most.
  *
- * Deliveries begin in their order, one after the other. Only where that falls behind by seconds do several run at a
- * time; their numbers then tell the order.
+ * Deliveries start in order, one after the other. Only when the endpoint falls behind by seconds do several run at a
+ * time; then their numbers show the order.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
@@ -42,36 +42,36 @@ export interface CourierDeps {
   readonly owner: string;
   readonly stopping: AbortSignal;
   readonly callingOff: AbortSignal;
-  /** Told how many outcomes the database would not take as they were, and why. */
+  /** Called with how many outcomes the database refused, and why. */
   readonly onRefused?: (count: number, error: unknown) => void;
 }
 
-/** What the database's clock said, and when that was on the clock of `performance.now`, at the latest. */
+/** The database's time, and when it was read at the latest, by the clock of `performance.now`. */
 export interface DatabaseTime {
   readonly now: Date;
   readonly readAtMs: number;
 }
 
 export interface CourierLimits {
-  /** Longer than a round with its last attempts, so that no other process begins the same. */
+  /** Longer than a round with its last attempts, so that no other process starts the same one. */
   readonly leaseMs: number;
   /** Deliveries in a round. */
   readonly batchSizeMax: number;
-  /** After so long a round begins no more attempts. */
+  /** When a round has lasted this long, it starts no more attempts. */
   readonly roundMaxMs: number;
-  /** Between rounds that were not full. */
+  /** The pause between rounds that were not full. */
   readonly pauseMs: number;
-  /** Attempts of one endpoint under way at a time, when it has fallen behind. */
+  /** The most attempts in progress for one endpoint, when it has fallen behind. */
   readonly widthMax: number;
-  /** Behind by so much, an endpoint gets several at a time. */
+  /** An endpoint that is behind by this much gets several attempts at a time. */
   readonly widenAfterMs: number;
 }
 
-/** Attempts that are remembered of a delivery; 72 hours take some twenty. */
+/** How many attempts of a delivery are kept; 72 hours have about twenty. */
 const HISTORY_MAX = 40;
 const PROBLEM_LENGTH_MAX = 255;
 const NOT_KEPT = 'What came of this attempt could not be kept.';
-/** Where others have all the slots, how long to wait for one. */
+/** How long to wait for a slot when other endpoints have all of them. */
 const SLOT_WAIT_MS = 20;
 
 interface Health {
@@ -96,7 +96,7 @@ export class Courier {
     this.#time = claimed;
   }
 
-  /** Resolves when there is nothing to do at the moment, or nothing more may begin, and the lease is released. */
+  /** Resolves when nothing is due, or no more attempts may start, and the lease is released. */
   async run(): Promise<void> {
     try {
       while (!this.#deps.stopping.aborted && this.#deps.clock?.isRight() !== false) {
@@ -111,7 +111,7 @@ export class Courier {
     }
   }
 
-  /** The number of deliveries that were due; 0 ends the work. */
+  /** Returns the number of due deliveries; 0 ends the work. */
   async #round(): Promise<number> {
     const { db } = this.#deps;
     const endpoint = await this.#prepare();
@@ -121,7 +121,7 @@ export class Courier {
     const health: Health = { ...endpoint, lastAttemptAt: undefined, lastDeliveredAt: null };
     const outcomes = await this.#attemptAll(endpoint, due, health);
     const { lastAttemptAt } = health;
-    // Every attempt was called off, or there was no time to begin one.
+    // Every attempt was cancelled, or there was no time to start one.
     if (lastAttemptAt === undefined) return 0;
     const cooling = coolingMs(health.failures);
     const coolUntil = new Date(lastAttemptAt.getTime() + cooling);
@@ -130,8 +130,8 @@ export class Courier {
   }
 
   /**
-   * An outcome that the database would never take is written without the words of the answer: it must not be sent
-   * again.
+   * If the database would never accept an outcome, it is written without the text of the answer: the delivery must not
+   * be sent again.
    */
   async #writeDown(endpoint: HeldEndpoint, outcomes: readonly Outcome[], health: WrittenHealth): Promise<void> {
     const { db, owner, onRefused } = this.#deps;
@@ -149,7 +149,7 @@ export class Courier {
   }
 
   /**
-   * Renews the lease and makes new deliveries; for an endpoint that fails on and on, only when it has none left to try.
+   * Renews the lease and makes new deliveries; for an endpoint that keeps failing, only when it has none left to try.
    */
   async #prepare(): Promise<HeldEndpoint | undefined> {
     const { db, owner } = this.#deps;
@@ -181,7 +181,7 @@ export class Courier {
         await Promise.race(underWay);
       while (!slots.mayTake(underWay.size) && performance.now() < mayBeginUntilMs) await this.#pause(SLOT_WAIT_MS);
       const mayBegin = performance.now() < mayBeginUntilMs && slots.mayTake(underWay.size);
-      // An endpoint that has just begun to fail on and on is asked once a round.
+      // An endpoint that has just started to fail repeatedly gets one request per round.
       const isCooling = health.failures >= FAILURES_BEFORE_COOLING && health.lastAttemptAt !== undefined;
       if (!mayBegin || isCooling || errors.length > 0 || this.#deps.stopping.aborted) break;
       slots.take();
@@ -197,7 +197,7 @@ export class Courier {
       underWay.add(attempt);
     }
     await Promise.all(underWay);
-    // The next caller repeats cancelled attempts, and everything of a round that failed otherwise.
+    // The next courier repeats cancelled attempts, and everything in a round that failed otherwise.
     if (errors.length > 0 && !this.#deps.callingOff.aborted) throw errors[0];
     return outcomes;
   }
@@ -243,12 +243,12 @@ export class Courier {
     };
   }
 
-  /** The database's time as it was read when this round began, and what has passed since. */
+  /** The database's time, read when this round began, plus the time since. */
   #now(): Date {
     return new Date(this.#time.now.getTime() + performance.now() - this.#time.readAtMs);
   }
 
-  /** Cut short when the process stops. */
+  /** Ends early when the process stops. */
   async #pause(ms: number): Promise<void> {
     await delay(ms, undefined, { signal: this.#deps.stopping, ref: false }).catch(() => undefined);
   }
@@ -275,7 +275,7 @@ function noteHealth(health: Health, { delivered }: AttemptResult, at: Date): voi
   }
 }
 
-/** The present secret, and the one before while the overlap lasts. */
+/** The present secret, and during an overlap the previous one. */
 function signersOf(vault: Vault, endpoint: HeldEndpoint, now: Date): Webhook[] {
   const owner = { ...endpoint, id: endpoint.endpointId };
   const { previousSecret, previousSecretExpiresAt: ends } = endpoint;

@@ -14,7 +14,7 @@ import { type Endpoint, noSuchEndpoint } from './endpoint.ts';
 import { makeSecret, sealSecret } from './secret.ts';
 import { readTarget } from './target.ts';
 
-/** Each is a request of ours for every event. */
+/** Each endpoint costs us one request per event. */
 const ENDPOINTS_MAX = 16;
 
 export interface EndpointDeps extends WriteDeps {
@@ -34,12 +34,12 @@ export interface NewEndpoint {
 
 export interface CreatedEndpoint {
   readonly endpoint: Endpoint;
-  /** In the clear, for this one answer. */
+  /** In plain text, for this one answer. */
   readonly secret: string;
 }
 
 /**
- * Locks the ledger, so that the endpoint is told of exactly what comes after it.
+ * Locks the ledger, so that the endpoint gets exactly the events after it.
  * @throws AppError validation_failed, too_many_webhook_endpoints, api_key_unknown, idempotency_key_mismatch.
  */
 export async function createEndpoint(

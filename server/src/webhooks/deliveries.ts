@@ -1,4 +1,4 @@
-/** Lists, shows and resends deliveries of an endpoint. */
+/** Lists, shows and resends an endpoint's deliveries. */
 import { recordChange } from '../audit-log/record-change.ts';
 import type { WebhookEndpointId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
@@ -27,7 +27,7 @@ import { type Endpoint, noSuchDelivery, noSuchEndpoint } from './endpoint.ts';
 import { bodyOf, eventIdOf, shownHeaders } from './message.ts';
 
 const WAY_OUT = 'Older deliveries are not listed; with state the list goes further back.';
-/** Sent again by one request. */
+/** The most deliveries that one request resends. */
 export const RESENT_MAX = 100_000;
 
 export type ListedDelivery = DeliveryRow;
@@ -57,7 +57,7 @@ export interface DeliveryDetail {
   readonly delivery: ListedDelivery;
   readonly url: string;
   readonly eventId: string;
-  /** As they were sent last, without the signature; undefined before the first attempt. */
+  /** As they were last sent, without the signature; undefined before the first attempt. */
   readonly headers: Readonly<Record<string, string>> | undefined;
   readonly body: string;
 }
@@ -78,7 +78,7 @@ export async function getDelivery({ db }: { readonly db: Db }, name: DeliveryNam
   };
 }
 
-/** Once more, with the id it had. @throws AppError not_found, webhook_endpoint_disabled, and those of every write. */
+/** Sends it again with the same id. @throws AppError not_found, webhook_endpoint_disabled, and those of every write. */
 export async function resendDelivery(
   deps: WriteDeps,
   caller: Caller,
@@ -101,7 +101,7 @@ export async function resendDelivery(
 
 export interface ResendRange {
   readonly endpointId: WebhookEndpointId;
-  /** Inclusive, by the time at which what they tell happened. */
+  /** Inclusive; the time of the event. */
   readonly from: Date;
   /** Exclusive. */
   readonly to: Date;
@@ -109,8 +109,8 @@ export interface ResendRange {
 }
 
 /**
- * All deliveries of a time, or those in one state, whole or not at all. The time is found by halving: it never falls
- * along the numbers of an endpoint's deliveries.
+ * Resends all deliveries of a period, or those in one state: all of them or none. Finds the period by bisection,
+ * because times never decrease along the numbers of an endpoint's deliveries.
  * @throws AppError not_found, validation_failed, webhook_endpoint_disabled, and those of every write.
  */
 export async function resendRange(
@@ -140,9 +140,7 @@ export async function resendRange(
   });
 }
 
-/**
- * The number of the first delivery that was made at this instant or later; one more than the last where there is none.
- */
+/** The number of the first delivery made at this instant or later; if there is none, one more than the last. */
 async function firstSince(
   db: Db,
   endpoint: Omit<DeliveryName, 'sequence'>,

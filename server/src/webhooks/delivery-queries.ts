@@ -1,4 +1,4 @@
-/** Deliveries as their business looks at them, and sends them again. */
+/** Reads deliveries for their business, and queues them again. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { WebhookEndpointId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
@@ -19,7 +19,7 @@ const isWanted =
       eb('business_id', '=', businessId),
       eb('live', '=', live),
       eb('endpoint_id', '=', endpointId),
-      // As literals, so that the partial indices serve.
+      // As literals, so that the planner can use the partial indices.
       ...(state === undefined ? [] : [eb('state', '=', sql.lit(state))]),
     ]);
 
@@ -83,7 +83,7 @@ export function findDelivery(db: Db, { sequence, ...endpoint }: DeliveryName): P
     .executeTakeFirst();
 }
 
-/** The instant at which the delivery was made that is the first from this number on. By primary key. */
+/** When the first delivery from this number on was made. By primary key. */
 export async function findMadeAt(
   db: Db,
   { sequence, ...endpoint }: DeliveryName,
@@ -100,8 +100,8 @@ export async function findMadeAt(
 }
 
 /**
- * Back to the queue, due at once, for another 72 hours. What waits there already is brought forward and no more, so
- * that asking twice sends once. By primary key; returns how many there are.
+ * Queues deliveries again, due at once, for another 72 hours. One that is queued already only becomes due at once, so a
+ * repeated request sends it once. By primary key; returns how many there are.
  */
 export async function requeue(
   tx: Tx,
@@ -127,8 +127,8 @@ export async function requeue(
 }
 
 /**
- * Attempts at once, whatever was waited for before: the endpoint may be well again. By primary key; before `requeue`,
- * because couriers lock the position before deliveries.
+ * Ends the endpoint's cooling, so that attempts start at once: it may work again. By primary key. Call it before
+ * `requeue`, because couriers lock the position before deliveries.
  */
 export async function endCooling(tx: Tx, { businessId, live }: LedgerKey, id: WebhookEndpointId): Promise<void> {
   await tx

@@ -1,7 +1,7 @@
 /**
- * What the dispatcher asks of the database. A process works for an endpoint while it holds its lease. All times are of
- * the database's clock, read before in the same transaction. The lock order is a position's row and then deliveries;
- * nothing here takes the row of a ledger, so that payments never wait for webhooks.
+ * SQL of the dispatcher. A process works for an endpoint while it holds its lease. All times come from the database's
+ * clock, read earlier in the same transaction. A position's row is locked before deliveries. Nothing here locks the row
+ * of a ledger, so payments never wait for webhooks.
  */
 import { plainArray, textArray } from '../database/array-literal.ts';
 import type { WebhookEndpointId } from '../database/ids.ts';
@@ -56,9 +56,9 @@ const CLAIM_ENDPOINTS = statement({
 });
 
 /**
- * Takes the lease of endpoints that have something due and that no process works for. Whoever is being changed at the
- * moment is passed over. One look at the position of each endpoint in use, by primary keys and the partial index of
- * what is due; nothing where there are no endpoints.
+ * Leases endpoints that have something due and that no process works for. Skips those that are locked by a change.
+ * Reads the position of each endpoint in use once, by primary keys and the partial index of due deliveries; reads
+ * nothing if there are no endpoints.
  */
 export const claimEndpoints = (
   tx: Tx,
@@ -67,7 +67,7 @@ export const claimEndpoints = (
 
 const leaseEnd = (now: Date, leaseMs: number): Date => new Date(now.getTime() + leaseMs);
 
-/** `isBehind`: something happened that no delivery was made of yet. */
+/** `isBehind`: there are events without deliveries. */
 const HELD = {
   ...POSITION,
   url: 'webhook_endpoints.url',
@@ -85,7 +85,7 @@ const HELD = {
   isBehind: 'bool',
 } as const;
 
-/** The endpoint as it is now, with its position, for the holder of its lease. */
+/** The endpoint's present state and position, for the holder of its lease. */
 export type HeldEndpoint = RowOf<typeof HELD>;
 
 const RENEW_LEASE = statement({
@@ -111,7 +111,7 @@ const RENEW_LEASE = statement({
                OR coalesce(w.last_event_sequence, 0) > p.event_sequence) AS "isBehind"`,
 });
 
-/** Holds the position's row for the rest of the transaction. Undefined when the lease or the endpoint is gone. */
+/** Locks the position's row for the rest of the transaction. Undefined when the lease or the endpoint is gone. */
 export const renewLease = (
   tx: Tx,
   { businessId, live, endpointId }: EndpointName,
@@ -175,10 +175,10 @@ const MAKE_DELIVERIES = statement({
 });
 
 /**
- * Makes the next deliveries of what happened since the position, in the one order of both sources, and moves the
- * position. One statement, hence one snapshot: whoever writes in a ledger holds its row until the commit, so what a
- * snapshot shows of a ledger is always its beginning without holes, and the position never passes what is not yet to be
- * seen. By primary keys.
+ * Makes the next deliveries of events after the position, in the one order of both sources, and moves the position. One
+ * statement, and therefore one snapshot: a writer in a ledger holds its row until the commit, so a snapshot shows a
+ * ledger's events without gaps up to some point, and the position never passes an event that is not visible yet. By
+ * primary keys.
  */
 export async function makeDeliveries(
   tx: Tx,
@@ -193,7 +193,7 @@ export interface DueDelivery {
   readonly attempts: number;
   readonly giveUpAt: Date;
   readonly madeAt: Date;
-  /** JSON of the attempts before, the oldest first. */
+  /** JSON of the earlier attempts, the oldest first. */
   readonly history: string;
 }
 
@@ -202,7 +202,7 @@ const DUE = {
   event_sequence: 'webhook_deliveries.event_sequence',
   payload: 'webhook_events.payload?',
   happened_at: 'timestamptz',
-  // The transaction's columns; all of them are null for other events.
+  // The columns of the transaction; all are null for other events.
   transaction_sequence: 'webhook_deliveries.transaction_sequence!',
   ...columnsOf('transactions', ['id', 'wallet_id', 'connected_account_id', 'wallet_sequence', 'wallet_kobo']),
   ...columnsOf('transactions', ['commission_kobo', 'clearing_kobo', 'balance_after_kobo', 'reference', 'purpose']),
@@ -234,7 +234,7 @@ const FIND_DUE = statement({
      ORDER BY d.next_attempt_at, d.sequence`,
 });
 
-/** Due deliveries, the longest waiting first, so new ones come in their order. */
+/** Due deliveries; those that have waited longest come first, so new ones come in order. */
 export async function findDue(db: Db, endpoint: EndpointName, now: Date, limit: number): Promise<DueDelivery[]> {
   const { businessId, live, endpointId } = endpoint;
   const rows = await FIND_DUE.rows(db, { businessId, live, endpointId, now, limit });
@@ -253,7 +253,7 @@ const FIND_MESSAGE = statement({
       ${DUE_SOURCES}`,
 });
 
-/** One delivery with what it tells, whatever its state. */
+/** One delivery with its event, whatever its state. */
 export async function findMessage(db: Db, endpoint: EndpointName, sequence: bigint): Promise<Message | undefined> {
   const { businessId, live, endpointId } = endpoint;
   const row = await FIND_MESSAGE.first(db, { businessId, live, endpointId, sequence });
@@ -297,11 +297,11 @@ function sourceFromRow(row: DueRow): EventSource {
   };
 }
 
-/** How an attempt ended, as it is written down. */
+/** The outcome of an attempt, as it is stored. */
 export interface Outcome {
   readonly sequence: bigint;
   readonly state: 'pending' | 'delivered' | 'parked';
-  /** This one included. */
+  /** Including this one. */
   readonly attempts: number;
   readonly nextAttemptAt: Date;
   readonly attemptedAt: Date;
@@ -329,7 +329,7 @@ const WRITE_OUTCOMES = statement({
        AND d.sequence = n.sequence AND d.state = 'pending' AND d.attempts = n.attempts - 1`,
 });
 
-/** All outcomes of a round in one statement. What another process has written down meanwhile stays. */
+/** All outcomes of a round in one statement. Keeps what another process has written in the meantime. */
 export async function writeOutcomes(
   tx: Tx,
   { businessId, live, endpointId }: EndpointName,
@@ -357,7 +357,7 @@ export interface Health {
   readonly failingSince: Date | null;
   readonly coolUntil: Date;
   readonly lastAttemptAt: Date;
-  /** Null: as it was. */
+  /** Null leaves it unchanged. */
   readonly lastDeliveredAt: Date | null;
 }
 
@@ -384,7 +384,7 @@ const RELEASE_LEASE = statement({
        AND leased_by = ${$.owner}::uuid`,
 });
 
-/** Another process may take over at once. `now` keeps its place among those that wait, and decides nothing. */
+/** Another process may take over at once. `now` only keeps the endpoint's place among those that wait. */
 export async function releaseLease(db: Db, endpoint: EndpointName, owner: string, now: Date): Promise<void> {
   await RELEASE_LEASE.run(db, { ...endpoint, owner, now });
 }

@@ -1,6 +1,6 @@
 /**
- * Tells endpoints what happened in their ledgers. Each look finds the endpoints that have something due; a
- * courier works for each until nothing is left. Payments know nothing of it: their transactions are the events.
+ * Delivers events to endpoints. Each search finds the endpoints that have something due; a courier works for each until
+ * nothing is left. The code of payments does not know about it: their transactions are the events.
  */
 import { randomUUID } from 'node:crypto';
 import { databaseNow } from '../database/clock.ts';
@@ -16,22 +16,22 @@ export interface DispatcherDeps {
   readonly db: Db;
   readonly vault: Vault;
   readonly allowPrivate: boolean;
-  /** While it says no, a courier begins nothing. */
+  /** While it says no, couriers start no attempts. */
   readonly clock?: { isRight(): boolean };
-  /** Hears about a courier that failed. The next look comes all the same. */
+  /** Called when a courier failed. The next search runs all the same. */
   readonly onError: (error: unknown) => void;
-  /** Told how many outcomes of attempts the database would not take as they were, and why. */
+  /** Called with how many outcomes of attempts the database refused, and why. */
   readonly onRefused?: (count: number, error: unknown) => void;
-  /** Whether payments have all that the process can do at the moment. */
+  /** Whether payments use all that the process can do now. */
   readonly isBusy?: () => boolean;
   readonly sender?: Sender;
   readonly random?: () => number;
 }
 
 export interface DispatcherLimits extends CourierLimits, SlotLimits {
-  /** Endpoints that a process works for at a time. */
+  /** How many endpoints a process works for at a time. */
   readonly couriersMax: number;
-  /** Attempts under way when the process is told to stop have so long to end. */
+  /** How long attempts in progress may take when the process is asked to stop. */
   readonly lastAttemptsMaxMs: number;
 }
 
@@ -56,9 +56,9 @@ export class WebhookDispatcher {
   /** Names this process in leases. */
   readonly #owner = randomUUID();
   readonly #couriers = new Set<Promise<void>>();
-  /** No new attempt. */
+  /** Aborted: no new attempt starts. */
   readonly #stopping = new AbortController();
-  /** No attempt at all. */
+  /** Aborted: attempts in progress are cancelled. */
   readonly #callingOff = new AbortController();
   #looking: Promise<void> | undefined;
 
@@ -69,7 +69,9 @@ export class WebhookDispatcher {
     this.#slots = new Slots(this.#limits, deps.isBusy ?? (() => false));
   }
 
-  /** Starts a courier for each endpoint that has something due, and does not wait for it. One look at a time. */
+  /**
+   * Starts a courier for each endpoint that has something due, without waiting for it. Only one search runs at a time.
+   */
   look(): Promise<void> {
     this.#looking ??= this.#claim().finally(() => {
       this.#looking = undefined;
@@ -77,14 +79,14 @@ export class WebhookDispatcher {
     return this.#looking;
   }
 
-  /** Looks, and resolves when the couriers that it started, and all others, have nothing to do any more. */
+  /** Searches, and resolves when all couriers have nothing to do any more. */
   async settle(): Promise<void> {
     await this.look();
     while (this.#couriers.size > 0) await Promise.all(this.#couriers);
   }
 
   /**
-   * Nothing new is begun; attempts under way get their time, and what is called off then is made again by another
+   * Starts nothing new and gives attempts in progress time to end. Those cancelled after that are repeated by another
    * process.
    */
   async stop(): Promise<void> {

@@ -1,4 +1,4 @@
-/** An endpoint as the audit log tells of it: what its owner can change, without its secret. */
+/** An endpoint for the audit log: what its owner can change, without its secret. */
 import type { Change } from '../audit-log/entry.ts';
 import type { Endpoint } from './endpoint.ts';
 

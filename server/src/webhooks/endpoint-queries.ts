@@ -75,7 +75,7 @@ export interface NewEndpoint extends LedgerKey {
   readonly at: Date;
 }
 
-/** It starts at the ledger's present position: an endpoint gets no events from before it existed. */
+/** Starts at the ledger's present position: an endpoint gets no events from before it existed. */
 export async function insertEndpoint(tx: Tx, endpoint: NewEndpoint): Promise<void> {
   const { businessId, live, id, at } = endpoint;
   await tx
@@ -147,7 +147,7 @@ const MOVE_TO_PRESENT = statement({
        AND l.business_id = p.business_id AND l.live = p.live`,
 });
 
-/** From now on: what the endpoint did not want to hear of until now is never told. */
+/** Moves to the present: events that the endpoint's filter excluded so far are never sent. */
 export async function moveToPresent(
   tx: Tx,
   { businessId, live }: LedgerKey,
@@ -157,7 +157,7 @@ export async function moveToPresent(
   await MOVE_TO_PRESENT.run(tx, { businessId, live, id, transactions, events });
 }
 
-/** Another address is another receiver: earlier failures do not count against it. */
+/** Another address is another receiver, so earlier failures do not count against it. */
 export async function forgetFailures(tx: Tx, { businessId, live }: LedgerKey, id: WebhookEndpointId): Promise<void> {
   await tx
     .updateTable('webhook_positions')
@@ -168,7 +168,7 @@ export async function forgetFailures(tx: Tx, { businessId, live }: LedgerKey, id
     .execute();
 }
 
-/** The present secret becomes the one before; without an expiry it is dropped at once. */
+/** The present secret becomes the previous one; without an expiry the old one is dropped at once. */
 export async function replaceSecret(
   tx: Tx,
   { businessId, live }: LedgerKey,
@@ -193,7 +193,7 @@ export async function replaceSecret(
   return row !== undefined;
 }
 
-/** Its secrets go at once. */
+/** Deletes its secrets at once. */
 export async function markEndpointDeleted(
   tx: Tx,
   { businessId, live }: LedgerKey,

@@ -1,4 +1,4 @@
-/** The second ring for endpoints: what the shape of a body alone can't say. */
+/** The second ring of validation for endpoints: rules that the shape of a body can't express. */
 import { AppError } from '../errors.ts';
 import { EVENT_FILTERS } from '../outbox/event-types.ts';
 import { cleanText } from '../text.ts';
@@ -12,7 +12,7 @@ export function readDescription(value: string): string {
   return clean.text;
 }
 
-/** Without doubles; an empty list is all types. @throws AppError validation_failed naming the entry. */
+/** Without duplicates; an empty list means all types. @throws AppError validation_failed naming the entry. */
 export function readEventTypes(values: readonly string[]): string[] {
   const unknown = values.findIndex((value) => !EVENT_FILTERS.includes(value));
   if (unknown !== -1) throw wrong(`events.${unknown}`, `must be one of ${EVENT_FILTERS.join(', ')}`);

@@ -1,4 +1,4 @@
-/** A webhook endpoint as the use cases see it. */
+/** A webhook endpoint in the use cases. */
 import type { WebhookEndpointId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import { numberFromPath } from '../wire/ids.ts';
@@ -14,9 +14,9 @@ export interface Endpoint extends LedgerKey {
   /** The database's time when this was read. */
   readonly readAt: Date;
   readonly createdAt: Date;
-  /** Until when signatures by the secret before are sent too. */
+  /** Until when the previous secret signs, too. */
   readonly previousSecretExpiresAt: Date | null;
-  /** Since when no attempt has succeeded. */
+  /** The time since which no attempt has succeeded. */
   readonly failingSince: Date | null;
   readonly lastAttemptAt: Date | null;
   readonly lastDeliveredAt: Date | null;
@@ -25,8 +25,7 @@ export interface Endpoint extends LedgerKey {
 }
 
 /**
- * An attempt that failed once may be a restart over there; a minute without one that went well is an endpoint that
- * fails.
+ * One failed attempt may be a restart of the receiver; a minute without a successful one means that the endpoint fails.
  */
 const FAILING_AFTER_MS = 60_000;
 
@@ -38,7 +37,7 @@ export function statusOf({ enabled, failingSince, readAt }: Endpoint): EndpointS
   return isFailing ? 'failing' : 'enabled';
 }
 
-/** The one answer for an id that is unknown, deleted, of another business or mode, or no id at all. */
+/** The one answer to an id that is unknown, deleted, of another business or mode, or malformed. */
 export const noSuchEndpoint = (): AppError => new AppError('not_found', 'There is no webhook endpoint with this id.');
 export const noSuchDelivery = (): AppError => new AppError('not_found', 'There is no delivery with this number.');
 

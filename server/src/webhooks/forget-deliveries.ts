@@ -13,9 +13,9 @@ import {
 
 const DAY_MS = 24 * 60 * 60_000;
 export const DELIVERY_KEPT_MS = 30 * DAY_MS;
-/** Longer, so that no delivery is left without what it tells. */
+/** Kept longer, so that no delivery loses its event. */
 export const EVENT_KEPT_MS = 37 * DAY_MS;
-/** Found and deleted at a time: each transaction is short, whatever has piled up. */
+/** How many are found and deleted at a time. This keeps each transaction short, however many have piled up. */
 const BATCH_SIZE = 1_000;
 
 interface ForgetDeps {
@@ -28,8 +28,8 @@ interface ForgetOptions {
 }
 
 /**
- * In batches, one endpoint per transaction, until nothing is too old or the signal comes. Several processes may do
- * this.
+ * In batches, one endpoint per transaction, until nothing is too old or the signal is aborted. Several processes may
+ * run this at once.
  */
 export async function forgetDeliveries(deps: ForgetDeps, options: ForgetOptions = {}): Promise<number> {
   return (await forgetOfEndpoints(deps, options)) + (await forgetEvents(deps, options));
@@ -71,6 +71,6 @@ async function forgetEvents({ db }: ForgetDeps, options: ForgetOptions): Promise
   }
 }
 
-/** Each transaction that deletes asks the database anew what time it is. */
+/** Each transaction that deletes asks the database for the time again. */
 const agoOf = async (db: Db | Tx, keptMs: number): Promise<Date> =>
   new Date((await databaseNow(db)).getTime() - keptMs);

@@ -1,4 +1,4 @@
-/** What of webhooks has grown old. No locks but those of the rows that go. */
+/** Finds and deletes old rows of webhooks. Locks only the rows that it deletes. */
 import type { Db, Tx } from '../database/pool.ts';
 import { type RowOf, type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
@@ -21,7 +21,7 @@ const FIND_ENDPOINT_NAMES = statement({
      ORDER BY business_id, live, id LIMIT ${$.limit}`,
 });
 
-/** Every endpoint, deleted ones too; by the primary key, from the one before. */
+/** Every endpoint, including deleted ones, after the given one; by the primary key. */
 export const findEndpointNames = (
   db: Db,
   after: EndpointName | undefined,

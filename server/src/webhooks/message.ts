@@ -1,9 +1,9 @@
-/** What a receiver gets: one body per delivery, the same at every attempt, and headers that prove who wrote it. */
+/** What a receiver gets: one body per delivery, the same at every attempt, and headers that prove its origin. */
 import type { Webhook } from 'standardwebhooks';
 import type { Transaction, LedgerKey } from '../ledger/posting.ts';
 import { wireTransaction } from '../transactions/wire-transaction.ts';
 
-/** An event's place: its transaction, or its place in the outbox. */
+/** An event's position: its transaction, or its row in the outbox. */
 export type EventSource =
   | { readonly kind: 'transaction'; readonly sequence: bigint; readonly transaction: Transaction }
   | { readonly kind: 'event'; readonly sequence: bigint; readonly payload: string };
@@ -12,14 +12,14 @@ export interface Message extends LedgerKey {
   /** The number of the delivery within its endpoint. */
   readonly sequence: bigint;
   readonly type: string;
-  /** When it happened. */
+  /** When the event happened. */
   readonly at: Date;
   readonly source: EventSource;
 }
 
 /**
- * Says what happened, whatever endpoint is told of it and however often. Made from where the event stands, so that a
- * process that dies on the way to a receiver leaves the next one the same id.
+ * The id of an event, the same for every endpoint and attempt. It is derived from the event's position, so that after a
+ * crash another process sends the same id.
  */
 export function eventIdOf({
   businessId,
@@ -30,7 +30,7 @@ export function eventIdOf({
   return `evt_${live ? 'live' : 'test'}_${businessId}_${place}`;
 }
 
-/** JSON, the same text whenever it is made. */
+/** JSON; always the same text for the same message. */
 export function bodyOf(message: Message): string {
   const { source, type, at, sequence, live } = message;
   const data = source.kind === 'transaction' ? JSON.stringify(wireTransaction(source.transaction)) : source.payload;
@@ -47,7 +47,7 @@ export function bodyOf(message: Message): string {
 const USER_AGENT = 'Tributary-Webhooks/1';
 const REDACTED = 'v1,•••';
 
-/** Headers of Standard Webhooks. While two secrets overlap, each signs. */
+/** Headers of Standard Webhooks. While two secrets overlap, both sign. */
 export function headersOf(
   { id, body, at }: { readonly id: string; readonly body: string; readonly at: Date },
   signers: readonly Webhook[],
@@ -58,7 +58,7 @@ export function headersOf(
   };
 }
 
-/** The same for people to look at: a signature is as good as the message. */
+/** The headers for display, without the signature: whoever has it can send the message. */
 export const shownHeaders = (id: string, at: Date): Record<string, string> => ({
   ...unsignedHeaders(id, at),
   'webhook-signature': REDACTED,

@@ -1,15 +1,16 @@
 /**
- * Signing secrets in the form of Standard Webhooks: shown once, kept sealed, because signing needs them in the clear.
+ * Signing secrets in the form of Standard Webhooks. Each is shown once and kept sealed, because signing needs its plain
+ * text.
  */
 import { randomBytes } from 'node:crypto';
 import type { WebhookEndpointId } from '../database/ids.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import type { Vault } from '../vault/vault.ts';
 
-/** The standard asks for 24 to 64. */
+/** The standard requires 24 to 64. */
 const SECRET_BYTES = 32;
 
-/** Whose secret it is. */
+/** The owner of a secret. */
 export interface SecretOwner extends LedgerKey {
   readonly id: WebhookEndpointId;
 }

@@ -1,11 +1,11 @@
-/** One attempt: one POST, at most ten seconds in all, no redirect, and of the answer no more than is worth keeping. */
+/** One attempt: one POST, at most ten seconds in all, no redirect. It keeps only the beginning of the answer. */
 import { Agent as HttpAgent, type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { ForbiddenAddress, guardedLookup, requirePublicLiteral } from './target.ts';
 
 const ATTEMPT_MAX_MS = 10_000;
-/** How much of a response is read; then the connection is cut off. */
+/** How much of a response is read before the connection is closed. */
 const RESPONSE_READ_MAX_BYTES = 16_384;
 /** How much of it is kept. */
 export const RESPONSE_KEPT_MAX_BYTES = 1_024;
@@ -25,19 +25,19 @@ export interface AttemptResult {
   readonly status: number | undefined;
   /** The beginning of its body. */
   readonly response: string | undefined;
-  /** Why the attempt failed, in words. */
+  /** Why the attempt failed, as a sentence. */
   readonly problem: string | undefined;
 }
 
 export interface SenderOptions {
   readonly allowPrivate: boolean;
   readonly timeoutMs?: number;
-  /** What resolves names; for tests. */
+  /** Resolves names; only tests set it. */
   readonly lookup?: LookupFunction;
 }
 
 export interface Sender {
-  /** Never rejects but with the signal's reason, when the attempt was called off. */
+  /** Rejects only with the signal's reason, when the attempt was cancelled. */
   readonly send: (attempt: Attempt, signal: AbortSignal) => Promise<AttemptResult>;
   readonly close: () => void;
 }
@@ -98,7 +98,7 @@ interface Answer {
   readonly response: string;
 }
 
-/** The receiver may just have closed a kept connection; it has not read the request then. */
+/** The receiver may just have closed a kept connection; then it has not read the request. */
 async function exchange(
   open: (attempt: Attempt, signal: AbortSignal) => ClientRequest,
   attempt: Attempt,
@@ -123,7 +123,7 @@ function answerTo(request: ClientRequest, body: string): Promise<Answer> {
   });
 }
 
-/** Reads to the end, so that the connection can be used again, or to the limit, and then closes it. */
+/** Reads to the end, so that the connection can be reused, or to the limit, and then closes it. */
 function readAnswer(response: IncomingMessage): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const kept: Buffer[] = [];
@@ -165,7 +165,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'The connection could not be made in time.',
 };
 
-/** In our words: those of the system name addresses that a name resolved to. */
+/** In our own words: the system's messages contain the addresses that a name resolved to. */
 function describe(error: unknown): string {
   if (error instanceof ForbiddenAddress) return error.message;
   const failure = error instanceof AggregateError ? (error.errors[0] as unknown) : error;

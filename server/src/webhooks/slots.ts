@@ -1,14 +1,15 @@
 /**
- * Shares out the attempts of a process. An endpoint may have an eighth of what is free, and one always: the first takes
- * many, each further one less, and there is room left for whoever comes, however many others wait for a dead receiver.
+ * Divides the attempts of a process among endpoints. An endpoint may have an eighth of the free slots, and always one.
+ * The first takes many, each further one fewer, so there are slots left for others, however many wait for a dead
+ * receiver.
  *
- * Payments come first: while they keep the process busy, so many attempts are begun in a tenth of a second and no more.
- * What waits then is made up for afterwards.
+ * Payments come first: while they keep the process busy, only a few attempts start in each tenth of a second. The rest
+ * wait until later.
  */
 export interface SlotLimits {
-  /** Under way at a time. */
+  /** The most attempts in progress. */
   readonly attemptsMax: number;
-  /** Begun in WINDOW_MS while payments keep the process busy. */
+  /** The most attempts that start in WINDOW_MS while payments keep the process busy. */
   readonly attemptsWhileBusyMax: number;
 }
 
@@ -23,7 +24,7 @@ export class Slots {
   #begunInWindow = 0;
   #isWindowBusy = false;
 
-  /** `isBusy` is asked once a window. */
+  /** `isBusy` is called once per window. */
   constructor(limits: SlotLimits, isBusy: () => boolean, now: () => number = () => performance.now()) {
     this.#limits = limits;
     this.#isBusy = isBusy;
@@ -52,17 +53,17 @@ export class Slots {
   }
 }
 
-/** From here on new work of a process waits for its present work. */
+/** Above this, new work of a process waits for its present work. */
 const BUSY_UTILIZATION = 0.9;
-/** Posted since it was asked last: a thousand a second. Fewer don't fill a process, so it is the webhooks that do. */
+/** Payments since the last call: a thousand a second. Fewer do not fill a process, so then webhooks are the load. */
 const PAYMENTS_MIN = 100;
 
-/** Whether payments have all that the process can do. */
+/** Whether payments use all that the process can do. */
 export class PaymentLoad {
   readonly #utilization: () => number;
   #posted = 0;
 
-  /** The part of the time since the last call in which the thread worked. */
+  /** `utilization` is the fraction of the time since the last call in which the thread worked. */
   constructor(utilization: () => number = createUtilization()) {
     this.#utilization = utilization;
   }
@@ -71,7 +72,7 @@ export class PaymentLoad {
     this.#posted += payments;
   }
 
-  /** Since it was asked last. */
+  /** About the time since the last call. */
   isBusy(): boolean {
     const posted = this.#posted;
     this.#posted = 0;

@@ -1,21 +1,21 @@
-/** Where webhooks may go: to the public internet and nowhere else, whatever a name resolves to at the moment. */
+/** Where webhooks may be sent: only to the public internet, whatever a name resolves to at the moment. */
 import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { AppError } from '../errors.ts';
 
 const URL_LENGTH_MAX = 2_048;
-/** A name server that does not answer must not hold a registration up for long. */
+/** A name server that does not answer must not delay a registration for long. */
 const RESOLVE_MAX_MS = 3_000;
-/** Public by its number, and yet the inner service of a cloud: metadata and keys of virtual machines at Azure. */
+/** A public address that is nevertheless internal: metadata and keys of virtual machines at Azure. */
 const CLOUD_SERVICES = ['168.63.129.16'];
-/** What of IPv6 is in use on the internet. */
+/** The part of IPv6 that the internet uses. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * True for addresses of the public internet. Everything else (private, loopback, link-local with the metadata services,
- * carrier-grade NAT, multicast, reserved, and the IPv6 forms that carry an IPv4 address inside) is not; nor is what is
- * no address.
+ * True for addresses of the public internet. False for everything else: private, loopback, link-local with the metadata
+ * services, carrier-grade NAT, multicast, reserved, the IPv6 forms that contain an IPv4 address, and text that is no
+ * address.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -35,8 +35,8 @@ type Resolve = (
 ) => void;
 
 /**
- * A lookup for sockets that fails when any address of the name is not public. A socket connects to what its lookup gave
- * and to nothing else, so there is no moment between this check and the connection in which a name could change.
+ * A lookup for sockets that fails when any address of the name is not public. A socket connects only to the addresses
+ * that its lookup returned, so a name cannot change between this check and the connection.
  */
 export function guardedLookup(resolve: Resolve = systemLookup): LookupFunction {
   return (hostname, options, done) => {
@@ -53,10 +53,7 @@ export function guardedLookup(resolve: Resolve = systemLookup): LookupFunction {
 const forbidden = (): ForbiddenAddress =>
   new ForbiddenAddress('The address is private, local or reserved; webhooks go to the public internet only.');
 
-/**
- * The host of a URL as an address, when it is one. `URL` has brought odd spellings (octal, decimal) into the usual
- * form.
- */
+/** The host of a URL as an address, if it is one. `URL` has already normalised unusual spellings (octal, decimal). */
 function literalAddress({ hostname }: URL): string | undefined {
   const text = hostname.replace(/^\[(.*)\]$/, '$1');
   return ipaddr.isValid(text) ? text : undefined;
@@ -70,13 +67,13 @@ export function requirePublicLiteral(url: URL): void {
 
 export interface TargetRules {
   readonly live: boolean;
-  /** True on a developer's machine. */
+  /** True only on a developer's machine. */
   readonly allowPrivate: boolean;
 }
 
 /**
- * Reads the address that a business wants to be told at. Its name is looked up as well, to say early what every
- * connection would be refused for; a name that nobody knows at the moment is taken.
+ * Reads the URL of an endpoint. Also resolves its name, to report early what every connection would be refused for. A
+ * name that does not resolve at the moment is accepted.
  * @throws AppError validation_failed naming `url`.
  */
 export async function readTarget(
