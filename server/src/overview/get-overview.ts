@@ -1,4 +1,4 @@
-/** What a business sees first: its balance, what came in and when, its busiest accounts, and what needs attention. */
+/** A business's start page: its balance, what it received and when, its busiest accounts, and what needs attention. */
 import { batchedRead } from '../database/batched-read.ts';
 import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
@@ -34,38 +34,37 @@ export interface Overview {
   readonly totals: Sums;
   /** The sums of the period of the same length before this one. */
   readonly previous: Sums;
-  /** One for each hour or day of the span up to now, those without payments too. */
+  /** One for each hour or day of the span up to now, including those without payments. */
   readonly points: readonly Point[];
   readonly topAccounts: readonly TopAccount[];
   /**
-   * Refused payments of the last days, the latest first; then who owes most; then warnings, of the newest accounts
-   * first.
+   * Refused payments of the last days, the latest first; then accounts that owe, the largest debt first; then warnings,
+   * the newest accounts first.
    */
   readonly attention: Cut<Attention>;
   readonly settlements: Cut<SettlementAttention>;
-  /** What sums of payments lack, while a long history is being added up; the balance is always whole. */
+  /** What the sums of payments lack while a long history is being added up; the balance is always complete. */
   readonly missing: { readonly transactions: bigint; readonly until: Date | null } | undefined;
 }
 
 const TOP_ACCOUNTS = 5;
 /** The limit for each kind, so that no kind hides another. */
 const ATTENTION_MAX = 20;
-/** How far back a refused payment still is news. */
+/** For how long a refused payment is shown. */
 const ATTENTION_DAYS = 7;
-/** How far back a failed payout still is news, when its account was not paid since. */
+/** For how long a failed payout is shown, if its account was not paid since. */
 const FAILED_PAYOUT_DAYS = 30;
-/** Connections that overviews hold at once. */
+/** The most connections that overviews hold at once. */
 const QUERIES_MAX = 3;
 const WAITING_MAX = 200;
 /**
- * Transactions that are not rolled up yet and are added up for who looks: some tens of milliseconds. Beyond them it is
- * said.
+ * Up to this many transactions that are not rolled up yet are added up on request, which takes some tens of
+ * milliseconds. With more, the overview says that they are missing.
  */
 const ADDED_UP_MAX = 20_000;
 
 /**
- * Rejects with AppError overloaded when it takes too long. Those who ask for the same at the same moment share an
- * answer.
+ * Rejects with AppError overloaded when it takes too long. Concurrent callers that ask for the same share an answer.
  */
 export type GetOverview = (ledger: LedgerKey, span: Span) => Promise<Overview>;
 
@@ -84,7 +83,7 @@ export function createGetOverview(deps: GetOverviewDeps): GetOverview {
 async function getOverview({ db }: GetOverviewDeps, ledger: LedgerKey, span: Span): Promise<Overview> {
   const now = await databaseNow(db);
   const found = await readSums(db, ledger, span, now).catch((error: unknown) => {
-    // A row that somebody changed cannot be summed. The sums before that row stay visible.
+    // A row that somebody changed by hand cannot be summed. The sums before that row stay visible.
     if (!isDataException(error)) throw error;
     return readSums(db, ledger, span, now, 0);
   });
@@ -102,8 +101,8 @@ async function getOverview({ db }: GetOverviewDeps, ledger: LedgerKey, span: Spa
 }
 
 /**
- * In one snapshot, so that the figures agree with each other: the sums that are kept, and what came since, when it is
- * little.
+ * In one snapshot, so that the figures agree with each other: the kept sums and, if there are few, the later
+ * transactions.
  */
 async function readSums(
   db: Db,
@@ -150,7 +149,7 @@ const sumOf = (points: readonly Sums[]): Sums =>
     NOTHING,
   );
 
-/** The future has no point, except for a payment of a ledger that is ahead. */
+/** There are no points in the future, except for a payment of a ledger that is ahead of the clock. */
 function withoutGaps(points: readonly Point[], { from, before, bucket }: Span, now: Date): Point[] {
   const byStart = new Map(points.map((point) => [point.at.getTime(), point]));
   const lastMs = Math.max(now.getTime(), points.at(-1)?.at.getTime() ?? 0);

@@ -18,7 +18,7 @@ import {
 
 const SUM_COLUMNS = { payments: 'int8', inflowKobo: 'int8', commissionKobo: 'int8' } as const;
 
-/** Payments, what they brought into wallets, and what the business earned on them. A payout that came back is none. */
+/** Payments, what they brought into wallets, and what the business earned. A returned payout does not count. */
 export type Sums = RowOf<typeof SUM_COLUMNS>;
 
 /** Primary key of ledgers; no lock. */
@@ -102,13 +102,13 @@ SELECT top.id, a.business_name AS "businessName", a.deleted_at IS NOT NULL AS de
 });
 
 interface DaysAndCount {
-  /** Dates in Lagos, both included. */
+  /** Dates in Lagos, both inclusive. */
   readonly firstDay: string;
   readonly lastDay: string;
   readonly count: number;
 }
 
-/** Those with the largest inflow, deleted ones too, with the transactions that are not rolled up yet. */
+/** Those with the largest inflow, including deleted ones, with the transactions that are not rolled up yet. */
 export const findTopAccounts = (
   db: Db,
   { businessId, live }: LedgerKey,
@@ -116,24 +116,24 @@ export const findTopAccounts = (
   rest: NotRolledUp | undefined,
 ): Promise<TopAccount[]> => FIND_TOP_ACCOUNTS.rows(db, { businessId, live, ...span, ...restOf(rest) });
 
-/** Those that a list shows, and how many there are in all. */
+/** The entries that a list shows, and how many there are in all. */
 export interface Cut<Entry> {
   readonly entries: readonly Entry[];
   readonly totalCount: bigint;
 }
 
-/** Takes the total from rows that each carry it. */
+/** Takes the total from the rows; each has it. */
 export function cutOf<Entry>(rows: readonly (Entry & { readonly total: bigint })[]): Cut<Entry> {
   return { entries: rows.map(({ total: _total, ...entry }) => entry as Entry), totalCount: rows[0]?.total ?? 0n };
 }
 
-/** One list of several. */
+/** Joins several lists into one. */
 export const together = <Entry>(cuts: readonly Cut<Entry>[]): Cut<Entry> => ({
   entries: cuts.flatMap(({ entries }) => entries),
   totalCount: cuts.reduce((sum, { totalCount }) => sum + totalCount, 0n),
 });
 
-/** `total` is how many there are without the limit. */
+/** `total` is the number without the limit. */
 const ATTENTION = {
   kind: narrowed<'refused_payments' | 'owing' | 'check_digit'>('text'),
   accountId: 'connected_accounts.id',
@@ -163,7 +163,7 @@ SELECT 'refused_payments' AS kind, a.id AS "accountId", a.business_name AS "busi
  ORDER BY r.last_at DESC, a.id LIMIT ${$.count}`,
 });
 
-/** Accounts that are still disabled and were sent payments from `firstDay` on, the latest first. */
+/** Accounts that are still disabled and were sent payments since `firstDay`, the latest first. */
 export async function findRefused(
   db: Db,
   { businessId, live }: LedgerKey,
@@ -172,7 +172,7 @@ export async function findRefused(
   return cutOf(await FIND_REFUSED.rows(db, { businessId, live, firstDay, count }));
 }
 
-/** Reads all of them, which are few, by the partial index wallets_owing. */
+/** Reads all of them (they are few) by the partial index wallets_owing. */
 const FIND_OWING = statement({
   name: 'overview_owing',
   columns: ATTENTION,
@@ -185,7 +185,7 @@ SELECT 'owing' AS kind, a.id AS "accountId", a.business_name AS "businessName", 
  ORDER BY w.balance_kobo, w.id LIMIT ${$.count}`,
 });
 
-/** Accounts that owe after refunds, deleted ones too, those who owe most first. */
+/** Accounts that owe after refunds, including deleted ones, the largest debt first. */
 export async function findOwing(db: Db, { businessId, live }: LedgerKey, count: number): Promise<Cut<Attention>> {
   return cutOf(await FIND_OWING.rows(db, { businessId, live, count }));
 }
@@ -221,7 +221,7 @@ export interface RefusedCount {
   readonly lastAt: Date;
 }
 
-/** In order of the primary key, so that two processes that count at once can't deadlock. */
+/** In order of the primary key, so that two concurrent processes can't deadlock. */
 const ADD_REFUSED = statement({
   name: 'add_refused_payments',
   text: ($: Slots<Record<keyof RefusedCount, string>>) => `
@@ -234,7 +234,7 @@ INSERT INTO refused_payments AS r (business_id, live, day, connected_account_id,
     SET payments = r.payments + excluded.payments, last_at = greatest(r.last_at, excluded.last_at)`,
 });
 
-/** One statement for all. */
+/** One statement for all counts. */
 export async function addRefused(tx: Tx, counts: readonly RefusedCount[]): Promise<void> {
   await ADD_REFUSED.run(tx, {
     businessId: plainArray(counts.map((count) => count.businessId)),

@@ -1,8 +1,8 @@
 /**
- * Payments that were refused because their account is disabled, counted per account and day for whoever looks after the
- * accounts. A refusal only adds to a number in memory; the numbers are written every few seconds and when the process
- * stops. They are no book of account: a crash loses what was not written, and a write whose answer got lost may count
- * twice.
+ * Counts payments that were refused because their account is disabled, per account and day, for the people who look
+ * after the accounts. A refusal only increases a number in memory; the numbers are written every few seconds and when
+ * the process stops. They need not be exact: a crash loses what was not written, and a write whose answer was lost may
+ * count twice.
  */
 import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
@@ -14,14 +14,14 @@ import { addRefused, type RefusedCount } from './queries.ts';
 
 export interface RefusedPaymentsDeps {
   readonly db: Db;
-  /** Told how many counts the database would never take, and why. */
+  /** Called with how many counts the database would never accept, and why. */
   readonly onRefused: (count: number, error: unknown) => void;
-  /** Told when counts could not be written; they are kept, and tried again. */
+  /** Called when counts could not be written; they are kept and retried. */
   readonly onError: (error: unknown) => void;
 }
 
 const WRITE_EVERY_MS = 3_000;
-/** Accounts and days that may wait to be written; beyond that, new ones are not counted. */
+/** How many accounts and days may wait to be written; beyond that, new ones are not counted. */
 const COUNTS_MAX = 10_000;
 
 export class RefusedPayments {
@@ -34,18 +34,18 @@ export class RefusedPayments {
     this.#deps = deps;
   }
 
-  /** `at` is the database's time. Takes any refusal and counts those of disabled accounts. */
+  /** `at` is the database's time. Accepts any refusal and counts those of disabled accounts. */
   record({ ledger: { businessId, live }, accountId }: PostingRequest, refusal: unknown, at: Date): void {
     if (!(refusal instanceof AppError) || refusal.code !== 'account_disabled') return;
     this.#add({ businessId, live, accountId, day: lagosDate(at), payments: 1, lastAt: at });
     this.#schedule();
   }
 
-  /** Writes what was counted so far. Never rejects. */
+  /** Writes the counts so far. Never rejects. */
   async write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    // Another write that is under way may have begun before the latest counts came.
+    // Another write in progress may have started before the latest counts.
     while (this.#writing !== undefined) await this.#writing;
     if (this.#counts.size === 0) return;
     const counts = [...this.#counts.values()];

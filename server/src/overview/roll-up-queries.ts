@@ -1,18 +1,18 @@
-/** SQL of the sums that are kept: how they are brought up to date, and how far they are. */
+/** SQL of the kept sums: how they are updated, and how far they have got. */
 import type { Db, Tx } from '../database/pool.ts';
 import { type RowOf, type Slots, statement } from '../database/statement.ts';
 import { ledgerAsRow } from '../ledger/ledger-row.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { IS_PAYMENT } from '../ledger/purposes.ts';
 
-/** What a transaction `t` adds to sums. */
+/** What a transaction `t` adds to the sums. */
 export const SUMS_OF_TRANSACTION = `${IS_PAYMENT}::int AS payments,
          CASE WHEN ${IS_PAYMENT} THEN t.wallet_kobo ELSE 0 END AS inflow_kobo, t.commission_kobo`;
-/** Not date_trunc, which goes by the session's time zone. */
+/** Not date_trunc, which uses the session's time zone. */
 export const hourOf = (at: string): string => `date_bin('1 hour', ${at}, timestamptz 'epoch')`;
 export const dayOf = (at: string): string => `(${at} AT TIME ZONE interval '1 hour')::date`;
 
-/** A first roll-up inserts the row; afterwards this is a look-up by primary key. */
+/** The first roll-up inserts the row; later this is a look-up by primary key. */
 export async function ensureCursor(tx: Tx, { businessId, live }: LedgerKey): Promise<void> {
   await tx
     .insertInto('ledger_rollups')
@@ -22,8 +22,8 @@ export async function ensureCursor(tx: Tx, { businessId, live }: LedgerKey): Pro
 }
 
 /**
- * The sequence up to which all is added up; undefined when another process is adding. Locks the cursor's row for the
- * rest of the transaction; by primary key.
+ * The last sequence that is added up; undefined when another process is adding. Locks the cursor's row for the rest of
+ * the transaction; by primary key.
  */
 export async function claimCursor(tx: Tx, { businessId, live }: LedgerKey): Promise<bigint | undefined> {
   const row = await tx
@@ -72,10 +72,10 @@ SELECT n.sequence - ${$.sequence}::bigint AS rolled FROM reached n`,
 });
 
 /**
- * Adds up the next `size` transactions at most and moves the cursor behind them; returns how many there were.
- * Sequences are handed out under the ledger's lock, so that what is visible here is whole: no transaction can still
- * come before one that is seen. Where the ledger is further on and rows are missing, by somebody's hand, the cursor
- * passes them: naming them is what `ledger verify` is for. Relies on the cursor's lock.
+ * Adds up at most the next `size` transactions and moves the cursor past them; returns how many there were. Sequences
+ * are assigned under the ledger's lock, so the visible ones are complete: no transaction can appear before a visible
+ * one. If the ledger is further on but somebody deleted rows by hand, the cursor passes them: `ledger verify` reports
+ * those. Relies on the cursor's lock.
  */
 export async function rollUpAfter(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function rollUpAfter(
   return (await ROLL_UP.one(tx, { businessId, live, sequence, upTo: sequence + BigInt(size) })).rolled;
 }
 
-/** `missing` is how many transactions are not added up. */
+/** `missing` is the number of transactions that are not added up. */
 const LEDGER_BEHIND = { businessId: 'ledgers.business_id', live: 'ledgers.live', missing: 'int8' } as const;
 
 export type LedgerBehind = RowOf<typeof LEDGER_BEHIND>;
@@ -109,8 +109,8 @@ SELECT l.business_id AS "businessId", l.live, l.last_sequence - coalesce(r.rolle
 });
 
 /**
- * Ledgers of which so many transactions are not added up. Compares two small tables along their primary keys; neither
- * is locked.
+ * Ledgers with at least this many transactions not added up. Compares two small tables along their primary keys,
+ * without locking either.
  */
 export const findLedgersBehind = (
   db: Db,
@@ -124,8 +124,8 @@ export const findLedgersBehind = (
   });
 
 /**
- * How far the sums of a ledger are, how many transactions are not added up, and when the last one that is added up was
- * posted; null before the first.
+ * How far a ledger's sums have got, how many transactions are not added up, and when the last added one was posted;
+ * null before the first.
  */
 const ROLLED_UP = { sequence: 'int8', missing: 'int8', until: 'timestamptz?' } as const;
 
@@ -146,7 +146,7 @@ export async function findRolledUp(db: Db, { businessId, live }: LedgerKey): Pro
   return (await FIND_ROLLED_UP.first(db, { businessId, live })) ?? { sequence: 0n, missing: 0n, until: null };
 }
 
-/** The transactions behind this sequence, at most so many. */
+/** The transactions after this sequence, at most this many. */
 export interface NotRolledUp {
   readonly sequence: bigint;
   readonly count: number;
@@ -157,13 +157,13 @@ export interface Rest {
   readonly restUpTo: bigint;
 }
 
-/** None where there is no such range. */
+/** No rows if there is no such range. */
 export function restOf(range: NotRolledUp | undefined): Rest {
   const { sequence, count } = range ?? { sequence: 0n, count: 0 };
   return { restAfter: sequence, restUpTo: sequence + BigInt(count) };
 }
 
-/** What follows FROM, as `t`, behind ledgerAsRow. A range of the primary key. */
+/** The text after FROM, as `t`, for use after ledgerAsRow. A range of the primary key. */
 export const notRolledUp = (
   $: Slots<Rest>,
 ): string => `k JOIN transactions t ON t.business_id = k.business_id AND t.live = k.live

@@ -1,6 +1,6 @@
 /**
- * Brings the sums that are kept up to date: from the transactions, by their gapless sequence, a step at a time. Nothing
- * here takes a lock that posting holds.
+ * Updates the kept sums from the transactions, by their gapless sequence, one step at a time. Nothing here takes a lock
+ * that posting holds.
  */
 import type { Db } from '../database/pool.ts';
 import { isConnectionFailure, isStatementTimeout } from '../database/sqlstate.ts';
@@ -14,7 +14,7 @@ const STEP_SIZE = 10_000;
 const MISSING_MIN = 1_000;
 const LEDGERS_AT_ONCE = 50;
 
-/** Adds up the next step of a ledger; returns how many transactions, and 0 also when another process is at it. */
+/** Adds up the next step of a ledger; returns the number of transactions, also 0 when another process is adding. */
 export function rollUpStep(db: Db, ledger: LedgerKey, size: number = STEP_SIZE): Promise<bigint> {
   return transact(db, async (tx) => {
     await ensureCursor(tx, ledger);
@@ -27,12 +27,12 @@ export interface RollUpRoundDeps {
   readonly db: Db;
   /** Called for a ledger whose step failed; the other ledgers continue. */
   readonly onFailed: (ledger: LedgerKey, error: unknown) => void;
-  /** Ledgers that are left alone this time. */
+  /** Whether a ledger is skipped this time. */
   readonly isResting: (ledger: LedgerKey) => boolean;
-  /** Called after each step with its time, so that the database can do something else meanwhile. */
+  /** Called after each step with its duration, so that the database can do other work in between. */
   readonly rest: (stepMs: number) => Promise<unknown>;
   readonly signal: AbortSignal;
-  /** For tests. */
+  /** Only tests set it. */
   readonly missingMin?: number;
   readonly stepSize?: number;
 }
@@ -44,7 +44,7 @@ export interface RollUpRound {
   readonly missingMax: bigint;
 }
 
-/** One step for each ledger that is behind, so that a long history keeps nobody waiting. */
+/** One step for each ledger that is behind, so that a long history delays nobody. */
 export async function rollUpRound(deps: RollUpRoundDeps): Promise<RollUpRound> {
   const { db, signal, missingMin = MISSING_MIN, stepSize = STEP_SIZE } = deps;
   let isMoreLeft = false;
@@ -58,7 +58,7 @@ export async function rollUpRound(deps: RollUpRoundDeps): Promise<RollUpRound> {
       if (deps.isResting(ledger)) continue;
       const startedAtMs = performance.now();
       const rolled = await rollUpStep(db, ledger, stepSize).catch((error: unknown) => {
-        // Nobody's step gets further without a database.
+        // Without a database, no other ledger's step would succeed either.
         if (isConnectionFailure(error) && !isStatementTimeout(error)) throw error;
         deps.onFailed(ledger, error);
         return 0n;

@@ -1,4 +1,4 @@
-/** The background task that keeps the sums of the overview up to date, so that nobody waits for them. */
+/** The background task that keeps the overview's sums up to date, so that readers do not wait for them. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { RUN_AGAIN } from '../background/runner.ts';
 import type { Db } from '../database/pool.ts';
@@ -7,18 +7,20 @@ import { rollUpRound } from './roll-up.ts';
 
 export interface RollingUpDeps {
   readonly db: Db;
-  /** Hears after each round how many transactions are missing in the sums of the ledger that is furthest behind. */
+  /**
+   * Called after each round with the number of transactions missing in the sums of the ledger that is furthest behind.
+   */
   readonly onRound: (missingMax: number) => void;
-  /** Hears about each ledger that failed. It is tried again. */
+  /** Called for each ledger that failed. It is retried. */
   readonly onFailed: (error: unknown) => void;
 }
 
-/** A ledger that failed, because somebody changed a row, would fail again. It is tried and reported this often. */
+/** A ledger that failed because somebody changed a row would fail again. It is retried and reported this often. */
 const FAILED_REST_MS = 5 * 60_000;
-/** Failed ledgers remembered; more than any accident makes. */
+/** How many failed ledgers are remembered; more than any accident makes. */
 const FAILED_MAX = 10_000;
 
-/** Several processes can do this at the same time: each takes the ledgers that no other process works on. */
+/** Several processes can run this at the same time: each takes ledgers that no other process works on. */
 export class RollingUp {
   readonly #deps: RollingUpDeps;
   /** Until when ledgers rest, by the monotonic clock of this process. */

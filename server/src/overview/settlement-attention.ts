@@ -1,12 +1,12 @@
-/** What somebody should look at in settlements: payouts in trouble, and runs that wait for a person. */
+/** What needs attention in settlements: payouts in trouble, and runs that wait for a person. */
 import type { Db } from '../database/pool.ts';
 import { narrowed, type RowOf, type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { type Cut, cutOf, together } from './queries.ts';
 
 /**
- * How many payouts, and how much they are together; when the last of them came to its state, or the run to be a draft.
- * `total` is how many runs there are without the limit.
+ * How many payouts and their sum; when the last of them reached its state, or when the run became a draft. `total` is
+ * the number of runs without the limit.
  */
 const ATTENTION = {
   kind: narrowed<'unknown_payouts' | 'failed_payouts' | 'awaiting_approval'>('text'),
@@ -19,9 +19,9 @@ const ATTENTION = {
 
 export type SettlementAttention = Omit<RowOf<typeof ATTENTION>, 'total'>;
 
-/** How far back anything is looked for, in payouts of a kind and in runs. */
+/** How many payouts of a kind, and how many runs, are searched. */
 const LOOKED_AT_MAX = 1_000;
-/** A run of each kind has one entry. */
+/** Each kind has one entry per run. */
 const ENTRIES_MAX = 20;
 
 const FIND_UNKNOWN = statement({
@@ -38,7 +38,7 @@ const FIND_UNKNOWN = statement({
  ORDER BY r.number DESC LIMIT ${ENTRIES_MAX}`,
 });
 
-/** A later payout to the same account has taken the money along, so that there is nothing left to look at. */
+/** Excludes accounts with a later payout: it included the money, so nothing is left to do. */
 const FIND_FAILED = statement({
   name: 'overview_failed_payouts',
   columns: ATTENTION,
@@ -73,9 +73,9 @@ const FIND_DRAFTS = statement({
 });
 
 /**
- * Unknown payouts first, then failed ones whose account was not paid since, then drafts; of each the newest run first.
- * Reads at most a thousand payouts of each kind, by the partial index settlement_payouts_in_trouble, and a thousand
- * runs.
+ * Unknown payouts first, then failed ones whose account was not paid since, then drafts; within each, the newest run
+ * first. Reads at most a thousand payouts of each kind, by the partial index settlement_payouts_in_trouble, and a
+ * thousand runs.
  */
 export async function findSettlementAttention(
   db: Db,

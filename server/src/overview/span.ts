@@ -1,10 +1,10 @@
-/** The span of an overview: from the text of its query parameters to whole hours or days. */
+/** The span of an overview: parses its query parameters and widens them to whole hours or days. */
 import { AppError } from '../errors.ts';
 import { type Bucket, bucketEnd, bucketMs, bucketStart, DAY_MS } from '../time/lagos.ts';
 import { readEnd, readInstant } from '../wire/instants.ts';
 import type { OverviewQuery } from './schemas.ts';
 
-/** Both ends lie on borders of buckets. */
+/** Both ends are boundaries of buckets. */
 export interface Span {
   /** Inclusive. */
   readonly from: Date;
@@ -18,8 +18,8 @@ const DAYS_DEFAULT = 30;
 const POINTS_MAX = 1_000;
 
 /**
- * Widened to whole hours or days. A date as `to` is included as a whole; a time is where the span ends, so that one
- * that lies on a border adds nothing. Without `from` the span is of 30 days, without `to` it ends now.
+ * Widened to whole hours or days. A date as `to` is included as a whole; a time ends the span, so a time on a boundary
+ * adds nothing. Without `from` the span is 30 days long, without `to` it ends now.
  * @throws AppError validation_failed naming the parameter.
  */
 export function readSpan(query: OverviewQuery, now: Date): Span {

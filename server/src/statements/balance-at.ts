@@ -1,4 +1,4 @@
-/** What was in the wallet of a connected account at an instant. */
+/** The wallet balance of a connected account at an instant. */
 import { noSuchAccount } from '../wire/account-ids.ts';
 import { type AccountKey, findBalance } from './queries.ts';
 import type { StatementDeps } from './statement.ts';
@@ -12,14 +12,14 @@ export interface BalanceAt {
 }
 
 export interface LastTransaction {
-  /** Among the transactions of this account, from 1 and without gaps. */
+  /** Within the transactions of this account, from 1 and without gaps. */
   readonly sequence: bigint;
   readonly reference: string;
   readonly createdAt: Date;
 }
 
 /**
- * After everything that was posted before that instant; null for what there is now.
+ * The balance after everything posted before that instant; null means now.
  * @throws AppError not_found
  */
 export async function getBalanceAt(

@@ -1,10 +1,10 @@
 /**
- * A statement as PDF, A4. Every row is as high as every other, so that the number of pages is known before the first
- * one is drawn, and pages leave memory as they are finished. Loaded in a thread of its own only (pdf-worker.ts): the
- * library and its fonts take 30 MB and a few hundred milliseconds of a processor.
+ * Draws a statement as PDF, A4. All rows have the same height, so the number of pages is known before the first one is
+ * drawn, and a finished page leaves memory. Loaded only in its own thread (pdf-worker.ts): the library and its fonts
+ * take 30 MB and a few hundred milliseconds of a processor.
  */
 import { createRequire } from 'node:module';
-// oxlint-disable-next-line import/no-named-as-default -- its types know the default export only
+// oxlint-disable-next-line import/no-named-as-default -- its types have the default export only
 import PDFDocument from 'pdfkit';
 import { lagosParts } from '../time/lagos.ts';
 import { cut, type Glyphs, naira, printable } from './pdf-text.ts';
@@ -22,7 +22,7 @@ const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 const FOOTER_Y = PAGE.height - 34;
 const ROW = { height: 26, bottom: PAGE.height - 52 } as const;
 const TABLE_HEADER_HEIGHT = 20;
-/** Where the table begins. */
+/** The y coordinate of the first table. */
 const FIRST_TABLE_Y = 268;
 const NEXT_TABLE_Y = 66;
 const SIZE = { title: 18, name: 13, text: 9, row: 8, small: 6.5, smallest: 4 } as const;
@@ -64,7 +64,7 @@ export async function drawPdf(statement: WholeStatement): Promise<Buffer> {
     pdfVersion: '1.7',
     lang: 'en-NG',
     displayTitle: true,
-    // Nearly every text is there once, and what it would keep of each is large.
+    // Nearly every text occurs once, and the cache would keep a lot for each.
     fontLayoutCache: false,
     info: { Title: `Statement of account ${account.id}`, CreationDate: madeAt, ModDate: madeAt },
   });
@@ -112,7 +112,7 @@ class Drawing {
     }
   }
 
-  /** Says where the first row goes. */
+  /** Returns the y coordinate of the first row. */
   #beginPage(page: number, pageCount: number): number {
     this.#doc.addPage();
     const { account, from, to } = this.#statement;
@@ -197,14 +197,14 @@ class Drawing {
     this.#line(y + ROW.height - 1);
   }
 
-  /** An amount is never cut: a long one gets smaller. */
+  /** An amount is never cut: a long one is printed smaller. */
   #amount(text: string, box: Box, style: Style): void {
     const width = this.#widthOf(text, style);
     const size = Math.max(SIZE.smallest, width > box.width ? (style.size * box.width) / width : style.size);
     this.#put(text, box, { ...style, size });
   }
 
-  /** What the font does not have is replaced, and what the box has no room for is left out. */
+  /** Replaces characters that the font lacks, and cuts what does not fit the box. */
   #text(text: string, box: Box, style: Style): void {
     const shown = cut(printable(text, this.#glyphs), box.width, (part) => this.#widthOf(part, style));
     this.#put(shown, box, style);
@@ -241,7 +241,7 @@ function columnBox(index: number): Pick<Box, 'x' | 'width'> {
   return { x, width: (COLUMNS[index]?.width ?? 0) - (index < COLUMNS.length - 1 ? GAP : 0) };
 }
 
-/** Test files, which move no money, must not look like live ones. */
+/** Test statements move no money, so they must not look like live ones. */
 const issuer = ({ ownerName, live }: WholeStatement): string => (live ? ownerName : `Test mode · ${ownerName}`);
 
 function instant(at: Date): string {

@@ -1,14 +1,14 @@
 /**
- * Makes a PDF in a thread of its own: drawing takes seconds of a processor for the longest statement, which payments
- * must not wait for, and the library and its fonts leave with the thread.
+ * Makes a PDF in its own thread. Drawing the longest statement takes seconds of a processor, and payments must not wait
+ * for that. The library and its fonts are freed with the thread.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { WholeStatement } from './whole-statement.ts';
 
-/** The longest statement takes half of it. */
+/** The longest statement needs half of this. */
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
-/** Many times what the longest statement takes. */
+/** Many times longer than the longest statement takes. */
 const TIMEOUT_MS = 120_000;
 
 /** @throws Error when the thread fails, or takes too long. */

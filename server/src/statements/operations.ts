@@ -61,7 +61,7 @@ export const statementOperations = [
     params: ofAccount,
     query: schemas.StatementQuery,
     files: filesOf({ 'application/json': { schema: successOf(schemas.Statement, MESSAGE) } }),
-    // A deleted account is gone for the API, as in its other reads.
+    // For the API a deleted account does not exist, as in its other reads.
     file: (deps: FileDeps, { businessId, live }, { params, query: { format = 'json', ...period } }) =>
       FILES[format](deps, { businessId, live, accountId: params.subAccountId, withDeleted: false }, boundsOf(period)),
   }),

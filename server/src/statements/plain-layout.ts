@@ -1,8 +1,7 @@
 /**
- * How pdfkit's fonts put most text of a statement into a line. fontkit shapes every text by the font's rules for all
- * scripts, four times for each that is drawn, which made a statement of 10,000 lines a matter of half a minute. Text
- * without marks needs no rules to be legible: its letters stand one after the other, without kerning and ligatures.
- * What is not plain is shaped as ever.
+ * How pdfkit's fonts lay out most text of a statement. fontkit applies the font's rules for all scripts, four times for
+ * each drawn text, which made a statement of 10,000 lines take half a minute. Text without marks is legible without
+ * these rules: its letters follow each other, without kerning and ligatures. All other text is shaped as usual.
  */
 
 /** The part of fontkit's font that is used here. pdfkit keeps it, but its types omit it. */
@@ -32,7 +31,7 @@ interface Position {
 
 const PLAIN = /^[ -~₦−…·]*$/;
 
-/** The font that a document writes with. */
+/** The font that a document uses now. */
 export const fontOf = (doc: PDFKit.PDFDocument): ShapingFont =>
   (Reflect.get(doc, '_font') as { readonly font: ShapingFont }).font;
 

@@ -1,7 +1,7 @@
 /**
- * SQL of statements. No locks. The head is one statement, hence of one moment: it says which part of the wallet's
- * gapless sequence the period is, and the balances at both ends of it. Transactions never change and come only at the
- * end of the sequence, so that what is read of that part afterwards, piece by piece, is of the same moment.
+ * SQL of statements. No locks. The head is one statement, and therefore one snapshot: it says which part of the
+ * wallet's gapless sequence the period is, and the balances at both ends of it. Transactions never change and are only
+ * added at the end of the sequence, so what is read of that part later, piece by piece, belongs to the same snapshot.
  */
 import type { AccountId, BusinessId, WalletId } from '../database/ids.ts';
 import type { Database } from '../database/pool.ts';
@@ -11,7 +11,7 @@ import { boundsQuery, type Sequenced } from '../ledger/sequence-bounds.ts';
 
 export type StatementDatabase = Pick<Database, 'pool' | 'namedStatements'>;
 
-/** Whose statement it is. */
+/** The account of a statement. */
 export interface AccountKey extends LedgerKey {
   readonly accountId: AccountId;
   /** Deleted accounts are found, too. */
@@ -40,12 +40,12 @@ const transactionAt = (alias: string, sequence: string): string => `LEFT JOIN tr
 
 const HEAD_COLUMNS = {
   wallet_id: 'wallets.id',
-  // The sequences of the period, both included. Without transactions in it, `last` is `first` minus one.
+  // The sequences of the period, both inclusive. Without transactions in it, `last` is `first` minus one.
   first: 'int8',
   last: 'int8',
   opening_kobo: 'int8',
   closing_kobo: 'int8',
-  // When the last transaction before the end of the period was; null when there was none.
+  // The time of the last transaction before the end of the period; null when there was none.
   last_at: 'transactions.created_at?',
   now: 'timestamptz',
   account_id: 'connected_accounts.id',
@@ -73,7 +73,7 @@ SELECT o.id AS wallet_id, b.first, b.last,
   JOIN businesses business ON business.id = o.business_id`,
 });
 
-/** Undefined for an account that is unknown, deleted where those are not wanted, or of another business or mode. */
+/** Undefined for an account that is unknown, deleted (if those are not wanted), or of another business or mode. */
 export async function findHead(
   database: StatementDatabase,
   { businessId, live, accountId, withDeleted }: AccountKey,
@@ -84,8 +84,8 @@ export async function findHead(
 }
 
 /**
- * The most lines that one statement reads. It stands in the text as well, because the planner would otherwise expect a
- * share of the table.
+ * The most lines that one statement reads. The SQL contains it as a constant, because the planner would otherwise
+ * expect a share of the table.
  */
 export const LINES_PER_READ_MAX = 1_000;
 

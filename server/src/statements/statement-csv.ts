@@ -1,12 +1,12 @@
 /**
- * A statement for a spreadsheet: a row for the opening balance, the lines, the totals, and last the closing balance.
+ * A statement for a spreadsheet: rows for the opening balance, the lines, the totals and finally the closing balance.
  */
 import { addTotals, NO_TOTALS, type OpenedStatement, type StatementLine } from './statement.ts';
 
 /** In the order of CSV_COLUMNS; amounts are kobo. */
 export type StatementRow = readonly (string | number | bigint)[];
 
-/** Pieces of the file. A file whose last row is not the closing balance is not whole. */
+/** Pieces of the file. If the last row is not the closing balance, the file is incomplete. */
 export async function* statementRows({ head, lines }: OpenedStatement): AsyncGenerator<StatementRow[]> {
   yield [[head.from.toISOString(), '', '', 'Opening balance', '', 'opening_balance', '', '', head.openingKobo]];
   let totals = NO_TOTALS;

@@ -1,4 +1,4 @@
-/** What makes statements as one piece, with the turns in which they are made. */
+/** Makes statements in one piece, and queues them. */
 import { makePdf } from './make-pdf.ts';
 import type { StatementDeps } from './statement.ts';
 import { createMakeStatement, type MakeStatement } from './whole-statement.ts';

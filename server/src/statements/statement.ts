@@ -1,6 +1,6 @@
 /**
- * A statement: what was in a connected account's wallet when a period began, what moved it, and what was in it at the
- * end.
+ * A statement: a connected account's opening balance in a period, the transactions that changed it, and the closing
+ * balance.
  */
 import type { AccountId } from '../database/ids.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
@@ -21,7 +21,7 @@ export interface StatementDeps {
   readonly database: StatementDatabase;
 }
 
-/** Everything of a statement but its lines. */
+/** All of a statement except its lines. */
 export interface StatementHead {
   /** The business that the account is connected to. */
   readonly ownerName: string;
@@ -36,7 +36,7 @@ export interface StatementHead {
   readonly lineCount: number;
 }
 
-/** As it is when the statement is made. */
+/** The account at the time when the statement is made. */
 export interface StatementAccount {
   readonly id: AccountId;
   readonly businessName: string;
@@ -46,16 +46,16 @@ export interface StatementAccount {
 }
 
 export interface StatementLine {
-  /** Among the transactions of this account, from 1 and without gaps. */
+  /** Within the transactions of this account, from 1 and without gaps. */
   readonly sequence: bigint;
   readonly at: Date;
   readonly reference: string;
   readonly description: string;
   readonly purpose: string;
   readonly isDebit: boolean;
-  /** What moved the wallet; never negative. */
+  /** What changed the wallet; never negative. */
   readonly amountKobo: bigint;
-  /** Never negative; what the business earned with a credit, or gave back with a debit. */
+  /** Never negative; what the business earned with a credit, or returned with a debit. */
   readonly commissionKobo: bigint;
   readonly balanceAfterKobo: bigint;
 }
@@ -69,12 +69,12 @@ export interface StatementTotals {
 
 export interface OpenedStatement {
   readonly head: StatementHead;
-  /** The oldest first, in pieces of at most `LINES_PER_READ_MAX`; each is read when it is asked for. */
+  /** The oldest first, in pieces of at most `LINES_PER_READ_MAX`; each is read on demand. */
   readonly lines: () => AsyncGenerator<StatementLine[]>;
 }
 
 /**
- * Whatever is read of it, and whenever, is as of this moment.
+ * Everything read later from this statement is as of this moment.
  * @throws AppError not_found
  */
 export async function openStatement(
@@ -95,8 +95,8 @@ async function* readLines(database: StatementDatabase, key: AccountKey, row: Hea
     const rows = await findLines(database, key, row.wallet_id, { first, last });
     for (const line of rows) balanceKobo += line.wallet_kobo;
     const expected = Number(last - first + 1n);
-    // A statement that does not add up would be worse than none: the books are damaged then, and `ledger verify` says
-    // where.
+    // A wrong statement would be worse than none. If this one does not add up, the books are damaged, and `ledger
+    // verify` says where.
     if (rows.length !== expected || rows.at(-1)?.balance_after_kobo !== balanceKobo) {
       throw new Error(`the lines ${first} to ${last} of wallet ${row.wallet_id} do not lead from balance to balance`);
     }
@@ -118,7 +118,7 @@ export function addTotals(totals: StatementTotals, lines: readonly StatementLine
 
 /** Without a beginning, the period begins with the account; without an end, it ends now. */
 function headFrom(row: HeadRow, { live }: AccountKey, { from, before }: Bounds, now: Date): StatementHead {
-  // A ledger may be ahead of the clock, as after one that was wrong.
+  // A ledger may be ahead of the clock, for example after the clock was wrong.
   const to = before === null ? later(now, row.last_at ?? now) : new Date(before.getTime() - 1);
   return {
     ownerName: row.owner_name,

@@ -1,4 +1,4 @@
-/** Statements that are answered as one piece, JSON and PDF: they are limited, and few are made at once. */
+/** Statements answered in one piece, JSON and PDF. Their length is limited, and only a few are made at once. */
 import { batchedRead } from '../database/batched-read.ts';
 import { AppError } from '../errors.ts';
 import {
@@ -18,7 +18,7 @@ export interface WholeStatement extends StatementHead {
   readonly totals: StatementTotals;
 }
 
-/** What a statement becomes, and where it is as such. */
+/** A finished statement and its head. */
 export interface MadeStatement<Content> {
   readonly content: Content;
   readonly head: StatementHead;
@@ -26,15 +26,16 @@ export interface MadeStatement<Content> {
 
 export type MakeStatement<Content> = (key: AccountKey, bounds: Bounds) => Promise<MadeStatement<Content>>;
 
-/** The most lines of a statement that is not CSV: some 5 MB of JSON, some 250 pages of PDF. */
+/** The most lines of a statement that is not CSV: about 5 MB of JSON, or 250 pages of PDF. */
 export const LINES_MAX = 10_000;
-/** Each holds its lines in memory while it is made, and a PDF takes a processor; the others wait for their turn. */
+/** Each holds its lines in memory while it is made, and a PDF occupies a processor; others wait. */
 const MADE_AT_ONCE_MAX = { json: 2, pdf: 1 } as const;
 const WAITING_MAX = 50;
 
 /**
- * The function rejects with AppError validation_failed for more lines than `linesMax`, not_found for an account that is
- * not there, overloaded when too many wait already. Those who ask for the same while it waits share an answer.
+ * The function rejects with AppError validation_failed for more lines than `linesMax`, not_found for an account that
+ * does not exist, overloaded when too many requests wait. Requests for the same statement share an answer while it
+ * waits.
  */
 export function createMakeStatement<Content>(
   deps: StatementDeps,
