@@ -65,12 +65,12 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 };
 
 const { version: VERSION } = createRequire(import.meta.url)('../package.json') as { version: string };
-/** As long as a request line can be, so that an overlong id gets the 404 of every id that belongs to nobody. */
+/** As long as a request line can be, so that an overlong id gets the same 404 as any unknown id. */
 const PATH_PARAMETER_LENGTH_MAX = 16_384;
 
-/** What people do with their sign-in and their team, on connections of their own. */
+/** Operations of sign-in and teams, which have their own connections. */
 export const PEOPLE_OPERATIONS = [...peopleOperations, ...teamOperations];
-/** All else that callers can do. */
+/** All other operations. */
 export const OPERATIONS = [
   ...accountOperations,
   ...accountSummaryOperations,
@@ -95,7 +95,8 @@ export const OPERATIONS = [
 
 export async function createApp(services: Services, limits: ConnectionLimits = CONNECTION_LIMITS): Promise<App> {
   const app = createInstance(services, limits);
-  // Response schemas document. Routes build their answers field by field, and tests compare them with the schemas.
+  // Response schemas are only documentation. Routes build answers field by field, and tests compare them with the
+  // schemas.
   app.setSerializerCompiler(() => JSON.stringify);
   app.decorateRequest('principal', undefined);
   app.decorateRequest('member', undefined);
@@ -128,11 +129,11 @@ function createInstance({ config, logger }: Services, limits: ConnectionLimits):
   return Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger per request costs as much as parsing its body; what logs about a request names the request id itself.
+    // A logger per request costs as much as parsing its body; log lines about a request name its id themselves.
     childLoggerFactory: (parent) => parent,
     genReqId: requestIdOf,
     requestIdHeader: false,
-    // One hop: the caller wrote everything else in X-Forwarded-For.
+    // One hop: the caller itself wrote everything else in X-Forwarded-For.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: limits.requestTimeoutMs,
@@ -140,19 +141,19 @@ function createInstance({ config, logger }: Services, limits: ConnectionLimits):
     http: {
       headersTimeout: limits.headersTimeoutMs,
       connectionsCheckingInterval: limits.checkIntervalMs,
-      // A missing Host is refused by a hook of ours, in the envelope.
+      // One of our hooks refuses a missing Host, in the envelope.
       requireHostHeader: false,
     },
     clientErrorHandler: answerUnreadable,
     frameworkErrors: answerUnroutable,
-    // Requests that come while the app closes are answered by a hook of ours, in the envelope.
+    // One of our hooks answers requests that arrive while the app closes, in the envelope.
     return503OnClosing: false,
     routerOptions: { maxParamLength: PATH_PARAMETER_LENGTH_MAX },
     ajv: { customOptions: VALIDATOR_OPTIONS },
   }).withTypeProvider<TypeBoxTypeProvider>();
 }
 
-/** One hook for all: a second one costs every request something. */
+/** One hook for all of them: every further hook costs each request something. */
 function observeRequests(app: App, { metrics, logger, requestLog }: Services): void {
   const measure = createRequestObserver(metrics);
   app.addHook('onResponse', (request, reply, done) => {
@@ -164,7 +165,7 @@ function observeRequests(app: App, { metrics, logger, requestLog }: Services): v
   });
 }
 
-/** Takes no more of the request along than may be kept, its body least of all. */
+/** Copies only what may be kept of the request, and not its body itself. */
 function entryOf(request: FastifyRequest, reply: FastifyReply, principal: Principal): RequestEntry {
   const failure = failureOf(request);
   return {

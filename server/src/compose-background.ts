@@ -34,7 +34,7 @@ type BackgroundParts = TimedParts &
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** The runner does nothing before it is started. */
+/** The runner does nothing until it is started. */
 export function createBackground(parts: BackgroundParts): BackgroundRunner {
   const { metrics, logger } = parts;
   const tasks = [...forgetting(parts), ...settling(parts), sealing(parts), rollingUp(parts), dispatching(parts)];
@@ -61,8 +61,8 @@ export function forgetting({ db, clock }: TimedParts): BackgroundTask[] {
 }
 
 /**
- * Settlements come to their end, whoever began them. Each task has its own pace: on a morning with thousands of
- * scheduled runs, a run of today is still filled.
+ * Finishes settlements, whoever started them. Each task has its own pace, so that runs are still filled on a morning
+ * when thousands of scheduled runs start.
  */
 function settling(deps: BackgroundParts): BackgroundTask[] {
   const settle = (name: string, everyMs: number, run: BackgroundTask['run']): BackgroundTask => ({
@@ -77,7 +77,7 @@ function settling(deps: BackgroundParts): BackgroundTask[] {
   return [
     // With the jitter, a run begins at most a minute after its time.
     settle('schedule_runs', 40 * SECOND_MS, (signal) => scheduleDueRuns(deps, signal)),
-    // Another process continues a run within this time when the first process has died.
+    // If a process dies, another one continues its runs within this time.
     settle(CONTINUE_RUNS, SECOND_MS, (signal) => continueRuns(deps, { signal })),
     settle('apply_results', SECOND_MS, (signal) => continueFiles(deps, signal)),
     settle('discard_results', MINUTE_MS, (signal) => discardAbandoned(deps, signal)),
@@ -86,7 +86,7 @@ function settling(deps: BackgroundParts): BackgroundTask[] {
 
 export const sealing = ({ db, clock }: TimedParts): BackgroundTask => ({
   name: 'seal_ledgers',
-  // With the age of a chain's end in SealLimits, a transaction is sealed within some nine seconds.
+  // Together with the minimum age in SealLimits, a transaction is sealed within about nine seconds.
   everyMs: 2_500,
   jitter: 0.5,
   mayRun: () => clock.isRight(),
@@ -94,7 +94,7 @@ export const sealing = ({ db, clock }: TimedParts): BackgroundTask => ({
   run: (signal) => sealLedgers({ db }, { signal }),
 });
 
-/** Sums depend on no clock. */
+/** The sums depend on no clock. */
 function rollingUp({ db, metrics, logger }: BackgroundParts): BackgroundTask {
   const failure = 'sums could not be updated';
   const onFailed = (error: unknown): void => logger.warn({ err: error }, failure);

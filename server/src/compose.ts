@@ -38,7 +38,7 @@ export interface Services {
   readonly database: Database;
   readonly db: Database['db'];
   readonly ids: IdAllocator;
-  /** Does nothing before it is started. */
+  /** Does nothing until it is started. */
   readonly clock: ClockWitness;
   readonly poster: Poster;
   readonly accounts: AccountReads;
@@ -53,31 +53,28 @@ export interface Services {
   readonly getOverview: GetOverview;
   readonly transactionLists: TransactionLists;
   readonly statementMakers: StatementMakers;
-  /** Does nothing before it is started. */
+  /** Does nothing until it is started. */
   readonly webhooks: WebhookDispatcher;
-  /** Does nothing before it is started. */
+  /** Does nothing until it is started. */
   readonly background: BackgroundRunner;
   readonly readiness: Readiness;
   readonly stopping: Stopping;
-  /** Answers what was taken in, then lets go of the database. */
+  /** Answers all accepted requests, then closes the database connections. */
   close(): Promise<void>;
 }
 
-/** What a process is made of beside its code; the limits are for tests and unusual databases. */
+/** What a process needs besides its code; the limits are for tests and unusual databases. */
 export interface Foundations {
   readonly config: Config;
   readonly logger: Logger;
   readonly database: Database;
-  /** Connections for posting alone, so that payments never queue behind a crowd of reads or of other writes. */
+  /** Connections for posting only, so that payments never queue behind reads or other writes. */
   readonly postingDatabase: Database;
-  /** Connections for telling webhooks what happened, so that a crowd of endpoints keeps nobody else waiting. */
+  /** Connections for webhooks, so that many endpoints delay nobody else. */
   readonly webhookDatabase: Database;
-  /** One connection that nobody else uses, so that no crowd keeps the process from learning that its clock is wrong. */
+  /** A reserved connection, so that load never keeps the process from detecting that its clock is wrong. */
   readonly clockDatabase: Database;
-  /**
-   * Connections for sessions, teams and signing in, so that no crowd of strangers who sign up keeps anybody else
-   * waiting.
-   */
+  /** Connections for sessions, teams and sign-in, so that a flood of sign-ups by strangers delays nobody else. */
   readonly peopleDatabase: Database;
   readonly vault: Vault;
   /** 32 bytes. */
@@ -85,7 +82,7 @@ export interface Foundations {
   readonly posterLimits?: Partial<PosterLimits>;
 }
 
-/** Keys of accounts kept open in memory: about 2 MB. */
+/** How many opened keys of accounts are kept in memory: about 2 MB. */
 const OPENED_SECRETS_MAX = 10_000;
 /** One for each batch in flight, and one for the blocks of ids. */
 const POSTING_CONNECTIONS_MAX = POSTER_LIMITS.batchesInFlightMax + 1;
@@ -127,7 +124,7 @@ export async function compose(
   });
 }
 
-/** Connects nothing and waits for nothing, so the API can also be described without a database. */
+/** Opens no connection and waits for nothing, so the API can also be described without a database. */
 export function buildServices(foundations: Foundations): Services {
   const { config, logger, database, postingDatabase, webhookDatabase, clockDatabase } = foundations;
   const { vault, encryptionKey, posterLimits } = foundations;
@@ -216,7 +213,7 @@ const poolsOf = (foundations: Foundations): Readonly<Record<string, Database['po
   people: foundations.peopleDatabase.pool,
 });
 
-/** Told of rows that the database would never take, by a writer in the background. */
+/** Reports rows of a background writer that the database would never accept. */
 const rowsRefusedBy =
   (writer: BackgroundWriter, metrics: Metrics, logger: Logger) =>
   (count: number, error: unknown): void => {
@@ -224,7 +221,7 @@ const rowsRefusedBy =
     logger.warn({ err: error, writer, count }, 'rows were dropped: the database refuses their content');
   };
 
-/** Data that requests leave behind and the background writes. */
+/** Data that requests produce and background writers store. */
 function createRecorders(db: Database['db'], metrics: Metrics, logger: Logger) {
   const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
   return {

@@ -1,38 +1,36 @@
-/**
- * The environment, parsed once. Every problem is listed at once, and none of the values is repeated: some are secret.
- */
+/** The environment, parsed once. Lists all problems at once and repeats none of the values, because some are secret. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from './errors.ts';
 
 export interface Config {
   readonly host: string;
-  /** 0 is any free one. */
+  /** 0 means any free port. */
   readonly port: number;
-  /** Absolute. Holds the embedded database, its password and the encryption key when none is given. */
+  /** Absolute. Contains the embedded database, its password and, if none is configured, the encryption key. */
   readonly dataDir: string;
-  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  /** Undefined means the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** Where migrations run, as the owner of the tables, when `databaseUrl` can't do that. */
+  /** The address for migrations, as the owner of the tables, if `databaseUrl` can't run them. */
   readonly databaseMigrationUrl: string | undefined;
-  /** 32 bytes. Undefined: made once and kept in `dataDir`, which is refused beside `databaseUrl`. */
+  /** 32 bytes. Undefined means one that is made once and kept in `dataDir`; with `databaseUrl` that is refused. */
   readonly encryptionKey: Buffer | undefined;
   readonly logLevel: LogLevel;
   /** True behind one reverse proxy: the last address in its X-Forwarded-For is then the caller's. */
   readonly trustProxy: boolean;
   /** True only on a developer's machine: webhooks may then go to private and loopback addresses. */
   readonly webhookAllowPrivate: boolean;
-  /** Further than this from the database's clock, the process answers 503. */
+  /** If it differs from the database's clock by more than this, the process answers 503. */
   readonly clockSkewMaxMs: number;
   /** How many people may sign up from one network in an hour. */
   readonly signUpsPerHour: number;
   /** How long the process still serves after SIGTERM while `/readyz` says that it is not ready. */
   readonly drainMs: number;
-  /** How long payments that were taken in wait for a database that is away. */
+  /** How long accepted payments wait for a database that is away. */
   readonly outageMaxMs: number;
-  /** Connections of callers that are open at once. */
+  /** How many connections of callers may be open at once. */
   readonly connectionsMax: number;
-  /** Where the government announced other public holidays than are calculated. */
+  /** Corrections for days when the government announced other public holidays than the calculated ones. */
   readonly holidayCorrections: { readonly add: ReadonlySet<string>; readonly remove: ReadonlySet<string> };
 }
 
@@ -147,13 +145,13 @@ function readDates(name: string, env: NodeJS.ProcessEnv, problems: string[]): Re
   return new Set(given);
 }
 
-/** Days that a month doesn't have are refused rather than counted into the next one. */
+/** Refuses days that a month doesn't have, instead of carrying them into the next month. */
 function isDate(text: string): boolean {
   const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : Number.NaN);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Below three seconds, a difference that only deserves a warning would stop the service. */
+/** With less than three seconds, a difference that only deserves a warning would stop the service. */
 function readClockSkewMax(text: string): number | undefined {
   const seconds = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
   return seconds >= 3 && seconds <= 3_600 ? seconds * 1_000 : undefined;
@@ -170,6 +168,6 @@ function readCount(text: string): number | undefined {
 
 function decodeKey(text: string): Buffer | undefined {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
-  // 32 bytes are 43 characters of base64, and `=` to fill up.
+  // 32 bytes are 43 characters of base64, and `=` as padding.
   return /^[A-Za-z0-9+/_-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : undefined;
 }

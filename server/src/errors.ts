@@ -3,7 +3,7 @@ interface CatalogueEntry {
   readonly meaning: string;
   /** What the caller can do. */
   readonly remedy: string;
-  /** False for failures that only the command line and the start of the server know. */
+  /** False for failures that only the command line and the start of the server can meet. */
   readonly overHttp?: false;
 }
 

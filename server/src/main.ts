@@ -1,4 +1,6 @@
-/** The process: read the configuration, find or start the database, compose, listen, and end in order on a signal. */
+/**
+ * The process: reads the configuration, finds or starts the database, composes, listens, and ends in order on a signal.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
@@ -15,20 +17,17 @@ import { describeStartFailure } from './start-failure.ts';
 import { listenForStop, type Stop } from './stop-signals.ts';
 import { requireSameEncryptionKey } from './vault/check-encryption-key.ts';
 
-/** What was accepted has this long to be answered; PostgreSQL needs the rest of the ten seconds. */
+/** The time for answering accepted requests; PostgreSQL needs the rest of the ten seconds. */
 const ANSWERS_MAX_MS = 7_000;
-/**
- * Answers have at least so long of it, when it is used up by a longer time in which others learn that this process
- * ends.
- */
+/** The least time for these answers, if a longer drain has used up part of it. */
 const ANSWERS_MIN_MS = 4_000;
 /**
- * How long callers may be silent on a connection before it is ended: after a drain, when someone else takes over, and
- * else.
+ * How long a connection may be silent before it is closed: after a drain, when another process takes over, and
+ * otherwise.
  */
 const IDLE_AFTER_DRAIN_MS = 2_000;
 const IDLE_MS = 250;
-/** How long a start that is told to stop may take to leave things in order. */
+/** How long a start that is asked to stop may take to clean up. */
 const GIVE_UP_MAX_MS = 3_000;
 
 async function main(config: Config): Promise<void> {
@@ -40,7 +39,7 @@ async function main(config: Config): Promise<void> {
   );
   try {
     const starting = unlessStopped(stop, () => start(config, embedded, logger, stop.signal));
-    // What it has begun on the database is cancelled there; a database that says nothing is not waited for.
+    // Whatever it has started on the database is cancelled there; we do not wait for a database that does not answer.
     const givenUp = stop.asked.then(() => delay(GIVE_UP_MAX_MS, undefined, { ref: false }));
     const running = await Promise.race([starting, givenUp]);
     if (running !== undefined) await serve(running, config, stop);
@@ -50,7 +49,7 @@ async function main(config: Config): Promise<void> {
   }
 }
 
-/** Undefined when it failed because the process was told to stop meanwhile, or would have begun afterwards. */
+/** Undefined if it failed because the process was asked to stop, or if it would have started after that. */
 async function unlessStopped<T>({ signal }: Stop, work: () => Promise<T>): Promise<T | undefined> {
   if (signal.aborted) return undefined;
   try {
@@ -84,7 +83,7 @@ async function start(
   signal.throwIfAborted();
   const address = await app.listen({ host: config.host, port: config.port });
   process.stdout.write(`Tributary is ready at ${address}\n`);
-  // Not by the logger, which would blot the keys out.
+  // Not through the logger, which would redact the keys.
   if (token !== undefined) process.stdout.write(signInInstructions(token, address));
   if (demo !== undefined) process.stdout.write(demoInstructions(demo, address));
   return { app, services };
@@ -130,7 +129,7 @@ async function openEmbedded({ dataDir }: Config, logger: Logger, signal: AbortSi
   });
 }
 
-/** Whatever nobody caught leaves the process in a state that nobody knows. */
+/** An uncaught error leaves the process in an unknown state. */
 function endOnTheUnexpected(logger: Logger): void {
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'an unexpected error ends the process');

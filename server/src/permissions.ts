@@ -1,6 +1,6 @@
 /**
- * What members and API keys may do: one closed list, the same words for the roles of a team and for the scopes of keys.
- * The server asks on every call; the dashboard only hides what would be refused.
+ * What members and API keys may do: one closed list, with the same words for roles in a team and for scopes of keys.
+ * The server checks every call; the dashboard only hides what would be refused.
  */
 import { AppError } from './errors.ts';
 
@@ -35,13 +35,13 @@ export type Permission = keyof typeof PERMISSION_MEANINGS;
 
 export const PERMISSIONS = Object.keys(PERMISSION_MEANINGS) as readonly Permission[];
 
-/** A key that could make keys, members or settings could give itself what nobody gave it. */
+/** A key that could make keys, members or settings could give itself more permissions. */
 const PEOPLE_ONLY: readonly Permission[] = ['keys:write', 'team:read', 'team:write', 'settings:write'];
 
-/** What an API key can hold. */
+/** The permissions that an API key can hold. */
 export const KEY_PERMISSIONS = PERMISSIONS.filter((permission) => !PEOPLE_ONLY.includes(permission));
 
-/** In both modes. An admin holds what an owner holds; that only owners make owners is a rule of the team. */
+/** In both modes. An admin has what an owner has; a rule of the team says that only owners make owners. */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: PERMISSIONS,
   admin: PERMISSIONS,
@@ -83,7 +83,7 @@ export function mayDo(role: Role, live: boolean, permission: Permission): boolea
 }
 
 /**
- * For what a request asks for beyond its route.
+ * For parts of a request that need more than its route requires.
  * @throws AppError role_not_allowed naming what the role lacks.
  */
 export function requirePermissions(

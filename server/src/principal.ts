@@ -1,4 +1,4 @@
-/** Who calls: what the API key of a request says, or the session of a person who uses the dashboard. */
+/** Who calls: the holder of a request's API key, or the person of a dashboard session. */
 import type { ApiKeyId, BusinessId } from './database/ids.ts';
 import type { AppError } from './errors.ts';
 import type { Role } from './permissions.ts';
@@ -12,8 +12,8 @@ export interface Principal {
 }
 
 /**
- * Finds the holder of a key, at once where it can. Gives `api_key_unknown`, or rejects with it, when there is none. Who
- * may wait does so for a database that is away.
+ * Finds the holder of a key, synchronously if possible. Returns `api_key_unknown`, or rejects with it, when there is
+ * none. With `mayWait` it waits for a database that is away.
  */
 export type Authenticate = (key: string, mayWait?: boolean) => Principal | AppError | Promise<Principal>;
 
@@ -29,8 +29,7 @@ export interface MemberPrincipal {
 }
 
 /**
- * Who did something, as it is written down: a person, a key, a schedule of the business, or the operator at the command
- * line.
+ * Who did something, for the records: a person, a key, a schedule of the business, or the operator at the command line.
  */
 export type Actor =
   | { readonly kind: 'user'; readonly id: string }
@@ -40,23 +39,23 @@ export type Actor =
 /** Where a change comes from, for the audit log. */
 export interface Origin {
   readonly actor: Actor;
-  /** What the answer's X-Request-Id says; null where there was no request. */
+  /** The X-Request-Id of the answer; null if there was no request. */
   readonly requestId: string | null;
-  /** The address of the caller as far as it is known: that of the connection, or what a trusted proxy says. */
+  /** The caller's address as far as it is known: that of the connection, or the one that a trusted proxy reports. */
   readonly address: string | null;
-  /** What an operator is called on their machine. */
+  /** The operator's user name on their machine. */
   readonly name?: string;
 }
 
-/** Runs that fall due. */
+/** For scheduled runs. */
 export const BY_SCHEDULE: Origin = { actor: { kind: 'schedule' }, requestId: null, address: null };
-/** Whoever may start the server or the command line. */
+/** For anyone who may start the server or the command line. */
 export const BY_OPERATOR: Origin = { actor: { kind: 'operator' }, requestId: null, address: null };
 
 export const actorOf = (principal: Principal | MemberPrincipal): Actor =>
   principal.kind === 'member' ? { kind: 'user', id: principal.userId } : { kind: 'api_key', id: principal.apiKeyId };
 
-/** With which key a write runs, in which ledger. */
+/** The ledger of a write, and the key that it runs with. */
 export interface KeyHolder {
   readonly businessId: BusinessId;
   readonly live: boolean;
@@ -66,7 +65,7 @@ export interface KeyHolder {
   readonly once?: Once | undefined;
 }
 
-/** On whose behalf a change runs that the audit log tells of. */
+/** On whose behalf an audited change runs. */
 export interface Caller extends KeyHolder {
   readonly origin: Origin;
 }

@@ -32,13 +32,13 @@ export function describeStartFailure(error: unknown, config: StartConfig | undef
   return error.stack ?? error.message;
 }
 
-/** Names are looked up for the database too. */
+/** The database's name is resolved too, so the host must be compared. */
 function isAboutListening(error: Error, host: string): boolean {
   const { syscall, hostname } = error as Error & { readonly syscall?: string; readonly hostname?: string };
   return syscall === 'listen' || (syscall === 'getaddrinfo' && hostname === host);
 }
 
-/** Whatever the system refuses there: it is a file, it may not be entered or written, it is no real directory. */
+/** Any refusal of the system: the path is a file, or may not be entered or written, or is no real directory. */
 function isAboutDataDir(error: NodeJS.ErrnoException, dataDir: string): boolean {
   const isOfSystem = error.syscall !== undefined && error.code !== undefined;
   return isOfSystem && (isWithin(error.path, dataDir) || isWithin(dataDir, error.path));

@@ -1,16 +1,16 @@
-/** What tells this process to stop: a signal, or the end of the launcher that started it. */
+/** Asks this process to stop: a signal, or the end of the launcher that started it. */
 
-/** A signal that comes again within this time is the same wish, told by a terminal and by npm. */
+/** A signal that is repeated within this time is the same request, sent by a terminal and by npm. */
 const SAME_WISH_MS = 1_000;
 
 export type StopReason = 'SIGTERM' | 'SIGINT' | 'SIGHUP' | 'disconnect';
 
 export interface Stop {
-  /** Aborted when the process was told to stop. */
+  /** Aborted when the process was asked to stop. */
   readonly signal: AbortSignal;
   /** Resolves then, with the first reason. */
   readonly asked: Promise<StopReason>;
-  /** Resolves when it is told so once more from now on. */
+  /** Resolves when the process is asked again from now on. */
   urged(): Promise<void>;
 }
 

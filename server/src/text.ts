@@ -1,4 +1,4 @@
-/** What counts as acceptable text in a request or a file. Knows nobody. */
+/** What counts as acceptable text in a request or a file. Imports nothing. */
 
 /** The longest text field, in Unicode code points. */
 const MAX_TEXT_LENGTH = 255;
@@ -10,13 +10,13 @@ const MAX_EMAIL_LOCAL_LENGTH = 64;
 // C0, DEL and C1 controls, and the two separators that end a line in JavaScript and in some logs.
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]/u;
 const VISIBLE_CHARACTER = /[^\p{Z}\p{Cf}]/u;
-/** Most text is this, trimmed already, and needs no other look. */
+/** Most text is like this, trimmed already, and needs no further check. */
 const PRINTABLE_ASCII = /^[!-~](?:[ -~]*[!-~])?$/;
 
 /**
  * Trims white space and checks the rest: from 1 to `maxLength` code points (an accented letter or an emoji may be
  * several), at least one of them visible, no control characters inside, no lone surrogates. Emoji and letters of every
- * script are fine. The problem is a phrase that follows the field's name.
+ * script are accepted. The problem is a phrase that follows the field's name.
  */
 export function cleanText(
   value: string,
@@ -34,13 +34,13 @@ export function cleanText(
   return { text };
 }
 
-/** Lines and tabs may be in what others wrote; the rest of the controls move cursors and end strings. */
+/** Text of others may contain line breaks and tabs; the other control characters move cursors and end strings. */
 const UNKEEPABLE = /(?![\t\n\r])[\p{Cc}\u2028\u2029]/gu;
 const CUT = '…';
 
 /**
- * What is kept of text that nobody has checked, as any database takes it: controls and lone surrogates become `\uFFFD`,
- * and what is longer than `lengthMax` UTF-16 units is cut between two code points and ends with `…`.
+ * What is kept of unchecked text, so that any database accepts it: control characters and lone surrogates become
+ * `\uFFFD`. Text longer than `lengthMax` UTF-16 units is cut between two code points and ends with `…`.
  */
 export function keepableText(text: string, lengthMax: number): string {
   return cutText(text, lengthMax).toWellFormed().replaceAll(UNKEEPABLE, '\uFFFD');
@@ -57,7 +57,7 @@ const EMAIL_ADDRESS =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /**
- * Whether this is an e-mail address as mailbox providers hand them out: HTML's rule for `<input type=email>`, and
+ * Whether this is an e-mail address as mailbox providers issue them. Uses HTML's rule for `<input type=email>`, and is
  * stricter in three points that HTML leaves open: single dots between words, a domain with a dot (`name@host` reaches
  * nobody on the internet), and a top domain that is not a number. Quoted local parts, address literals and non-ASCII
  * addresses are refused.

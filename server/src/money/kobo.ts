@@ -1,6 +1,6 @@
 /**
- * The border between the wire and the ledger: outside, naira as JSON numbers with at most two decimals; inside, whole
- * kobo as `bigint`. Nothing here rounds: a number that is not exactly a count of kobo is refused.
+ * Converts between the wire and the ledger: outside, naira as JSON numbers with at most two decimals; inside, `bigint`
+ * kobo. Nothing here rounds: a number that is not exactly a whole number of kobo is refused.
  */
 
 /** The largest single amount, fee or cap, in naira. */
@@ -22,7 +22,7 @@ export const FEE_LIMITS: NairaLimits = { allowZero: true };
 
 const KOBO_PER_NAIRA = 100n;
 
-/** Below this a double tells neighbouring kobo apart and prints a count of kobo with exactly its own decimals. */
+/** Below this, doubles distinguish neighbouring kobo and print each with exactly its own decimals. */
 const EXACT_DOUBLE_KOBO = 2n ** 52n;
 
 declare global {
@@ -33,8 +33,8 @@ declare global {
 }
 
 /**
- * Reads naira from a request. The problem is a phrase that follows the field's name, as in "amount must be …".
- * Numbers in strings are refused. Minus zero is zero.
+ * Reads naira from a request. The problem is a phrase that follows the field's name, as in "amount must be …". Numbers
+ * in strings are refused. Minus zero is zero.
  */
 export function koboFromNaira(
   value: unknown,
@@ -46,18 +46,18 @@ export function koboFromNaira(
   if (allowZero && value < 0) return { problem: 'must be zero or more naira, e.g. 1500.50' };
   if (!allowZero && value <= 0) return { problem: 'must be more than zero naira, e.g. 1500.50' };
   if (value > maxNaira) return { problem: `must be at most ${maxNaira} naira` };
-  // Up to MAX_NAIRA the product is far below 2^53, so the rounding finds the one count of kobo that was meant.
+  // Up to MAX_NAIRA the product is far below 2^53, so rounding finds the intended kobo.
   const kobo = Math.round(value * 100);
   if (kobo / 100 !== value) return { problem: 'must have at most two decimals, e.g. 1500.50' };
   return { kobo: BigInt(kobo) };
 }
 
 /**
- * The exact JSON number of naira for any count of kobo, negative ones included.
+ * The exact JSON number of naira for any number of kobo, including negative ones.
  *
  * From 2^52 kobo (about 45 trillion naira, which only balances and totals reach) no double prints two exact decimals.
- * There the result is a `JSON.rawJSON` object: it is called a number because `JSON.stringify` writes it as one, and it
- * must go nowhere else: arithmetic on it throws.
+ * There the result is a `JSON.rawJSON` object. Its type is number because `JSON.stringify` writes it as one. Use it
+ * nowhere else: arithmetic on it throws.
  */
 export function nairaFromKobo(kobo: bigint): number {
   const magnitude = kobo < 0n ? -kobo : kobo;
@@ -65,7 +65,7 @@ export function nairaFromKobo(kobo: bigint): number {
   return JSON.rawJSON(nairaJson(String(kobo))) as unknown as number;
 }
 
-/** Whole kobo in digits as the JSON number of naira, as `nairaFromKobo` and JSON.stringify write it. */
+/** Kobo in digits as the JSON number of naira, as `nairaFromKobo` and JSON.stringify would write it. */
 export function nairaJson(kobo: string): string {
   if (kobo.endsWith('00') && kobo.length > 2) return kobo.slice(0, -2);
   const isNegative = kobo.startsWith('-');
@@ -76,7 +76,7 @@ export function nairaJson(kobo: string): string {
   return `${whole}.${decimals.endsWith('0') ? decimals.charAt(0) : decimals}`;
 }
 
-/** With two decimals, as files and messages have it: `1500.50`. */
+/** With two decimals, for files and messages: `1500.50`. */
 export function nairaText(kobo: bigint): string {
   const magnitude = kobo < 0n ? -kobo : kobo;
   const decimals = (magnitude % KOBO_PER_NAIRA).toString().padStart(2, '0');

@@ -1,8 +1,8 @@
 /** How a refund is divided between the parent business and the connected account. All in kobo. */
 
 /**
- * Who bears the commission of what is given back: `reverse` returns it pro rata, `keep` leaves it with the parent, so
- * that the account bears all of the refund, `platform` lets the parent bear all of it.
+ * Who bears the commission of a refund: `reverse` returns it pro rata; with `keep` the parent keeps it, so the account
+ * bears the whole refund; with `platform` the parent bears the whole refund.
  */
 export const REFUND_COMMISSIONS = ['reverse', 'keep', 'platform'] as const;
 export type RefundCommission = (typeof REFUND_COMMISSIONS)[number];
@@ -15,16 +15,16 @@ export interface RefundedPayment {
 }
 
 export interface RefundDivision {
-  /** What the connected account gives back, from 0 to the amount. */
+  /** The connected account's part, from 0 to the amount. */
   readonly accountKobo: bigint;
-  /** What the parent gives back; the two sum to the amount. */
+  /** The parent's part; the two sum to the amount. */
   readonly parentKobo: bigint;
 }
 
 /**
- * Divides `amountKobo`, from 1 to what is left of the payment. The pro rata commission is that of all refunded so far
- * less that of all refunded before, each rounded half up: so the parts of a whole payment sum to its commission
- * exactly.
+ * Divides `amountKobo`, from 1 to the rest of the payment. The pro rata commission is that of everything refunded so
+ * far less that of everything refunded before, each rounded half up. So the parts of a whole payment sum exactly to its
+ * commission.
  */
 export function divideRefund(
   payment: RefundedPayment,

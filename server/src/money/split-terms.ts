@@ -22,7 +22,7 @@ export interface SplitProblem {
   readonly problem: string;
 }
 
-/** The terms as responses show them: naira and percent. */
+/** The terms for responses: naira and percent. */
 export interface SplitDescription {
   readonly splitType: 'flat' | 'percentage-with-cap';
   readonly splitValue: number;
@@ -31,7 +31,7 @@ export interface SplitDescription {
   readonly txCap: number;
 }
 
-/** A term that the request carries, with the spelling it came in. */
+/** A term of the request, with the spelling that it used. */
 interface Given<T> {
   readonly field: keyof SplitTerms;
   readonly value: T;
@@ -54,7 +54,8 @@ const TYPE_SPELLINGS: ReadonlyMap<unknown, Split['type']> = new Map([
 
 /**
  * Applies the request's terms to `base`: the business's default on create, the account's present split on update. Terms
- * may be given alone, or together where they agree; what is not given is kept from `base` where it still has a meaning.
+ * may be given alone, or together if they agree. Terms that are not given are kept from `base` if they still have a
+ * meaning.
  */
 export function resolveSplit(terms: SplitTerms, base: Split): { split: Split } | SplitProblem {
   const type = readPair(terms, ['splitType', 'split_type'], readType);
@@ -88,7 +89,7 @@ export function describeSplit(split: Split): SplitDescription {
 function resolveFlat(terms: SplitTerms, given: GivenTerms, base: Split): { split: Split } | SplitProblem {
   const feeKobo = readPair(terms, ['splitValue', 'split_value'], readKobo);
   if (isProblem(feeKobo)) return feeKobo;
-  // Zeros are what our own responses show beside a flat fee, so they contradict nothing.
+  // Our own responses show zeros beside a flat fee, so zeros contradict nothing.
   for (const other of [given.percentE4, given.capKobo]) {
     if (other === undefined || other.value === 0n) continue;
     const problem = 'must be 0 or left out while the split is a flat fee; for a percentage send splitType percentage';
@@ -103,8 +104,8 @@ function resolvePercentage(terms: SplitTerms, given: GivenTerms, base: Split): {
   const fraction = readPair(terms, ['splitValue', 'split_value'], readFractionE6);
   if (isProblem(fraction)) return fraction;
   const percent = given.percentE4;
-  // A millionth of the whole is a ten-thousandth of a percent, so the two compare as they are. A fraction of 0 beside a
-  // percent is what our own responses show.
+  // A millionth of the whole is a ten-thousandth of a percent, so the two can be compared directly. Our own responses
+  // show a fraction of 0 beside a percent.
   if (percent !== undefined && fraction !== undefined && fraction.value !== 0n && fraction.value !== percent.value) {
     const asFraction = Number(percent.value) / 1_000_000;
     const problem = `contradicts ${percent.field}: leave one of them out, or send ${asFraction} here`;
@@ -118,7 +119,7 @@ function resolvePercentage(terms: SplitTerms, given: GivenTerms, base: Split): {
   return { field: 'splitValue', problem };
 }
 
-/** Reads the one value of a term that has one or two spellings; undefined when neither is there. */
+/** Reads the value of a term with one or two spellings; undefined when neither is given. */
 function readPair<T>(
   terms: SplitTerms,
   spellings: readonly (keyof SplitTerms)[],
@@ -165,7 +166,7 @@ function readFractionE6(value: unknown): Reading<bigint> {
     return { problem: 'must be a fraction from 0 to 1 for a percentage: write 0.03 for 3 %' };
   }
   if (value > 1) {
-    // Whoever writes 3 most likely means 3 %.
+    // A caller who writes 3 most likely means 3 %.
     const meant = Math.round(value * 10_000) / 1_000_000;
     return { problem: `must be a fraction from 0 to 1 for a percentage: write ${meant} for ${value} %` };
   }

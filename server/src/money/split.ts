@@ -8,7 +8,7 @@ export type Split =
   | { readonly type: 'flat'; readonly feeKobo: bigint }
   | { readonly type: 'percentage'; readonly percentE4: bigint; readonly capKobo: bigint };
 
-/** What decided the commission: the flat fee, the percentage, the cap on it, or the amount itself as the ceiling. */
+/** What determined the commission: the flat fee, the percentage, the cap on it, or the amount itself as the ceiling. */
 export type SplitRule = 'flat' | 'percentage' | 'cap' | 'amount';
 
 export interface Division {
@@ -21,7 +21,7 @@ export interface Division {
 /** 100 % in ten-thousandths of a percent. */
 const WHOLE_PERCENT_E4 = 1_000_000n;
 
-/** Divides an amount of at least 0 kobo. A limit counts as what decided only where it made the commission smaller. */
+/** Divides an amount of at least 0 kobo. A limit counts as the rule only if it made the commission smaller. */
 export function divide(split: Split, amountKobo: bigint): Division {
   const due = commissionDue(split, amountKobo);
   const { commissionKobo, rule } =
@@ -34,7 +34,7 @@ export function commissionKobo(split: Split, amountKobo: bigint): bigint {
   return divide(split, amountKobo).commissionKobo;
 }
 
-/** What the terms ask for, before the amount limits it. */
+/** The commission by the terms, before the amount limits it. */
 function commissionDue(split: Split, amountKobo: bigint): Pick<Division, 'commissionKobo' | 'rule'> {
   if (split.type === 'flat') return { commissionKobo: split.feeKobo, rule: 'flat' };
   // Adding half of the divisor turns the truncating division into rounding half up.

@@ -1,4 +1,4 @@
-/** Transactions for a spreadsheet, read in chunks: flat memory and short statements, however many there are. */
+/** Transactions for a spreadsheet. Reads them in chunks, so that memory is constant and statements are short. */
 import type { Database } from '../database/pool.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
 import { findForExport, findRange, type SequenceRange } from './named-queries.ts';
@@ -11,16 +11,16 @@ export interface ExportTransactionsDeps {
 
 export interface ExportLimits {
   readonly chunkRowsMax: number;
-  /** How many transactions one statement looks at. */
+  /** How many transactions one statement reads. */
   readonly chunkWidth: bigint;
 }
 
 const LIMITS: ExportLimits = { chunkRowsMax: 1_000, chunkWidth: 20_000n };
 
 /**
- * Newest first: what there was when the export began. Transactions never change and come only at the end of a gapless
- * sequence, so that chunks read one by one are as consistent as one large read, and no transaction stays open
- * meanwhile.
+ * Newest first: the transactions that existed when the export began. Transactions never change and are only added at
+ * the end of a gapless sequence. So chunks read one by one are as consistent as one large read, without a database
+ * transaction that stays open.
  * @throws AppError not_found for an account that is unknown, or of another business or mode.
  */
 export async function* exportTransactions(

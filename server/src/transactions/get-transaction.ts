@@ -10,7 +10,7 @@ import { describeTransaction } from './wire-named-transaction.ts';
 
 const noSuchTransaction = (): AppError => new AppError('not_found', 'There is no transaction with this reference.');
 
-/** @throws AppError not_found for a reference that can be no transaction's. */
+/** @throws AppError not_found for text that can't be a transaction's reference. */
 export const transactionReferenceFromPath = (text: string): string => referenceFromPath(text, noSuchTransaction);
 
 /** @throws AppError not_found for a reference that no transaction of this ledger has. */

@@ -24,18 +24,18 @@ export interface ListTransactionsDeps {
 
 export type TransactionQuery = Filter & Paging;
 
-/** Gives a page, which requests for the same page share. */
+/** Returns a page. Requests for the same page share it. */
 export type ListTransactions<Page> = (owner: Owner, query: TransactionQuery) => Promise<Page>;
 
 /** One kind of list: how its pages are read and rendered. */
 interface ListView<Row, Page> {
   readonly statements: ListStatements<Row>;
-  /** Which of the pages that were asked for a row is of, from 1. */
+  /** The position, from 1, of the requested page that a row belongs to. */
   readonly slotOf: (row: Row) => number;
   readonly pageOf: (rows: readonly [Row, ...Row[]]) => Page;
 }
 
-/** The list of the API; its pages are bodies of responses. */
+/** The API's list; its pages are bodies of responses. */
 const AS_TEXT: ListView<TextRow, string> = {
   statements: API_STATEMENTS,
   slotOf: ([slot]) => Number(slot),
@@ -53,9 +53,9 @@ const WITH_NAMES: ListView<NamedRow, NamedPage> = {
   pageOf: (rows) => ({ transactions: transactionsOf(rows), totalCount: Number(rows[0].total_count) }),
 };
 
-/** The lists of all transactions, and of an account's. */
+/** The lists of all transactions, and of one account's. */
 export interface TransactionLists {
-  /** Whole bodies of answers. */
+  /** Whole bodies of responses. */
   readonly text: ListTransactions<string>;
   /** With the names of accounts. */
   readonly named: ListTransactions<NamedPage>;
@@ -66,18 +66,18 @@ export const createTransactionLists = (deps: ListTransactionsDeps): TransactionL
   named: createListTransactions(deps, WITH_NAMES),
 });
 
-/** Pages that share a query; each may have a thousand transactions. */
+/** How many pages share a query; each may have a thousand transactions. */
 const PAGES_PER_QUERY_MAX = 32;
-/** A filter may have to read much, so that few run at once and the others wait their turn. */
+/** A filter may have to read much, so only a few run at once and the others wait. */
 const FILTERED_QUERIES_MAX = 2;
 const FILTERED_WAITING_MAX = 200;
 const WAY_OUT = 'Narrow it with from and to.';
 
 /**
- * The list rejects with AppError not_found for an account that is unknown, deleted, of another business or mode; with
- * AppError overloaded when a filter takes too long to count; with validation_failed beyond LISTED_MAX of what is
- * counted off. Requests for the same page that arrive together share one answer, and pages without a filter that arrive
- * together share one query.
+ * The list rejects with AppError not_found for an account that is unknown, deleted, or of another business or mode;
+ * with AppError overloaded when a filter takes too long to count; with validation_failed beyond LISTED_MAX in a list
+ * that can't be addressed by number. Concurrent requests for the same page share one answer, and concurrent pages
+ * without a filter share one query.
  */
 function createListTransactions<Row, Page>(
   { database }: ListTransactionsDeps,
@@ -107,7 +107,7 @@ function createListTransactions<Row, Page>(
   };
 }
 
-/** Pages of accounts and pages of ledgers are two statements, sent side by side. */
+/** Pages of accounts and pages of ledgers need two statements, sent side by side. */
 async function readPages<Row, Page>(
   database: ListTransactionsDeps['database'],
   { statements, slotOf, pageOf }: ListView<Row, Page>,
@@ -129,7 +129,7 @@ async function readPages<Row, Page>(
   return keys.map((key) => found.get(key));
 }
 
-/** In a transaction of its own, for its time limit alone; sent in one go. */
+/** Has its own transaction only because of the time limit; sent in one message. */
 async function readFilteredPage<Row, Page>(
   database: ListTransactionsDeps['database'],
   { statements, pageOf }: ListView<Row, Page>,

@@ -1,7 +1,6 @@
 /**
- * SQL of transactions in the dashboard: the lists of queries.ts with what a person wants to see of a row, one
- * transaction with its account, and the export. No locks. Names of accounts are looked up for the rows that are shown
- * and no others.
+ * SQL of transactions in the dashboard: the lists of queries.ts with the columns that people need, one transaction with
+ * its account, and the export. No locks. Names of accounts are read only for the rows that are shown.
  */
 import type { Database, Db } from '../database/pool.ts';
 import { listOf, orNull, type RowOf, statement } from '../database/statement.ts';
@@ -37,7 +36,7 @@ const namedFromRow = (row: NamedRow): NamedTransaction => ({
   accountName: row.account_name,
 });
 
-/** A row for each transaction of a page, newest first; one without a transaction for an empty page. */
+/** A row for each transaction of a page, newest first; for an empty page one row without a transaction. */
 const PAGE_COLUMNS = { slot: 'int8', total_count: 'int8', ...orNull(NAMED_COLUMNS) } as const;
 
 export type PageRow = RowOf<typeof PAGE_COLUMNS>;
@@ -57,7 +56,7 @@ const ROW_PAGES: Shape<typeof PAGE_COLUMNS> = {
   order: 'ORDER BY slot, page.position DESC',
 };
 
-/** Here an account that was deleted is one like any other. */
+/** The dashboard treats a deleted account like any other. */
 const ANY_ACCOUNT_SCOPE: Scope = {
   ...ACCOUNT_SCOPE,
   owner: `connected_accounts a
@@ -89,7 +88,7 @@ export async function findTransaction(
   reference: string,
 ): Promise<TransactionAndAccount | undefined> {
   const row = await db
-    // Why not by the ids themselves: see ledgerAsRow.
+    // See ledgerAsRow for why the ids are not compared directly.
     .with(
       (cte) => cte('k').materialized(),
       (query) =>
@@ -124,7 +123,7 @@ export async function findTransaction(
   );
 }
 
-/** A range of the owner's sequence, both ends included; empty when `first` is greater than `last`. */
+/** A range of the owner's sequence, both inclusive; empty when `first` is greater than `last`. */
 export interface SequenceRange {
   readonly first: bigint;
   readonly last: bigint;
@@ -139,9 +138,9 @@ SELECT b.first, b.last FROM o CROSS JOIN bounds b`,
   });
 
 /**
- * The part of the range that one statement of an export looks at: at most $9 rows of at most $8 sequence numbers
- * downwards from $5, so that its time is bounded whatever the filter leaves out. By the primary key or the unique index
- * on the wallet's sequence, or by the partial index on uncommon transactions where only those can match.
+ * The part of the range that one statement of an export reads: at most $9 rows within $8 sequence numbers downwards
+ * from $5, so that its time is bounded whatever the filter excludes. By the primary key or the unique index on the
+ * wallet's sequence, or by the partial index on uncommon transactions if only those can match.
  */
 const exportStatement = (scope: Scope, onlyUncommon: boolean) =>
   statement({
@@ -185,8 +184,8 @@ const exportsFor = ({ accountId }: Owner) => (accountId === undefined ? OF_LEDGE
 type ExportDatabase = Pick<Database, 'pool' | 'namedStatements'>;
 
 /**
- * Of what happened from `from` on and before `before`, and has the reference where one is wanted; undefined for an
- * owner that does not exist.
+ * The range of transactions from `from` (inclusive) to `before` (exclusive), with the given reference if there is one;
+ * undefined for an owner that does not exist.
  */
 export async function findRange(
   database: ExportDatabase,

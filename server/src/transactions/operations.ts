@@ -43,7 +43,7 @@ interface ListDeps {
   readonly transactionLists: TransactionLists;
 }
 
-/** A list with the totals of the wallet, or of all wallets, in an envelope of its own. */
+/** A list with the totals of the wallet, or of all wallets, in its own envelope. */
 const walletList = {
   tag,
   method: 'GET',

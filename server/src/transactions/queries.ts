@@ -1,10 +1,10 @@
 /**
- * SQL of the transaction lists. Each answer is one statement, hence one snapshot: the totals, the count and the page
- * agree. No locks. Every statement gives one row for an owner (an account's wallet, or a ledger) that exists, and none
- * for one that does not.
+ * SQL of the transaction lists. Each answer is one statement and therefore one snapshot: the totals, the count and the
+ * page agree. No locks. Every statement returns one row for an existing owner (an account's wallet, or a ledger), and
+ * none otherwise.
  *
- * All of it rests on two facts that posting keeps: sequence numbers have no gaps, so that a page is a range of them,
- * and `created_at` never falls along them, so that an instant is found by halving.
+ * All of them rely on two facts that posting guarantees: sequence numbers have no gaps, so a page is a range of them,
+ * and `created_at` never decreases along them, so an instant is found by bisection.
  */
 import { plainArray } from '../database/array-literal.ts';
 import type { AccountId } from '../database/ids.ts';
@@ -15,7 +15,7 @@ import { boundsQuery } from '../ledger/sequence-bounds.ts';
 
 type Namer = Pick<Database, 'namedStatements'>;
 
-/** The account whose transactions are wanted; undefined for those of all accounts, deleted ones too. */
+/** The account whose transactions are wanted; undefined for those of all accounts, including deleted ones. */
 export interface Owner extends LedgerKey {
   readonly accountId: AccountId | undefined;
 }
@@ -36,19 +36,19 @@ export interface Filter {
   readonly reference: string | undefined;
 }
 
-/** Agrees with the predicate of the indexes transactions_uncommon and transactions_uncommon_by_wallet. */
+/** Equal to the predicate of the indexes transactions_uncommon and transactions_uncommon_by_wallet. */
 const COMMON_PURPOSE = 'product_sale';
 export const IS_UNCOMMON = `(t.clearing_kobo > 0 OR t.purpose <> '${COMMON_PURPOSE}')`;
 
 /**
- * A page is at most a thousand rows. The constant tells the planner so: it would otherwise expect a share of the table,
- * and compile such a query anew each time (JIT).
+ * A page has at most a thousand rows. The constant tells the planner, which would otherwise expect a share of the table
+ * and compile such a query each time (JIT).
  */
 const PAGE_ROWS_MAX = 1_000;
 
 /** The columns of a page. */
 export interface Shape<C extends Columns> {
-  /** Begins the names of its statements. */
+  /** The prefix of its statements' names. */
   readonly name: string;
   readonly columns: C;
   readonly asText?: boolean;
@@ -56,16 +56,19 @@ export interface Shape<C extends Columns> {
   readonly transaction: string;
   /** The columns of the owner `o`, with the filter's count, and of the page. */
   readonly selected: (totalCount: string) => string;
-  /** From the SELECT of a page's transactions, each with its `position`, to what follows FROM, as `page`. */
+  /** Wraps the SELECT of a page's transactions, each with its `position`; the result follows FROM, as `page`. */
   readonly page: (transactions: string) => string;
-  /** What follows the rest. */
+  /** The ORDER BY at the end of the statement. */
   readonly order: string;
 }
 
-/** Whose transactions are read. */
+/** The owner whose transactions are read. */
 export interface Scope {
   readonly name: string;
-  /** The owner as `o` with its totals and `last_sequence`; of business $1, mode $2 and, for an account, id $3. */
+  /**
+   * The owner as `o` with its totals and `last_sequence`; its business is $1, its mode $2 and, for an account, its id
+   * $3.
+   */
   readonly owner: string;
   /** The same for a set of pages as `k`. */
   readonly ownersOfPages: string;
@@ -95,7 +98,7 @@ export const LEDGER_SCOPE: Scope = {
   sequence: 't.sequence',
 };
 
-/** Pages without a filter: ranges of the sequence, any of which costs the same. */
+/** Pages without a filter: ranges of the sequence, all equally fast. */
 const pagesStatement = <C extends Columns>(shape: Shape<C>, { name, ownersOfPages, isOwned, sequence }: Scope) =>
   statement({
     ...shape,
@@ -114,8 +117,8 @@ const pagesStatement = <C extends Columns>(shape: Shape<C>, { name, ownersOfPage
   });
 
 /**
- * A filter that common transactions match: $6 leaves out debits, $7 leaves out other purposes. What it leaves out is
- * counted by the partial index on uncommon transactions, and the page starts that much further down.
+ * A filter that common transactions match: $6 excludes debits, $7 excludes other purposes. The partial index on
+ * uncommon transactions counts what the filter excludes, and the page starts that much further down.
  */
 const commonStatement = <C extends Columns>(shape: Shape<C>, scope: Scope) =>
   statement({
@@ -142,8 +145,8 @@ SELECT 1::bigint AS slot,
   });
 
 /**
- * A filter that only uncommon transactions match: $6 true for debits, false for credits, $7 the purpose; null for any.
- * Reads every uncommon transaction of the range by the partial index.
+ * A filter that only uncommon transactions match: $6 is true for debits, false for credits, $7 is the purpose; null for
+ * any. Reads every uncommon transaction of the range by the partial index.
  */
 const uncommonStatement = <C extends Columns>(shape: Shape<C>, scope: Scope) =>
   statement({
@@ -210,7 +213,7 @@ export const listStatements = <C extends Columns>(
 const statementsFor = <Row>(statements: ListStatements<Row>, { accountId }: Owner): ScopeStatements<Row> =>
   accountId === undefined ? statements.ofLedger : statements.ofAccount;
 
-/** Several pages, all of them of accounts or all of them of ledgers. */
+/** Several pages, either all of accounts or all of ledgers. */
 export const findPages = <Row>(
   namer: Namer,
   statements: ListStatements<Row>,
@@ -224,17 +227,14 @@ export const findPages = <Row>(
     plainArray(keys.map((key) => key.size)),
   ]);
 
-/** Whether common transactions may match; else all that match are in the partial index on uncommon ones. */
+/** Whether common transactions may match. If not, all matches are in the partial index on uncommon ones. */
 export const matchesCommon = ({ type, purpose }: Filter): boolean =>
   type !== 'debit' && (purpose === undefined || purpose === COMMON_PURPOSE);
 
-/**
- * Whether a page of what this filter matches is a range of the sequence, and not counted off among uncommon
- * transactions.
- */
+/** Whether a page with this filter is a range of the sequence, instead of an offset into the uncommon transactions. */
 export const isRange = (filter: Filter): boolean => filter.reference === undefined && matchesCommon(filter);
 
-/** One page of what a filter matches. */
+/** One page of a filter's matches. */
 export function findFiltered<Row>(
   namer: Namer,
   statements: ListStatements<Row>,

@@ -52,7 +52,7 @@ export const filterParameters = {
 export const FilterQuery = Type.Object(filterParameters, closed);
 export type FilterQuery = Static<typeof FilterQuery>;
 
-/** What only uncommon transactions match: `isRange` of queries.ts. */
+/** The filters that only uncommon transactions match: `isRange` of queries.ts. */
 export const COUNTED_OFF = 'with `reference`, `type=debit`, or a `purpose` other than `product_sale`';
 
 export const WalletQuery = Type.Object(

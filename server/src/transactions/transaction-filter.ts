@@ -1,4 +1,4 @@
-/** The second ring for a list of transactions: from the text of its query parameters to the filter. */
+/** The second ring of validation for a list of transactions: parses its query parameters into a filter. */
 import { AppError } from '../errors.ts';
 import { cleanText } from '../text.ts';
 import { readPeriod } from '../wire/instants.ts';

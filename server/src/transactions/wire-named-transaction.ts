@@ -44,7 +44,7 @@ export function exportedTransaction({ transaction, accountName }: NamedTransacti
 }
 
 /**
- * `account` is the one that the transaction moved money for, as it is now; `refundOf` the payment that it gives back.
+ * `account` is the transaction's account in its present state; `refundOf` is the payment that the transaction refunds.
  */
 export function describeTransaction(
   transaction: Transaction,

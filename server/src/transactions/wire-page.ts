@@ -1,20 +1,20 @@
 /**
  * Turns the rows of the API's list into the bytes of its answer. A busy server mostly reads pages of transactions, so
- * numbers go from PostgreSQL's text to the answer's text without becoming numbers in between. `wireTransaction` defines
- * what a transaction looks like; tests compare the two.
+ * digits are copied from PostgreSQL's text to the answer's text without a conversion to numbers. `wireTransaction`
+ * defines what a transaction looks like; tests compare the two.
  */
 import { narrowed, type RowOf } from '../database/statement.ts';
 import { nairaJson } from '../money/kobo.ts';
 import { wireDate } from '../time/wire-date.ts';
 import { listStatements, type Shape } from './queries.ts';
 
-/** Control characters part the fields and the transactions of a page; no text that posting takes has any. */
+/** Control characters separate the fields and the transactions of a page; no text that posting accepts contains any. */
 const FIELD_SEPARATOR = '\x1f';
 export const TRANSACTION_SEPARATOR = '\x1e';
 
 /**
- * A transaction as one text, in the order of TransactionFields. An epoch is quicker to read than a time stamp, and as
- * exact as the wire.
+ * A transaction as one text, in the order of TransactionFields. An epoch is faster to read than a time stamp, and exact
+ * enough for the wire.
  */
 const LINE = `concat_ws(E'\\x1f', t.id, t.clearing_kobo > 0, abs(t.wallet_kobo), t.purpose, t.reference, t.description,
               t.metadata, floor(date_part('epoch', t.created_at)), t.wallet_id, t.balance_after_kobo - t.wallet_kobo,
@@ -33,8 +33,8 @@ const PAGE_COLUMNS = [
 export type PageRow = RowOf<typeof PAGE_COLUMNS>;
 
 /**
- * The lines of a page, newest first, as one text: a row per transaction would cost the database a fifth more, and this
- * process four times as much.
+ * The lines of a page, newest first, as one text: one row per transaction would cost the database a fifth more, and
+ * this process four times as much.
  */
 const TEXT_PAGES: Shape<typeof PAGE_COLUMNS> = {
   name: '',

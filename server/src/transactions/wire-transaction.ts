@@ -5,7 +5,10 @@ import { wireDate } from '../time/wire-date.ts';
 
 export type WireTransaction = ReturnType<typeof wireTransaction>;
 
-/** `amount` is what moved the wallet; money that comes in through clearing is a credit, money that leaves a debit. */
+/**
+ * `amount` is what the wallet gained or lost. A credit is money that enters through clearing, a debit money that
+ * leaves.
+ */
 export function wireTransaction(transaction: Transaction) {
   const { walletKobo, commissionKobo, clearingKobo, balanceAfterKobo } = transaction;
   return {

@@ -1,9 +1,9 @@
-/** The ids of connected accounts, which callers send to nearly every route. */
+/** The ids of connected accounts, which nearly every route takes. */
 import type { AccountId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import { idFromJson, numberFromPath } from './ids.ts';
 
-/** The one answer for an id that is unknown, deleted, of another business or mode, or no id at all. */
+/** The one answer to an id that is unknown, deleted, of another business or mode, or malformed. */
 export const noSuchAccount = (): AppError => new AppError('not_found', 'There is no connected account with this id.');
 
 /** A path parameter as an id. @throws AppError not_found for text that can't be one. */

@@ -1,4 +1,4 @@
-/** Dates and times in query parameters, ISO 8601. Without an offset they are time in Lagos. */
+/** Dates and times in query parameters, ISO 8601. Without an offset they are in Lagos time. */
 import { AppError } from '../errors.ts';
 import { DAY_MS, LAGOS_OFFSET_MS } from '../time/lagos.ts';
 
@@ -17,7 +17,7 @@ export interface Period {
   readonly before: Date | undefined;
 }
 
-/** Both ends belong to the period as wholes. @throws AppError validation_failed naming the parameter. */
+/** Both ends are included as wholes. @throws AppError validation_failed naming the parameter. */
 export function readPeriod(query: { readonly from?: string | undefined; readonly to?: string | undefined }): Period {
   const from = query.from === undefined ? undefined : readInstant('from', query.from).first;
   const before = query.to === undefined ? undefined : readInstant('to', query.to).next;
@@ -25,24 +25,23 @@ export function readPeriod(query: { readonly from?: string | undefined; readonly
   return { from, before };
 }
 
-/** The end of a span: a date is included as a whole; a time is where the span ends. @throws AppError */
+/** The end of a span: a date is included as a whole; a time ends the span. @throws AppError */
 export function readEnd(field: string, text: string): Date {
   const { first, next } = readInstant(field, text);
   return /t/i.test(text) ? first : next;
 }
 
 const HINT = 'must be a date or a time in ISO 8601, e.g. 2026-03-31 or 2026-03-31T18:30:00Z';
-/** A sender that forgets to encode the plus of an offset sends a space. */
+/** A sender that forgets to encode the plus of an offset sends a space instead. */
 const ISO_8601 =
   /^(\d{4}-\d\d-\d\d)(?:T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,9}))?)?(?:(Z)|([+\- ])([01]\d|2[0-3]):?([0-5]\d))?)?$/i;
 const MINUTE_MS = 60_000;
-/** The years that are surely written with four digits in every zone. */
+/** From this year on, years have four digits in every zone. */
 const FIRST_MS = Date.UTC(1000, 0, 1);
 const LAST_MS = Date.UTC(9999, 11, 30);
 
 /**
- * A date stands for its day, a time for its second, as `createdAt` shows it, or for its millisecond when it has a
- * fraction.
+ * A date means its day. A time means its second, as in `createdAt`, or its millisecond if it has a fraction.
  * @throws AppError validation_failed naming the parameter.
  */
 export function readInstant(field: string, text: string): ReadInstant {

@@ -1,6 +1,6 @@
 /**
- * What counts as one caller: an IPv4 address, also when it is written as IPv6, or the first 64 bits of an IPv6 address,
- * as whoever has one address there has all of them.
+ * What counts as one caller: an IPv4 address, also in its IPv6 form, or the first 64 bits of an IPv6 address, because
+ * the owner of one such address has all of them.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

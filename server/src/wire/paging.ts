@@ -1,17 +1,17 @@
 /**
- * The pages of all lists: `page` and `limit` as they come, and what they mean for SQL. A page is a range of the numbers
- * that its list has without a gap, and then any page costs the same; where a list has none, or a filter makes holes,
- * pages are counted off, and end at LISTED_MAX.
+ * The pages of all lists: parses `page` and `limit`, and converts them for SQL. If a list is numbered without gaps, a
+ * page is a range of numbers, and every page costs the same. If it is not, or a filter makes gaps, a page is found by
+ * an offset, and pages end at LISTED_MAX.
  */
 import { AppError } from '../errors.ts';
 
 export const LIMIT_DEFAULT = 20;
 export const LIMIT_MAX = 1_000;
-/** How far `page` times `limit` may go in a list whose pages have to be counted off. */
+/** The most that `page` times `limit` may be in a list whose pages are found by an offset. */
 export const LISTED_MAX = 10_000;
-/** Further than any list is long, and far from what a bigint of the database can hold. */
+/** Longer than any list, and far below the limit of the database's bigint. */
 const SKIP_MAX = 10n ** 15n;
-/** A whole number from 1, of any size: a page past the end is empty, however far. */
+/** A whole number from 1, of any size: a page past the end is empty. */
 const WHOLE_NUMBER = /^[1-9][0-9]*$/;
 
 export interface Paging {
@@ -35,13 +35,13 @@ export function readPaging({ page = '1', limit = String(LIMIT_DEFAULT) }: Paging
   return { page: BigInt(page), limit: Number(limit) };
 }
 
-/** How many entries stand on the pages before. */
+/** How many entries are on earlier pages. */
 export function skipOf({ page, limit }: Paging): bigint {
   const skip = (page - 1n) * BigInt(limit);
   return skip < SKIP_MAX ? skip : SKIP_MAX;
 }
 
-/** Both inclusive; none where `last` is below `first`. */
+/** Both inclusive; empty if `last` is below `first`. */
 export interface NumberRange {
   readonly first: bigint;
   readonly last: bigint;
@@ -61,7 +61,7 @@ export function rangeFromLast(paging: Paging, { first, last }: NumberRange): Num
 }
 
 declare const counted: unique symbol;
-/** How many entries a query may count off: only `sliceOf` makes one, so that no query counts without an end. */
+/** How many entries a query may skip. Only `sliceOf` makes one, so that no query skips without a limit. */
 export type Offset = number & { readonly [counted]: true };
 
 export interface Slice {
@@ -70,9 +70,8 @@ export interface Slice {
 }
 
 /**
- * A page that is counted off.
- * @throws AppError validation_failed naming `page`, beyond LISTED_MAX. `wayOut` is a sentence on how to get at the
- *   rest.
+ * A page that is found by an offset.
+ * @throws AppError validation_failed naming `page`, beyond LISTED_MAX. `wayOut` is a sentence on how to reach the rest.
  */
 export function sliceOf({ page, limit }: Paging, wayOut: string): Slice {
   if (page * BigInt(limit) > BigInt(LISTED_MAX)) {
