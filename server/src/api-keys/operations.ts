@@ -1,6 +1,7 @@
 /** The keys of a business, for those who lead it: a key that could make keys would give itself what nobody gave it. */
 import { Type } from 'typebox';
 import type { ApiKeyId } from '../database/ids.ts';
+import { integer } from '../http/fields.ts';
 import { operation, pathParameter } from '../http/operation.ts';
 import { numberFromPath } from '../wire/ids.ts';
 import { unknownKey } from './change-key.ts';
@@ -13,10 +14,7 @@ import * as schemas from './schemas.ts';
 const tag = 'API keys';
 const permissions = ['keys:write'] as const;
 const ofKey = {
-  keyId: pathParameter(
-    Type.Integer({ description: 'The id of the key.', examples: [1007] }),
-    (text) => numberFromPath(text, unknownKey) as ApiKeyId,
-  ),
+  keyId: pathParameter(integer('The id of the key.', 1007), (text) => numberFromPath(text, unknownKey) as ApiKeyId),
 };
 
 export const keyOperations = [
@@ -62,9 +60,8 @@ export const keyOperations = [
     tag,
     summary: 'Roll an API key',
     description:
-      'Makes a key of the same kind. The old one goes on working for the overlap, never longer ' +
-      'than it would have; with an ' +
-      'overlap of 0 it is revoked at once.',
+      'Makes a key of the same kind. The old one goes on working for the overlap, never longer than it would have; ' +
+      'with an overlap of 0 it is revoked at once.',
     method: 'POST',
     doors: { session: '/keys/:keyId/roll' },
     permissions,
@@ -86,9 +83,8 @@ export const keyOperations = [
     tag,
     summary: 'Revoke an API key',
     description:
-      'Nothing is written with it after this answer, and nothing read a second later. Revoking it ' +
-      'again tells the time of ' +
-      'the first.',
+      'Nothing is written with it after this answer, and nothing read a second later. Revoking it again tells the ' +
+      'time of the first.',
     method: 'DELETE',
     doors: { session: '/keys/:keyId' },
     permissions,

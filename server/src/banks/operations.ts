@@ -13,9 +13,8 @@ export const bankOperations = [
     tag: 'Banks',
     summary: 'List banks',
     description:
-      'The banks that accounts can be settled to, with their codes. Takes a public or a secret ' +
-      'key. Send the `ETag` of an ' +
-      'earlier answer as `If-None-Match` to get 304 when nothing has changed.',
+      'The banks that accounts can be settled to, with their codes. Takes a public or a secret key. Send the `ETag` ' +
+      'of an earlier answer as `If-None-Match` to get 304 when nothing has changed.',
     method: 'GET',
     doors: { anyKey: '/business/get-banks-api' },
     permissions: [],

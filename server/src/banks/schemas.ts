@@ -1,20 +1,14 @@
 /** The wire of the bank lists. */
 import { Type } from 'typebox';
-
-const closed = { additionalProperties: false } as const;
+import { partial, text, titled } from '../http/fields.ts';
 
 const Bank = Type.Object({
-  name: Type.String({ description: 'Display name. Two entries may share one.', examples: ['Access Bank'] }),
+  name: text('Display name. Two entries may share one.', 'Access Bank'),
   code: Type.String({ pattern: '^[0-9]{6}$', description: 'Six digits, leading zeros kept.', examples: ['000014'] }),
 });
 
 export const BankListQuery = Type.Object({
-  api_key: Type.Optional(
-    Type.String({
-      description: 'Your public key, when it is not sent as `Authorization: Bearer pk_…`.',
-      examples: ['pk_test_…'],
-    }),
-  ),
+  api_key: Type.Optional(text('Your public key, when it is not sent as `Authorization: Bearer pk_…`.', 'pk_test_…')),
 });
 
 export const BankList = Type.Object(
@@ -40,17 +34,11 @@ export const BankList = Type.Object(
   },
 );
 
-export const BanksOfNumberQuery = Type.Object(
-  { accountNumber: Type.Optional(Type.String({ description: 'Ten digits.', examples: ['0000014579'] })) },
-  closed,
-);
+export const BanksOfNumberQuery = partial({ accountNumber: text('Ten digits.', '0000014579') });
 export const BanksOfNumber = Type.Array(
-  Type.Object(
-    {
-      code: Type.String({ examples: ['000014'] }),
-      name: Type.String({ examples: ['Access Bank'] }),
-      likely: Type.Boolean({ examples: [true] }),
-    },
-    { ...closed, title: 'BankOfNumber' },
-  ),
+  titled('BankOfNumber', {
+    code: Type.String({ examples: ['000014'] }),
+    name: Type.String({ examples: ['Access Bank'] }),
+    likely: Type.Boolean({ examples: [true] }),
+  }),
 );

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import type { AccountId } from '../database/ids.ts';
 import { successText } from '../http/envelope.ts';
+import { integer } from '../http/fields.ts';
 import { JsonText, type MemberCaller, operation, pathParameter } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
 import { requirePermissions } from '../permissions.ts';
@@ -26,10 +27,7 @@ const tag = 'Connected accounts';
 const FOUND = 'Successfully gotten your SubAccount';
 const BANK_DETAIL_ERRORS = ['unknown_bank_code', 'duplicate_bank_account'] as const;
 
-const accountId = pathParameter(
-  Type.Integer({ description: 'Id of the connected account.', examples: [1042] }),
-  accountIdFromPath,
-);
+const accountId = pathParameter(integer('Id of the connected account.', 1042), accountIdFromPath);
 export const ofAccount = { subaccountId: accountId };
 
 /** Members see the account as their lists show it, without its key. */

@@ -58,10 +58,9 @@ const metricsSchema = {
   tags: ['Service'],
   summary: 'Metrics for Prometheus',
   description:
-    'Request durations by route, batch sizes and post durations, the length of the queue, the ' +
-    'use of the connection pool, ' +
-    'and figures of the process. No names, keys or amounts. Keep it from the public with your ' +
-    'proxy if load is a secret.',
+    'Request durations by route, batch sizes and post durations, the length of the queue, the use of the connection ' +
+    'pool, and figures of the process. No names, keys or amounts. Keep it from the public with your proxy if load is ' +
+    'a secret.',
   produces: ['text/plain'],
   response: {
     200: Type.String({

@@ -1,75 +1,53 @@
 /** The wire of people: signing up and in, second factors, invitations, the team. */
 import { Type } from 'typebox';
+import { closed, instant, text, titled, wordOf } from '../http/fields.ts';
 
-const Email = Type.String({ description: 'An e-mail address.', examples: ['ada@example.com'] });
-const Password = Type.String({ description: '10 to 128 characters.', examples: ['a long pass phrase'] });
-const Name = Type.String({ description: 'Of the person.', examples: ['Ada Obi'] });
-const BusinessName = Type.String({ description: 'Of the business.', examples: ['Acme Markets'] });
-const RoleSchema = Type.Union(
-  [
-    Type.Literal('owner'),
-    Type.Literal('admin'),
-    Type.Literal('finance'),
-    Type.Literal('developer'),
-    Type.Literal('viewer'),
-  ],
-  { description: 'What the person may do.', examples: ['finance'] },
-);
+const Email = text('An e-mail address.', 'ada@example.com');
+const Password = text('10 to 128 characters.', 'a long pass phrase');
+const Name = text('Of the person.', 'Ada Obi');
+const BusinessName = text('Of the business.', 'Acme Markets');
+const RoleSchema = wordOf(['owner', 'admin', 'finance', 'developer', 'viewer'], 'What the person may do.', 'finance');
 export const INVITATION_ID = '5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30';
 const TOKEN = '1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta';
-const Instant = Type.String({ format: 'date-time', examples: ['2026-11-21T09:30:00.000Z'] });
 
-export const Session = Type.Object(
-  {
-    user: Type.Object({
-      id: Type.String({ examples: ['Zk3xQ0m1'] }),
-      name: Name,
-      email: Email,
-      twoFactorEnabled: Type.Boolean(),
-    }),
-    businesses: Type.Array(
-      Type.Object({ id: Type.Integer({ examples: [1001] }), name: BusinessName, role: RoleSchema }),
-      { description: 'Those that the person is a member of.' },
-    ),
-  },
-  { title: 'Session', additionalProperties: false },
-);
-export const TwoFactorRequired = Type.Object(
-  { twoFactorRequired: Type.Literal(true, { description: 'Send the code to `/dashboard/api/sign-in/two-factor`.' }) },
-  { title: 'TwoFactorRequired', additionalProperties: false },
-);
+export const Session = titled('Session', {
+  user: Type.Object({
+    id: Type.String({ examples: ['Zk3xQ0m1'] }),
+    name: Name,
+    email: Email,
+    twoFactorEnabled: Type.Boolean(),
+  }),
+  businesses: Type.Array(
+    Type.Object({ id: Type.Integer({ examples: [1001] }), name: BusinessName, role: RoleSchema }),
+    { description: 'Those that the person is a member of.' },
+  ),
+});
+export const TwoFactorRequired = titled('TwoFactorRequired', {
+  twoFactorRequired: Type.Literal(true, { description: 'Send the code to `/dashboard/api/sign-in/two-factor`.' }),
+});
 
-const closed = { additionalProperties: false } as const;
-
-export const SignUpBody = Type.Object(
-  { name: Name, email: Email, password: Password, businessName: Type.Optional(BusinessName) },
-  closed,
-);
-export const SignInBody = Type.Object(
-  { email: Email, password: Type.String({ examples: ['a long pass phrase'] }) },
-  closed,
-);
-export const CodeBody = Type.Object({ code: Type.String({ examples: ['123456'] }) }, closed);
-export const LinkBody = Type.Object({ token: Type.String({ examples: ['qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMq'] }) }, closed);
-export const BusinessBody = Type.Object({ name: BusinessName }, closed);
-export const PasswordBody = Type.Object({ password: Type.String({ examples: ['a long pass phrase'] }) }, closed);
-export const NewPasswordBody = Type.Object(
-  { currentPassword: Type.String({ examples: ['a long pass phrase'] }), newPassword: Password },
-  closed,
-);
+export const SignUpBody = closed({
+  name: Name,
+  email: Email,
+  password: Password,
+  businessName: Type.Optional(BusinessName),
+});
+export const SignInBody = closed({ email: Email, password: Type.String({ examples: ['a long pass phrase'] }) });
+export const CodeBody = closed({ code: Type.String({ examples: ['123456'] }) });
+export const LinkBody = closed({ token: Type.String({ examples: ['qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMq'] }) });
+export const BusinessBody = closed({ name: BusinessName });
+export const PasswordBody = closed({ password: Type.String({ examples: ['a long pass phrase'] }) });
+export const NewPasswordBody = closed({
+  currentPassword: Type.String({ examples: ['a long pass phrase'] }),
+  newPassword: Password,
+});
 export const TwoFactorSetUp = Type.Object({
   totpUri: Type.String({ examples: ['otpauth://totp/Tributary:ada@example.com?secret=JBSWY3DPEHPK3PXP'] }),
   backupCodes: Type.Array(Type.String({ examples: ['aB3dE-fG7hI'] })),
 });
 
-export const TokenBody = Type.Object(
-  { token: Type.String({ description: 'The part of the link after `#`.', examples: [TOKEN] }) },
-  closed,
-);
-export const Invitation = Type.Object(
-  { businessName: BusinessName, role: RoleSchema, email: Email, expiresAt: Instant },
-  closed,
-);
+export const TokenBody = closed({ token: text('The part of the link after `#`.', TOKEN) });
+export const Invitation = closed({ businessName: BusinessName, role: RoleSchema, email: Email, expiresAt: instant() });
 
 export const Team = Type.Object({
   members: Type.Array(
@@ -79,22 +57,22 @@ export const Team = Type.Object({
       name: Name,
       email: Email,
       role: RoleSchema,
-      joinedAt: Instant,
+      joinedAt: instant(),
     }),
   ),
   invitations: Type.Array(
     Type.Object({
-      id: Type.String({ description: 'Opens nothing.', examples: [INVITATION_ID] }),
+      id: text('Opens nothing.', INVITATION_ID),
       email: Email,
       role: RoleSchema,
-      expiresAt: Instant,
+      expiresAt: instant(),
     }),
   ),
 });
-export const InviteBody = Type.Object({ email: Email, role: RoleSchema }, closed);
+export const InviteBody = closed({ email: Email, role: RoleSchema });
 export const Invited = Type.Object({
   id: Type.String({ examples: [INVITATION_ID] }),
-  token: Type.String({ description: 'Not kept; nobody can see it again.', examples: [TOKEN] }),
-  expiresAt: Instant,
+  token: text('Not kept; nobody can see it again.', TOKEN),
+  expiresAt: instant(),
 });
-export const RoleBody = Type.Object({ role: RoleSchema }, closed);
+export const RoleBody = closed({ role: RoleSchema });

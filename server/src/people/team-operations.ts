@@ -1,5 +1,5 @@
 /** The team of a business. */
-import { Type } from 'typebox';
+import { text } from '../http/fields.ts';
 import { DONE, operation, pathParameter } from '../http/operation.ts';
 import { readEmail } from './create-own-business.ts';
 import { cancelInvitation, invite } from './invitations.ts';
@@ -11,13 +11,10 @@ const tag = 'Team';
 
 const asItIs = (text: string): string => text;
 const ofInvitation = {
-  invitationId: pathParameter(
-    Type.String({ description: 'The id of the invitation.', examples: [schemas.INVITATION_ID] }),
-    asItIs,
-  ),
+  invitationId: pathParameter(text('The id of the invitation.', schemas.INVITATION_ID), asItIs),
 };
 const ofMember = {
-  memberId: pathParameter(Type.String({ description: 'The id of the membership.', examples: ['m4Kd9sLq'] }), asItIs),
+  memberId: pathParameter(text('The id of the membership.', 'm4Kd9sLq'), asItIs),
 };
 
 export const teamOperations = [

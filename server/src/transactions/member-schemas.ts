@@ -1,17 +1,15 @@
 /** The wire of transactions as members see them: with the names of accounts. */
 import { type Static, Type } from 'typebox';
+import { closed, instant, integer, number, orNull, text, titled, wordOf } from '../http/fields.ts';
 import { RefundCommission } from '../refunds/schemas.ts';
 import { filterParameters, transactionFields } from './schemas.ts';
 
-const closed = { additionalProperties: false };
-
-const Instant = Type.String({ format: 'date-time', examples: ['2026-11-21T09:30:00.000Z'] });
-const AccountName = Type.String({ description: 'Business name of the connected account.', examples: ['Ada Stores'] });
+const AccountName = text('Business name of the connected account.', 'Ada Stores');
 
 const summaryFields = {
   id: transactionFields.id,
   reference: transactionFields.reference,
-  subAccountId: Type.Integer({ description: 'The connected account.', examples: [1042] }),
+  subAccountId: integer('The connected account.', 1042),
   accountName: AccountName,
   type: transactionFields.type,
   amount: transactionFields.amount,
@@ -21,93 +19,69 @@ const summaryFields = {
   balanceAfter: transactionFields.balanceAfter,
   purpose: transactionFields.purpose,
   description: transactionFields.description,
-  createdAt: Instant,
+  createdAt: instant(),
 };
 
-export const TransactionSummary = Type.Object(summaryFields, { ...closed, title: 'TransactionSummary' });
+export const TransactionSummary = titled('TransactionSummary', summaryFields);
 export type TransactionSummary = Static<typeof TransactionSummary>;
 
 /** Also the answer to a test payment. */
-export const TransactionDetail = Type.Object(
-  {
-    ...summaryFields,
-    metadata: Type.Record(Type.String(), Type.Unknown(), {
-      description: '`payment_method`, `source`, `credited_into` and the keys that the payment came with.',
-      examples: [{ payment_method: 'card', source: 'web', credited_into: 'wallet', order: 'A-1001' }],
+export const TransactionDetail = titled('TransactionDetail', {
+  ...summaryFields,
+  metadata: Type.Record(Type.String(), Type.Unknown(), {
+    description: '`payment_method`, `source`, `credited_into` and the keys that the payment came with.',
+    examples: [{ payment_method: 'card', source: 'web', credited_into: 'wallet', order: 'A-1001' }],
+  }),
+  walletId: transactionFields.walletId,
+  sequence: integer('Its place among all transactions of the business in this mode, from 1 and without gaps.', 57),
+  legs: Type.Array(
+    closed({
+      account: wordOf(['wallet', 'commission', 'clearing'], null, 'wallet'),
+      amount: number('Naira, credit positive.', 9000),
     }),
-    walletId: transactionFields.walletId,
-    sequence: Type.Integer({
-      description: 'Its place among all transactions of the business in this mode, from 1 and without gaps.',
-      examples: [57],
-    }),
-    legs: Type.Array(
-      Type.Object(
-        {
-          account: Type.Union([Type.Literal('wallet'), Type.Literal('commission'), Type.Literal('clearing')], {
-            examples: ['wallet'],
-          }),
-          amount: Type.Number({ description: 'Naira, credit positive.', examples: [9000] }),
-        },
-        closed,
-      ),
-      {
-        description: 'The lines of the posting; they sum to zero.',
-        examples: [
-          [
-            { account: 'wallet', amount: 9000 },
-            { account: 'commission', amount: 1000 },
-            { account: 'clearing', amount: -10000 },
-          ],
+    {
+      description: 'The lines of the posting; they sum to zero.',
+      examples: [
+        [
+          { account: 'wallet', amount: 9000 },
+          { account: 'commission', amount: 1000 },
+          { account: 'clearing', amount: -10000 },
         ],
-      },
-    ),
-    split: Type.Object(
-      {
-        grossAmount: transactionFields.grossAmount,
-        commission: transactionFields.commission,
-        creditAmount: Type.Number({ description: 'What the connected account got, in naira.', examples: [9000] }),
-      },
-      { ...closed, description: 'How the payment was divided; all zero for a debit, which is not divided.' },
-    ),
-    refundOf: Type.Union(
-      [
-        Type.Object(
-          {
-            paymentReference: Type.String({ examples: ['6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'] }),
-            commission: RefundCommission,
-          },
-          closed,
-        ),
-        Type.Null(),
       ],
-      { description: 'For a refund: the payment that it gives back. Otherwise null.', examples: [null] },
-    ),
-    account: Type.Object(
-      {
-        id: Type.Integer({ examples: [1042] }),
-        businessName: AccountName,
-        bankName: Type.String({ examples: ['Access Bank'] }),
-        accountNumber: Type.String({ examples: ['0000014579'] }),
-        deleted: Type.Boolean({ examples: [false] }),
-      },
-      closed,
-    ),
-  },
-  { ...closed, title: 'TransactionDetail' },
-);
+    },
+  ),
+  split: closed(
+    {
+      grossAmount: transactionFields.grossAmount,
+      commission: transactionFields.commission,
+      creditAmount: number('What the connected account got, in naira.', 9000),
+    },
+    { description: 'How the payment was divided; all zero for a debit, which is not divided.' },
+  ),
+  refundOf: orNull(
+    closed({
+      paymentReference: Type.String({ examples: ['6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'] }),
+      commission: RefundCommission,
+    }),
+    'For a refund: the payment that it gives back. Otherwise null.',
+    null,
+  ),
+  account: closed({
+    id: Type.Integer({ examples: [1042] }),
+    businessName: AccountName,
+    bankName: Type.String({ examples: ['Access Bank'] }),
+    accountNumber: Type.String({ examples: ['0000014579'] }),
+    deleted: Type.Boolean({ examples: [false] }),
+  }),
+});
 export type TransactionDetail = Static<typeof TransactionDetail>;
 
 const namedFilterParameters = {
   ...filterParameters,
-  subAccountId: Type.Optional(
-    Type.String({
-      description: 'Only those of this connected account, which may be a deleted one.',
-      examples: ['1042'],
-    }),
-  ),
+  subAccountId: Type.Optional(text('Only those of this connected account, which may be a deleted one.', '1042')),
 };
 
-export const NamedFilterQuery = Type.Object(namedFilterParameters, closed);
+export const NamedFilterQuery = closed(namedFilterParameters);
 
 export const EXPORT_COLUMNS = [
   'createdAt',

@@ -4,6 +4,7 @@ import type { AccountId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { csvResponse } from '../http/csv.ts';
 import { csvFile } from '../http/download.ts';
+import { integer } from '../http/fields.ts';
 import { JsonText, operation, pathParameter } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
@@ -24,10 +25,7 @@ const description =
   'filter.';
 
 export const ofAccount = {
-  subAccountId: pathParameter(
-    Type.Integer({ description: 'Id of the connected account.', examples: [1042] }),
-    accountIdFromPath,
-  ),
+  subAccountId: pathParameter(integer('Id of the connected account.', 1042), accountIdFromPath),
 };
 const ofTransaction = {
   reference: pathParameter(

@@ -26,9 +26,8 @@ export async function requireSameEncryptionKey({
   } catch (error) {
     if (!(error instanceof VaultError)) throw error;
     const message =
-      'The encryption key is not the one that the secrets in this database were sealed with. Set ' +
-      'ENCRYPTION_KEY to that one, ' +
-      'or put its file "encryption-key" back into the data directory.';
+      'The encryption key is not the one that the secrets in this database were sealed with. Set ENCRYPTION_KEY to ' +
+      'that one, or put its file "encryption-key" back into the data directory.';
     throw new AppError('encryption_key_unusable', message, { cause: error });
   }
 }

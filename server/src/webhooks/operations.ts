@@ -1,5 +1,6 @@
 /** What callers can do with webhook endpoints and deliveries. */
 import { Type } from 'typebox';
+import { integer } from '../http/fields.ts';
 import { DONE, operation, pathParameter } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
 import type { WriteDeps } from '../ledger/write-in-ledger.ts';
@@ -28,14 +29,11 @@ const doors = (below: string) => ({
   session: `/webhooks${below}`,
 });
 const ofEndpoint = {
-  endpointId: pathParameter(Type.Integer({ description: 'Id of the endpoint.', examples: [1044] }), endpointIdFromPath),
+  endpointId: pathParameter(integer('Id of the endpoint.', 1044), endpointIdFromPath),
 };
 const ofDelivery = {
   ...ofEndpoint,
-  sequence: pathParameter(
-    Type.Integer({ description: 'The number of the delivery.', examples: [57] }),
-    sequenceFromPath,
-  ),
+  sequence: pathParameter(integer('The number of the delivery.', 57), sequenceFromPath),
 };
 
 export const webhookOperations = [
@@ -58,9 +56,8 @@ export const webhookOperations = [
     summary: 'Register a webhook endpoint',
     description:
       'Events are sent as POST requests with signatures of Standard Webhooks (headers `webhook-id`, ' +
-      '`webhook-timestamp`, `webhook-signature`). Any status from 200 to 299 within 10 seconds is ' +
-      'success; everything ' +
-      'else is tried again for 72 hours. The answer has the signing secret, which is shown this once.',
+      '`webhook-timestamp`, `webhook-signature`). Any status from 200 to 299 within 10 seconds is success; ' +
+      'everything else is tried again for 72 hours. The answer has the signing secret, which is shown this once.',
     method: 'POST',
     doors: doors(''),
     permissions: ['webhooks:write'],
@@ -91,9 +88,8 @@ export const webhookOperations = [
     tag,
     summary: 'Update a webhook endpoint',
     description:
-      'What is not sent stays as it is. What happens while an endpoint is disabled is not sent ' +
-      'later; what was queued ' +
-      'before is.',
+      'What is not sent stays as it is. What happens while an endpoint is disabled is not sent later; what was ' +
+      'queued before is.',
     method: 'PATCH',
     doors: doors('/:endpointId'),
     permissions: ['webhooks:write'],

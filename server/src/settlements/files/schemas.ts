@@ -1,22 +1,17 @@
 /** The wire of exporting runs and of their files. */
-import { Type } from 'typebox';
+import { closed, text, titled } from '../../http/fields.ts';
 import { csvResponse } from '../../http/csv.ts';
 import { FileFormat } from '../runs/schemas.ts';
 import { CSV_COLUMNS } from './payout-csv.ts';
 
-const closed = { additionalProperties: false } as const;
+export const ExportRunBody = titled('SettlementRunExport', { format: FileFormat });
 
-export const ExportRunBody = Type.Object({ format: FileFormat }, { ...closed, title: 'SettlementRunExport' });
-
-export const FileQuery = Type.Object({ format: FileFormat }, closed);
+export const FileQuery = closed({ format: FileFormat });
 
 export const PayoutFile = {
   description: 'The file, in the format asked for',
   headers: {
-    'Content-Disposition': Type.String({
-      description: 'The name of the file.',
-      examples: ['attachment; filename="settlement-7.pain.001.001.09.xml"'],
-    }),
+    'Content-Disposition': text('The name of the file.', 'attachment; filename="settlement-7.pain.001.001.09.xml"'),
   },
   content: {
     ...csvResponse(CSV_COLUMNS).content,

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { csvResponse } from '../../http/csv.ts';
 import { csvFile } from '../../http/download.ts';
+import { integer } from '../../http/fields.ts';
 import { operation, pathParameter } from '../../http/operation.ts';
 import { limitedPagingParameters, pagingParameters } from '../../http/paging.ts';
 import { namingOf } from '../runs/runs-with-names.ts';
@@ -19,7 +20,7 @@ const doors = (below: string) => ({
   session: `/settlement-results${below}`,
 });
 const ofFile = {
-  number: pathParameter(Type.Integer({ description: 'The number of the file.', examples: [4] }), fileNumberFromPath),
+  number: pathParameter(integer('The number of the file.', 4), fileNumberFromPath),
 };
 const FILE_BODY = {
   types: ['text/csv', 'application/xml', 'application/octet-stream'],

@@ -1,5 +1,6 @@
 /** What callers can do with settlement runs. */
 import { Type } from 'typebox';
+import { integer } from '../../http/fields.ts';
 import { operation, pathParameter } from '../../http/operation.ts';
 import { limitedPagingParameters } from '../../http/paging.ts';
 import type { WriteDeps } from '../../ledger/write-in-ledger.ts';
@@ -20,7 +21,7 @@ const doors = (below: string) => ({
   session: `/settlement-runs${below}`,
 });
 export const ofRun = {
-  number: pathParameter(Type.Integer({ description: 'The number of the run.', examples: [7] }), runNumberFromPath),
+  number: pathParameter(integer('The number of the run.', 7), runNumberFromPath),
 };
 /** Members see the names of those who made, approved, exported and cancelled a run. */
 export const runForMembers = {

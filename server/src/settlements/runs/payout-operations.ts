@@ -1,5 +1,6 @@
 /** What callers can do with single payouts. */
 import { Type } from 'typebox';
+import { text } from '../../http/fields.ts';
 import { operation, pathParameter } from '../../http/operation.ts';
 import { limitedPagingParameters } from '../../http/paging.ts';
 import { cancelPayout, type ChangePayoutDeps, resolvePayout } from './change-payout.ts';
@@ -13,10 +14,7 @@ const tag = 'Settlements';
 
 const doors = (below: string) => ({ key: `/v1/api/payouts${below}`, session: `/payouts${below}` });
 const ofPayout = {
-  id: pathParameter(
-    Type.String({ description: 'The id of the payout, a UUID.', examples: ['0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10'] }),
-    payoutIdFromPath,
-  ),
+  id: pathParameter(text('The id of the payout, a UUID.', '0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10'), payoutIdFromPath),
 };
 
 export const payoutOperations = [

@@ -1,6 +1,7 @@
 /** What callers can do with settlement settings, schedules and the calendar. */
 import { Type } from 'typebox';
 import type { Banks } from '../../connected-accounts/bank-details.ts';
+import { integer } from '../../http/fields.ts';
 import { operation, pathParameter } from '../../http/operation.ts';
 import type { WriteDeps } from '../../ledger/write-in-ledger.ts';
 import { accountIdFromPath } from '../../wire/account-ids.ts';
@@ -21,10 +22,7 @@ const SCHEDULE = {
   session: '/accounts/:subaccountId/settlement-schedule',
 };
 const ofAccount = {
-  subaccountId: pathParameter(
-    Type.Integer({ description: 'Id of the connected account.', examples: [1042] }),
-    accountIdFromPath,
-  ),
+  subaccountId: pathParameter(integer('Id of the connected account.', 1042), accountIdFromPath),
 };
 
 const settingsOperations = [

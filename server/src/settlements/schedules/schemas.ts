@@ -1,15 +1,9 @@
 /** The wire of settings, schedules and the calendar. */
 import { type Static, Type } from 'typebox';
+import { closed, flag, number, oneOf, orNull, text, titled } from '../../http/fields.ts';
 import { APPROVALS, FREQUENCIES } from './settings.ts';
 
-const closed = { additionalProperties: false } as const;
-
-const Frequency = Type.Unsafe<(typeof FREQUENCIES)[number]>({
-  type: 'string',
-  enum: [...FREQUENCIES],
-  description: '`manual`: only runs that somebody starts.',
-  examples: ['weekly'],
-});
+const Frequency = oneOf(FREQUENCIES, '`manual`: only runs that somebody starts.', 'weekly');
 const ScheduleFields = {
   frequency: Frequency,
   weekday: Type.Optional(
@@ -36,9 +30,7 @@ const ScheduleFields = {
   }),
 };
 const SCHEDULE_EXAMPLE = { frequency: 'weekly', weekday: 1, delayBusinessDays: 1 };
-const Schedule = Type.Object(ScheduleFields, {
-  ...closed,
-  title: 'SettlementSchedule',
+const Schedule = titled('SettlementSchedule', ScheduleFields, {
   description: 'A date on which banks are shut moves to the next business day.',
   examples: [SCHEDULE_EXAMPLE],
 });
@@ -53,8 +45,8 @@ const RESERVE = {
 const Reserve = Type.Unsafe<Reserve>({
   ...RESERVE,
   anyOf: [
-    Type.Object({ amount: Type.Number({ examples: [5000] }) }, closed),
-    Type.Object({ percent: Type.Number({ examples: [10] }) }, closed),
+    closed({ amount: Type.Number({ examples: [5000] }) }),
+    closed({ percent: Type.Number({ examples: [10] }) }),
     Type.Null(),
   ],
 });
@@ -66,25 +58,22 @@ const ReserveBody = Type.Unsafe<ReserveBody>({
   additionalProperties: false,
 });
 
-const MinimumAmount = Type.Number({ description: 'Less than this is not paid out; naira.', examples: [1000] });
+const MinimumAmount = number('Less than this is not paid out; naira.', 1000);
 
-const Approval = Type.Unsafe<(typeof APPROVALS)[number]>({
-  type: 'string',
-  enum: [...APPROVALS],
-  description:
-    '`second_person`: a run is approved by a person other than the one who made it, and by no ' +
-    'API key. `anyone`: by every ' +
-    'member who may settle, or with a secret key. An API key can ask for the second person, and not end it.',
-  examples: ['second_person'],
-});
+const Approval = oneOf(
+  APPROVALS,
+  '`second_person`: a run is approved by a person other than the one who made it, and by no API key. `anyone`: by ' +
+    'every member who may settle, or with a secret key. An API key can ask for the second person, and not end it.',
+  'second_person',
+);
 
 export type SourceAccountBody = { bankCode: string; accountNumber: string; accountName: string } | null;
 const SourceAccount = Type.Unsafe<SourceAccountBody>({
   description: 'The account of yours that payouts leave from, for the files of the bank; null where none is set.',
   type: ['object', 'null'],
   properties: {
-    bankCode: Type.String({ description: 'As in the bank directory.', examples: ['000013'] }),
-    accountNumber: Type.String({ description: 'Ten digits.', examples: ['0123456789'] }),
+    bankCode: text('As in the bank directory.', '000013'),
+    accountNumber: text('Ten digits.', '0123456789'),
     accountName: Type.String({ examples: ['ACME LIMITED'] }),
   },
   required: ['bankCode', 'accountNumber', 'accountName'],
@@ -92,69 +81,52 @@ const SourceAccount = Type.Unsafe<SourceAccountBody>({
   examples: [{ bankCode: '000013', accountNumber: '0123456789', accountName: 'ACME LIMITED' }],
 });
 
-const NextRunOn = Type.Union([Type.String({ format: 'date' }), Type.Null()], {
-  description: 'The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.',
-  examples: ['2026-11-23'],
-});
-
-export const SettlementSettings = Type.Object(
-  {
-    schedule: Schedule,
-    minimumAmount: MinimumAmount,
-    reserve: Reserve,
-    approval: Approval,
-    sourceAccount: SourceAccount,
-    nextRunOn: NextRunOn,
-  },
-  { ...closed, title: 'SettlementSettings' },
+const NextRunOn = orNull(
+  Type.String({ format: 'date' }),
+  'The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.',
+  '2026-11-23',
 );
+
+export const SettlementSettings = titled('SettlementSettings', {
+  schedule: Schedule,
+  minimumAmount: MinimumAmount,
+  reserve: Reserve,
+  approval: Approval,
+  sourceAccount: SourceAccount,
+  nextRunOn: NextRunOn,
+});
 export type SettlementSettings = Static<typeof SettlementSettings>;
 
-export const SettingsBody = Type.Object(
-  {
-    schedule: Type.Optional(Schedule),
-    minimumAmount: Type.Optional(MinimumAmount),
-    reserve: Type.Optional(ReserveBody),
-    approval: Type.Optional(Approval),
-    sourceAccount: Type.Optional(SourceAccount),
-  },
-  { ...closed, title: 'SettlementSettingsUpdate' },
-);
+export const SettingsBody = titled('SettlementSettingsUpdate', {
+  schedule: Type.Optional(Schedule),
+  minimumAmount: Type.Optional(MinimumAmount),
+  reserve: Type.Optional(ReserveBody),
+  approval: Type.Optional(Approval),
+  sourceAccount: Type.Optional(SourceAccount),
+});
 export type SettingsBody = Static<typeof SettingsBody>;
 
-export const AccountSchedule = Type.Object(
-  {
-    inherited: Type.Boolean({ description: 'Whether it is that of the business.', examples: [false] }),
-    schedule: Schedule,
-    minimumAmount: MinimumAmount,
-    reserve: Reserve,
-    nextRunOn: NextRunOn,
-  },
-  { ...closed, title: 'AccountSettlementSchedule' },
-);
+export const AccountSchedule = titled('AccountSettlementSchedule', {
+  inherited: flag('Whether it is that of the business.', false),
+  schedule: Schedule,
+  minimumAmount: MinimumAmount,
+  reserve: Reserve,
+  nextRunOn: NextRunOn,
+});
 export type AccountSchedule = Static<typeof AccountSchedule>;
 
-export const AccountScheduleBody = Type.Object(
-  {
-    schedule: Schedule,
-    minimumAmount: Type.Optional(MinimumAmount),
-    reserve: Type.Optional(ReserveBody),
-  },
-  { ...closed, title: 'AccountSettlementScheduleRequest' },
-);
+export const AccountScheduleBody = titled('AccountSettlementScheduleRequest', {
+  schedule: Schedule,
+  minimumAmount: Type.Optional(MinimumAmount),
+  reserve: Type.Optional(ReserveBody),
+});
 export type AccountScheduleBody = Static<typeof AccountScheduleBody>;
 
-export const PublicHoliday = Type.Object(
-  {
-    date: Type.String({ format: 'date', examples: ['2026-12-25'] }),
-    name: Type.String({ examples: ['Christmas Day'] }),
-  },
-  { ...closed, title: 'PublicHoliday' },
-);
-export const CalendarQuery = Type.Object(
-  {
-    from: Type.String({ description: 'A date in Lagos.', examples: ['2026-12-01'] }),
-    to: Type.String({ description: 'A date in Lagos, included; at most ten years later.', examples: ['2026-12-31'] }),
-  },
-  closed,
-);
+export const PublicHoliday = titled('PublicHoliday', {
+  date: Type.String({ format: 'date', examples: ['2026-12-25'] }),
+  name: Type.String({ examples: ['Christmas Day'] }),
+});
+export const CalendarQuery = closed({
+  from: text('A date in Lagos.', '2026-12-01'),
+  to: text('A date in Lagos, included; at most ten years later.', '2026-12-31'),
+});

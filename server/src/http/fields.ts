@@ -1,0 +1,53 @@
+/** What schemas are made of: objects, and fields. A field has an example, and says what it means unless its name does. */
+import { type TObjectOptions, type TProperties, type TSchema, Type } from 'typebox';
+
+/** An object that has these fields and no others. */
+export const closed = <P extends TProperties>(fields: P, more: TObjectOptions = {}) =>
+  Type.Object(fields, { additionalProperties: false, ...more });
+
+/** One that has a name, in the document and in clients. */
+export const titled = <P extends TProperties>(title: string, fields: P, more: TObjectOptions = {}) =>
+  closed(fields, { title, ...more });
+
+/** These fields, each of which may be left out. */
+export const optional = <P extends TProperties>(fields: P) => Type.Partial(Type.Object(fields)).properties;
+
+/** An object of such fields and no others. */
+export const partial = <P extends TProperties>(fields: P, more: TObjectOptions = {}) => closed(optional(fields), more);
+
+const about = <E>(description: string | null, example: E) => ({
+  ...(description !== null && { description }),
+  examples: [example],
+});
+
+export const text = (description: string, example: string) => Type.String(about(description, example));
+export const integer = (description: string, example: number) => Type.Integer(about(description, example));
+export const number = (description: string, example: number) => Type.Number(about(description, example));
+export const flag = (description: string, example: boolean) => Type.Boolean(about(description, example));
+
+const INSTANT = '2026-11-21T09:30:00.000Z';
+
+export const instant = (description?: string, example = INSTANT) =>
+  Type.String({ ...(description !== undefined && { description }), format: 'date-time', examples: [example] });
+
+/** One word of a closed list. */
+export const oneOf = <const W extends string>(words: readonly W[], description: string | null, example: NoInfer<W>) =>
+  Type.Unsafe<W>({ type: 'string', enum: [...words], ...about(description, example) });
+
+/** The same of an answer, where the document lists each word as a constant. */
+export const wordOf = <const W extends string>(words: readonly W[], description: string | null, example: NoInfer<W>) =>
+  Type.Unsafe<W>(
+    Type.Union(
+      words.map((word) => Type.Literal(word)),
+      about(description, example),
+    ),
+  );
+
+export const orNull = <T extends TSchema>(schema: T, description: string | null, example: unknown) =>
+  Type.Union([schema, Type.Null()], about(description, example));
+
+export const textOrNull = (description: string | null, example: string | null) =>
+  orNull(Type.String(), description, example);
+
+export const instantOrNull = (description: string | null, example: string | null = INSTANT) =>
+  orNull(Type.String({ format: 'date-time' }), description, example);
