@@ -1,4 +1,4 @@
-/** What schemas are made of: objects, and fields. A field has an example, and says what it means unless its name does. */
+/** What schemas are made of: objects, and fields with an example and, unless the name says it all, a meaning. */
 import { type TObjectOptions, type TProperties, type TSchema, Type } from 'typebox';
 
 /** An object that has these fields and no others. */
