@@ -7,7 +7,7 @@ export interface Import {
   readonly to: string;
 }
 
-const SOURCE = /^(?:server|sdk)\/src\//;
+const SOURCE = /^(?:server|sdk|dashboard)\/src\//;
 
 /** Where a file stands. One that stands in no folder of its source tree is a room of its own. */
 const folderOf = (file: string): string => (dirname(file).endsWith('/src') ? file : dirname(file));

@@ -70,7 +70,7 @@ describe('the dashboard client', () => {
     const { client, businessId } = await signedUp();
     const page = await unwrap(
       client.GET('/dashboard/api/businesses/{businessId}/{mode}/transactions', {
-        params: { path: { businessId: String(businessId), mode: 'test' }, query: { limit: '5', type: 'credit' } },
+        params: { path: { businessId, mode: 'test' }, query: { limit: '5', type: 'credit' } },
       }),
     );
     expect(page).toEqual([]);
@@ -81,7 +81,7 @@ describe('the dashboard client', () => {
 
   it('passes files through as text or stream', async () => {
     const { client, businessId } = await signedUp();
-    const params = { path: { businessId: String(businessId), mode: 'test' as const } };
+    const params = { path: { businessId, mode: 'test' as const } };
     const path = '/dashboard/api/businesses/{businessId}/{mode}/transactions.csv';
     expect(await unwrap(client.GET(path, { params, parseAs: 'text' }))).toMatch(/reference/);
     expect(await unwrap(client.GET(path, { params, parseAs: 'stream' }))).toBeInstanceOf(ReadableStream);
@@ -94,7 +94,7 @@ describe('the dashboard client', () => {
     expect(refused).toMatchObject({ status: 400, code: 'validation_failed', field: 'email' });
     expect(refused.requestId).toMatch(/^[0-9a-f-]{36}$/);
 
-    const params = { path: { businessId: String(businessId + 1), mode: 'test' as const } };
+    const params = { path: { businessId: businessId + 1, mode: 'test' as const } };
     const path = '/dashboard/api/businesses/{businessId}/{mode}/transactions.csv';
     expect(await failureOf(client.GET(path, { params, parseAs: 'text' }))).toMatchObject({ code: 'not_found' });
   });

@@ -210,6 +210,15 @@ describe('the import rules', () => {
       },
     ],
     [
+      'refuse a cycle of two folders of the dashboard',
+      'no-folder-cycles',
+      {
+        'dashboard/src/api/a.ts': "import type { B } from '../routing/b.ts'; export type A = B;",
+        'dashboard/src/api/c.ts': 'export type C = 1;',
+        'dashboard/src/routing/b.ts': "import type { C } from '../api/c.ts'; export type B = C;",
+      },
+    ],
+    [
       'refuse an import that leads nowhere',
       'no-unresolved',
       { 'server/src/banks/a.ts': "import type { B } from './gone.ts'; export type A = B;" },

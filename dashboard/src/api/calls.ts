@@ -4,7 +4,7 @@
  */
 import { type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
 import { type DataOf, unwrap } from '@tributary/sdk';
-import { stringifySearch } from '../routing/search.ts';
+import { stringifySearch } from '../format/search.ts';
 import { api } from './client.ts';
 import { businessKey, type LedgerAddress, ledgerKey } from './query-keys.ts';
 import type { paths as Paths } from './schema.gen.ts';

@@ -1,14 +1,18 @@
 import { TributaryError } from '@tributary/sdk';
 import { keepPreviousData, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { takeAllAsSent } from '../components/unsaved-work.ts';
 import { isSessionMissing, sessionQuery } from './session.ts';
 
 const FRESH_MS = 10_000;
 const RETRIES_MAX = 2;
 const SERVER_ERRORS_FROM = 500;
 
-/** `onSessionLost` runs when a page that was open finds that its session has ended. */
-export function createQueryClient(onSessionLost: () => void): QueryClient {
+interface Happenings {
+  /** A page that was open finds that its session has ended. */
+  readonly onSessionLost: () => void;
+  readonly onWritten: () => void;
+}
+
+export function createQueryClient({ onSessionLost, onWritten }: Happenings): QueryClient {
   function onError(error: unknown): void {
     if (isSessionMissing(error)) onSessionLost();
   }
@@ -20,7 +24,7 @@ export function createQueryClient(onSessionLost: () => void): QueryClient {
         if (!neverHadOne) onError(error);
       },
     }),
-    mutationCache: new MutationCache({ onError, onSuccess: takeAllAsSent }),
+    mutationCache: new MutationCache({ onError, onSuccess: onWritten }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,

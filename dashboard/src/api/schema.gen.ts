@@ -3580,7 +3580,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -3733,7 +3733,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -4025,7 +4025,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -4130,7 +4130,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -4282,7 +4282,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -4580,7 +4580,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -4742,7 +4742,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -4875,7 +4875,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -5088,7 +5088,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -5230,7 +5230,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -5370,7 +5370,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -5569,7 +5569,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -5758,7 +5758,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -5878,7 +5878,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -6109,7 +6109,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -6403,7 +6403,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -6577,7 +6577,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -6682,7 +6682,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -6790,7 +6790,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -6923,7 +6923,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -7117,7 +7117,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description The id of the key.
                  * @example 1007
@@ -7301,7 +7301,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description The id of the key.
                  * @example 1007
@@ -7517,7 +7517,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -7697,7 +7697,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -7849,7 +7849,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -8080,7 +8080,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -8223,7 +8223,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description The id of the payout, a UUID.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
@@ -8371,7 +8371,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description The id of the payout, a UUID.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
@@ -8581,7 +8581,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -8727,7 +8727,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -8860,7 +8860,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -9024,7 +9024,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -9316,7 +9316,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -9499,7 +9499,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -9646,7 +9646,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -9772,7 +9772,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -9962,7 +9962,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -10199,7 +10199,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -10388,7 +10388,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -10619,7 +10619,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -10850,7 +10850,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -11090,7 +11090,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -11231,7 +11231,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -11385,7 +11385,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description The id of the payout, a UUID.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
@@ -11580,7 +11580,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -11776,7 +11776,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -11916,7 +11916,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -12115,7 +12115,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -12381,7 +12381,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -12546,7 +12546,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -12651,7 +12651,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -12822,7 +12822,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -12963,7 +12963,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
@@ -13172,7 +13172,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
@@ -13316,7 +13316,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
@@ -13486,7 +13486,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
@@ -13721,7 +13721,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
@@ -13861,7 +13861,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
@@ -14022,7 +14022,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
@@ -14197,7 +14197,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
@@ -14405,7 +14405,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
@@ -14595,7 +14595,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
@@ -14759,7 +14759,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
             };
             cookie?: never;
         };
@@ -14881,7 +14881,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
             };
             cookie?: never;
         };
@@ -15057,7 +15057,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
             };
             cookie?: never;
         };
@@ -15237,7 +15237,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
             };
             cookie?: never;
         };
@@ -15418,7 +15418,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description The id of the invitation.
                  * @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30
@@ -15555,7 +15555,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
             };
             cookie?: never;
         };
@@ -15698,7 +15698,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description The id of the membership.
                  * @example m4Kd9sLq
@@ -15846,7 +15846,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: string;
+                businessId: number;
                 /**
                  * @description The id of the membership.
                  * @example m4Kd9sLq

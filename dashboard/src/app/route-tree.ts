@@ -1,5 +1,6 @@
 /** Every address of the dashboard in one visible list. Pages are loaded when they are first opened. */
-import { accountRoute, accountsRoute, importAccountsRoute, newAccountRoute } from '../features/accounts/routes.ts';
+import { importAccountsRoute } from '../features/accounts/import/route.ts';
+import { accountRoute, accountsRoute, newAccountRoute } from '../features/accounts/routes.ts';
 import { auditLogRoute } from '../features/audit-log/route.ts';
 import { keysRoute, requestsRoute, tryRoute } from '../features/developers/routes.ts';
 import { homeRoute } from '../features/home/route.ts';
@@ -18,9 +19,9 @@ import { signUpRoute } from '../features/sign-up/route.ts';
 import { teamRoute } from '../features/team/route.ts';
 import { transactionsRoute } from '../features/transactions/route.ts';
 import { webhookRoute, webhooksRoute } from '../features/webhooks/routes.ts';
+import { businessIndexRoute, businessRoute } from '../frame/business-route.ts';
+import { frontDoorRoute } from '../frame/front-door-route.ts';
 import { authenticatedRoute } from '../routing/authenticated-route.ts';
-import { businessIndexRoute, businessRoute } from '../routing/business-route.ts';
-import { frontDoorRoute } from '../routing/front-door-route.ts';
 import { rootRoute } from '../routing/root-route.ts';
 
 export const routeTree = rootRoute.addChildren([

@@ -2,17 +2,19 @@ import { createRouter } from '@tanstack/react-router';
 import { createQueryClient } from '../api/query-client.ts';
 import { sessionQuery } from '../api/session.ts';
 import { onChangeInOtherTab } from '../api/session-changes.ts';
+import { takeAllAsSent } from '../components/unsaved-work.ts';
+import { parseSearch, stringifySearch } from '../format/search.ts';
 import { FailedPage } from '../frame/failed-page.tsx';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { WaitingPage } from '../frame/waiting-page.tsx';
 import { authenticatedRoute } from '../routing/authenticated-route.ts';
-import { parseSearch, returnAddressIn, stringifySearch } from '../routing/search.ts';
+import { returnAddressIn } from '../routing/search.ts';
 import { routeTree } from './route-tree.ts';
 
 /** A page that is there sooner than this shows no placeholder in between. */
 const PLACEHOLDER_AFTER_MS = 200;
 
-export const queryClient = createQueryClient(() => void goToSignIn());
+export const queryClient = createQueryClient({ onSessionLost: () => void goToSignIn(), onWritten: takeAllAsSent });
 
 export const router = createRouter({
   routeTree,

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  flagIn,
-  oneOfIn,
-  pageIn,
-  parseSearch,
-  positiveIn,
-  returnAddressIn,
-  stringifySearch,
-  textIn,
-} from './search.ts';
+import { parseSearch, stringifySearch } from '../format/search.ts';
+import { flagIn, oneOf, pageIn, positiveIn, returnAddressIn, textIn } from './search.ts';
 
 describe('search parameters', () => {
   it('read back what they wrote, text that looks like a number too', () => {
@@ -35,7 +27,7 @@ describe('search parameters', () => {
     const search = parseSearch('?page=-1&limit=1.5&sort=DROP&enabled=maybe&empty=%20');
     expect(pageIn(search)).toBeUndefined();
     expect(positiveIn(search, 'limit')).toBeUndefined();
-    expect(oneOfIn(search, 'sort', ['newest', 'oldest'])).toBeUndefined();
+    expect(oneOf(['newest', 'oldest'])(search, 'sort')).toBeUndefined();
     expect(flagIn(search, 'enabled')).toBeUndefined();
     expect(textIn(search, 'empty')).toBeUndefined();
     expect(textIn(search, 'missing')).toBeUndefined();

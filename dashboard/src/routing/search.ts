@@ -2,14 +2,17 @@
  * What stands behind the question mark. Addresses are typed by hand and shared, so whatever makes no sense in them is
  * ignored; the functions here give undefined then. Values are plain text in the address, without quotes or JSON.
  */
-export type RawSearch = Record<string, unknown>;
+import type { RawSearch } from '../format/search.ts';
 
-/**
- * What a route takes from its address, all of it optional: `validateSearch: (raw) => sparse({ page: pageIn(raw) })`.
- */
-export function sparse<Search extends object>(search: Search): Partial<Search> {
-  return search;
-}
+type Readers = Readonly<Record<string, (search: RawSearch, name: string) => unknown>>;
+
+/** What a route takes from its address, all of it optional: `validateSearch: searchOf({ page: pageIn })`. */
+export const searchOf =
+  <Asked extends Readers>(readers: Asked) =>
+  (search: RawSearch) =>
+    Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, read(search, name)])) as {
+      [Name in keyof Asked]?: ReturnType<Asked[Name]>;
+    };
 
 export function textIn(search: RawSearch, name: string): string | undefined {
   const value = search[name];
@@ -18,14 +21,12 @@ export function textIn(search: RawSearch, name: string): string | undefined {
   return text === '' ? undefined : text;
 }
 
-export function oneOfIn<const Value extends string>(
-  search: RawSearch,
-  name: string,
-  values: readonly Value[],
-): Value | undefined {
-  const text = textIn(search, name);
-  return values.find((value) => value === text);
-}
+export const oneOf =
+  <const Value extends string>(values: readonly Value[]) =>
+  (search: RawSearch, name: string): Value | undefined => {
+    const text = textIn(search, name);
+    return values.find((value) => value === text);
+  };
 
 /** A whole number from 1 on. */
 export function positiveIn(search: RawSearch, name: string): number | undefined {
@@ -69,14 +70,4 @@ export const numberParam = <Name extends string>(name: Name) => ({
 export function returnAddressIn(search: RawSearch): string | undefined {
   const from = textIn(search, 'from');
   return from !== undefined && /^\/(?![/\\])/.test(from) ? from : undefined;
-}
-
-export function parseSearch(query: string): RawSearch {
-  return Object.fromEntries(new URLSearchParams(query));
-}
-
-export function stringifySearch(search: RawSearch): string {
-  const pairs = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  const query = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
-  return query === '' ? '' : `?${query}`;
 }

@@ -93,10 +93,10 @@ const codesOf = (status: FailureStatus): string[] =>
 
 /** The part of the address that all operations behind `requireMember` share. */
 export const businessParameters = Type.Object({
-  businessId: Type.String({ description: 'The id of the business.', examples: ['1001'] }),
+  businessId: Type.Integer({ description: 'The id of the business.', examples: [1001] }),
 });
 export const modeParameters = Type.Object({
-  businessId: Type.String({ description: 'The id of the business.', examples: ['1001'] }),
+  ...businessParameters.properties,
   mode: Type.Union([Type.Literal('test'), Type.Literal('live')], { description: 'Test or live.', examples: ['test'] }),
 });
 

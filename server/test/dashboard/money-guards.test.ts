@@ -51,6 +51,7 @@ describe('operations about money', () => {
         [stranger.businessId, 'test'],
         ['999999999', 'test'],
         ['abc', 'test'],
+        [`${testApp.business.businessId}.5`, 'test'],
         [testApp.business.businessId, 'demo'],
       ] as const) {
         const response = await owner.get(pathOf(id, mode, path));

@@ -17,7 +17,7 @@ export async function savePdf(
   const { data, response } = await api.GET(
     '/dashboard/api/businesses/{businessId}/{mode}/accounts/{subAccountId}/statement',
     {
-      params: { path: { businessId: String(businessId), mode, subAccountId: accountId }, query },
+      params: { path: { businessId, mode, subAccountId: accountId }, query },
       parseAs: 'blob',
     },
   );

@@ -49,7 +49,7 @@ export const resultLinesQuery = (address: LedgerAddress, file: ResultFile, listi
 export const sendResults = ({ businessId, mode }: LedgerAddress, file: File) =>
   unwrap(
     api.POST('/dashboard/api/businesses/{businessId}/{mode}/settlement-results', {
-      params: { path: { businessId: String(businessId), mode }, query: { filename: file.name } },
+      params: { path: { businessId, mode }, query: { filename: file.name } },
       headers: { 'content-type': 'application/octet-stream' },
       body: file as unknown as string,
       // As it is: a file is no JSON.

@@ -1,55 +1,38 @@
 import { createRoute } from '@tanstack/react-router';
-import { businessRoute } from '../../routing/business-route.ts';
-import { numberParam, oneOfIn, pageIn, positiveIn, sparse, textIn, type RawSearch } from '../../routing/search.ts';
+import { businessRoute } from '../../frame/business-route.ts';
+import { numberParam, oneOf, pageIn, positiveIn, searchOf, textIn } from '../../routing/search.ts';
 import { LINE_RESULTS, PAYOUT_STATES, RUN_STATES } from '../../states.gen.ts';
 
 export const runsRoute = createRoute({
   getParentRoute: () => businessRoute,
   path: 'settlements',
-  validateSearch: (search: RawSearch) =>
-    sparse({
-      page: pageIn(search),
-      state: oneOfIn(search, 'state', RUN_STATES),
-      add: oneOfIn(search, 'add', ['run']),
-    }),
+  validateSearch: searchOf({ page: pageIn, state: oneOf(RUN_STATES), add: oneOf(['run']) }),
 }).lazy(async () => (await import('./runs-page.tsx')).runsPage);
 
 export const runRoute = createRoute({
   getParentRoute: () => businessRoute,
   path: 'settlements/$runNumber',
   params: numberParam('runNumber'),
-  validateSearch: (search: RawSearch) =>
-    sparse({
-      page: pageIn(search),
-      state: oneOfIn(search, 'state', PAYOUT_STATES),
-      open: textIn(search, 'open'),
-    }),
+  validateSearch: searchOf({ page: pageIn, state: oneOf(PAYOUT_STATES), open: textIn }),
 }).lazy(async () => (await import('./run-page.tsx')).runPage);
 
 export const payoutsRoute = createRoute({
   getParentRoute: () => businessRoute,
   path: 'settlements/payouts',
-  validateSearch: (search: RawSearch) =>
-    sparse({
-      page: pageIn(search),
-      state: oneOfIn(search, 'state', PAYOUT_STATES),
-      accountId: positiveIn(search, 'accountId'),
-      open: textIn(search, 'open'),
-    }),
+  validateSearch: searchOf({ page: pageIn, state: oneOf(PAYOUT_STATES), accountId: positiveIn, open: textIn }),
 }).lazy(async () => (await import('./payouts-page.tsx')).payoutsPage);
 
 export const resultsRoute = createRoute({
   getParentRoute: () => businessRoute,
   path: 'settlements/results',
-  validateSearch: (search: RawSearch) => sparse({ page: pageIn(search) }),
+  validateSearch: searchOf({ page: pageIn }),
 }).lazy(async () => (await import('./results-page.tsx')).resultsPage);
 
 export const resultRoute = createRoute({
   getParentRoute: () => businessRoute,
   path: 'settlements/results/$fileNumber',
   params: numberParam('fileNumber'),
-  validateSearch: (search: RawSearch) =>
-    sparse({ page: pageIn(search), result: oneOfIn(search, 'result', LINE_RESULTS) }),
+  validateSearch: searchOf({ page: pageIn, result: oneOf(LINE_RESULTS) }),
 }).lazy(async () => (await import('./result-page.tsx')).resultPage);
 
 export const scheduleRoute = createRoute({

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
-import { returnAddressIn, sparse, type RawSearch } from '../../routing/search.ts';
+import { returnAddressIn, searchOf } from '../../routing/search.ts';
 import { rootRoute } from '../../routing/root-route.ts';
 
 /** `from` is where somebody was going; every step of signing in hands it on. */
-const validateSearch = (search: RawSearch) => sparse({ from: returnAddressIn(search) });
+const validateSearch = searchOf({ from: returnAddressIn });
 
 export const signInRoute = createRoute({
   getParentRoute: () => rootRoute,

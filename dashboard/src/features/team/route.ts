@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { businessRoute } from '../../routing/business-route.ts';
+import { businessRoute } from '../../frame/business-route.ts';
 
 export const teamRoute = createRoute({
   getParentRoute: () => businessRoute,

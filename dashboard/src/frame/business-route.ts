@@ -1,9 +1,9 @@
 /** A business in one of its two modes: the part of the address that every page of it has in common. */
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import type { Mode } from '../api/query-keys.ts';
-import { BusinessFrame } from '../frame/business-frame.tsx';
-import { authenticatedRoute } from './authenticated-route.ts';
-import { rememberBusiness } from './last-business.ts';
+import { BusinessFrame } from './business-frame.tsx';
+import { authenticatedRoute } from '../routing/authenticated-route.ts';
+import { rememberBusiness } from '../routing/last-business.ts';
 
 export const businessRoute = createRoute({
   getParentRoute: () => authenticatedRoute,

@@ -1,7 +1,7 @@
 /** The front door: the business that was open last, else the first one. */
 import { createRoute, redirect } from '@tanstack/react-router';
-import { authenticatedRoute } from './authenticated-route.ts';
-import { lastBusiness } from './last-business.ts';
+import { authenticatedRoute } from '../routing/authenticated-route.ts';
+import { lastBusiness } from '../routing/last-business.ts';
 
 export const frontDoorRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
@@ -16,4 +16,4 @@ export const frontDoorRoute = createRoute({
       replace: true,
     });
   },
-}).lazy(async () => (await import('../frame/no-business.tsx')).noBusinessPage);
+}).lazy(async () => (await import('./no-business.tsx')).noBusinessPage);
