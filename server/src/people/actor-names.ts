@@ -1,15 +1,15 @@
-/** What those who did something are called, for members of their team. */
+/** The names of actors, for members of their team. */
 import { keyNames } from '../api-keys/key-names.ts';
 import type { Db } from '../database/pool.ts';
 import type { Actor } from '../principal.ts';
 import { findUserNames } from './queries.ts';
 
 interface ActorNames {
-  /** Null for people who are gone; undefined for those who have no name of their own. */
+  /** Null for people who no longer exist; undefined for actors without a name. */
   of(actor: Actor): string | null | undefined;
 }
 
-/** People by their name, API keys by how they begin and end. */
+/** People by their name, API keys by their first and last characters. */
 export async function actorNames(db: Db, actors: readonly Actor[]): Promise<ActorNames> {
   const userIds = new Set(actors.flatMap((actor) => (actor.kind === 'user' ? [actor.id] : [])));
   const keyIds = actors.flatMap((actor) => (actor.kind === 'api_key' ? [actor.id] : []));

@@ -1,11 +1,11 @@
 /**
- * What is counted, and how far. A stranger is counted by network, by person from that network, and by person wherever
- * they come from; the last of them lets many networks lock a person out, so a device that this person signed in with
- * before counts for itself alone. Right passwords are counted too, further, as each of them is hashed: those of known
- * devices apart, so that no stranger uses up their count.
+ * What is counted, and the limits. A stranger is counted by network, by person from that network, and by person from
+ * anywhere. With the last one, many networks together could lock a person out, so a device that this person signed in
+ * with before has its own count. Right passwords are counted too, with a higher limit, because each is hashed; those of
+ * known devices are counted apart, so that no stranger uses up their count.
  *
- * What is counted of a person goes with the hash of their password: with a new one, theirs or the operator's, they
- * begin anew.
+ * A person's counters are tied to the hash of their password: with a new password, theirs or the operator's, they start
+ * at zero.
  */
 import { networkOf } from '../wire/network.ts';
 import type { Credential } from './queries.ts';
@@ -15,7 +15,7 @@ export interface Limit {
   readonly max: number;
   readonly windowMs: number;
   readonly isOfNetwork: boolean;
-  /** Also requests that succeeded or were not examined. */
+  /** Includes requests that succeeded or were not examined. */
   readonly countsAll: boolean;
 }
 
@@ -40,10 +40,10 @@ const SIGN_INS_OF_NETWORK = allOfNetwork('sign-ins of network', 100, 15 * MINUTE
 const SIGN_INS_OF_PERSON = allOfPerson('sign-ins of person', 60, HOUR_MS);
 const KNOWN_SIGN_INS_OF_NETWORK = allOfNetwork('known sign-ins of network', 100, 15 * MINUTE_MS);
 const KNOWN_SIGN_INS_OF_PERSON = allOfPerson('known sign-ins of person', 60, HOUR_MS);
-/** Six digits are few: with more guesses a day than these, one would succeed within a year. */
+/** Six digits are few: with more guesses a day than this, one would succeed within a year. */
 const CODE = personal('code', 10, HOUR_MS);
 const CODE_OF_DEVICE = personal('code of device', 10, HOUR_MS);
-/** Attempts in a session, which may be stolen. */
+/** Attempts within a session, which may be stolen. */
 const OWN_PASSWORD = personal('own password', 10, 15 * MINUTE_MS);
 const OWN_CODE = personal('own code', 10, 15 * MINUTE_MS);
 const OWN_PASSWORDS_OF_PERSON = allOfPerson('own passwords of person', 60, HOUR_MS);
@@ -61,10 +61,10 @@ export function networkCounters(address: string, isKnown: boolean): Counter[] {
   ];
 }
 
-/** Who is tried: nobody has no hash. */
+/** The person being tried; an unknown person has no hash. */
 export type Tried = Pick<Credential, 'email'> & Partial<Pick<Credential, 'hash'>>;
 
-/** `device` is one that the person signed in with before. */
+/** `device` is one that the person has signed in with before. */
 export function passwordCounters(address: string, { email, hash = '' }: Tried, device: string | undefined): Counter[] {
   const person = `${email}\n${hash}`;
   if (device !== undefined) {
@@ -89,7 +89,7 @@ export function codeCounters(address: string, { userId, hash }: Credential, devi
   ];
 }
 
-/** Right ones are counted for the person whatever their password: changing it is one of them. */
+/** Right passwords are counted for the person across passwords, because changing the password needs a right one. */
 export const ownPasswordCounters = ({ userId, hash }: Credential, device: string | undefined): Counter[] => [
   { ...OWN_PASSWORD, of: `${userId}\n${hash}\n${device ?? ''}` },
   { ...OWN_PASSWORDS_OF_PERSON, of: userId },

@@ -1,8 +1,8 @@
-/** SQL of counted attempts, each by the primary key, but for the forgetting. */
+/** SQL of counted attempts, by the primary key, except for deletion. */
 import type { Db, Tx } from '../database/pool.ts';
 import { type RowOf, type Slots, statement } from '../database/statement.ts';
 
-/** `count` is with this one. */
+/** `count` includes this attempt. */
 const COUNTED = { count: 'attempts.count', endsAt: 'attempts.ends_at' } as const;
 
 export type Counted = RowOf<typeof COUNTED>;
@@ -18,11 +18,14 @@ const COUNT_ATTEMPT = statement({
     RETURNING count, ends_at AS "endsAt"`,
 });
 
-/** Counts one, in one statement: of many at once each gets a number of its own. A time that is over begins anew. */
+/**
+ * Counts one attempt in one statement: each of several concurrent ones gets its own number. After the period it starts
+ * at one again.
+ */
 export const countAttempt = (db: Db, digest: Buffer, at: Date, endsAt: Date): Promise<Counted> =>
   COUNT_ATTEMPT.one(db, { digest, at, endsAt });
 
-/** Only within the time in which it was counted. */
+/** Only within the period in which it was counted. */
 export async function uncountAttempt(db: Db, digest: Buffer, endsAt: Date): Promise<void> {
   await db
     .updateTable('attempts')
@@ -45,7 +48,7 @@ const DELETE_ENDED_ATTEMPTS = statement({
     )`,
 });
 
-/** By the index on the end; gives how many there were. Skips what another process has in hand. */
+/** By the index on the end; returns how many there were. Skips rows that another process has locked. */
 export async function deleteEndedAttempts(tx: Tx, at: Date, max: number): Promise<number> {
   return Number(await DELETE_ENDED_ATTEMPTS.run(tx, { at, max }));
 }

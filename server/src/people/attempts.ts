@@ -1,10 +1,10 @@
 /**
- * How often a password, a code or a token may be tried: counted in the database, so on all processes alike, and by its
- * clock. Unlike API keys, passwords can be guessed: over the limit even the right one has to wait, or else a guesser
- * would learn which one it was.
+ * Limits how often a password, a code or a token may be tried. Counts are in the database, so they apply to all
+ * processes, and use its clock. Unlike API keys, passwords can be guessed: over the limit even the right one is
+ * refused, because otherwise a guesser would learn that it was right.
  *
- * An attempt is counted before it is made, so that many at once don't slip through together, and without a connection
- * held meanwhile. Where the database does not answer, nobody is let in.
+ * An attempt is counted before it is made, so that many concurrent ones can't pass together, and no connection is held
+ * meanwhile. If the database does not answer, nobody is admitted.
  */
 import { createHmac, hkdfSync } from 'node:crypto';
 import { databaseNow } from '../database/clock.ts';
@@ -30,7 +30,7 @@ interface Taken {
 export class Attempts {
   readonly #db: Db;
   readonly #key: Buffer;
-  /** Until when, on the monotonic clock, by digest. */
+  /** By digest, until when the limit applies, by the monotonic clock. */
   readonly #over = new Map<string, number>();
 
   constructor({ db, encryptionKey }: AttemptsDeps) {
@@ -39,9 +39,9 @@ export class Attempts {
   }
 
   /**
-   * Makes the attempt. A refused one counts with every counter. One that succeeds forgets what its person got wrong
-   * before, but of a network takes back itself alone, or else one's own right password would buy any number of guesses
-   * at others. What counts right ones as well forgets none.
+   * Makes the attempt. A refused one counts with every counter. A successful one clears its person's earlier failures.
+   * For a network it takes back only itself; otherwise one's own right password would allow any number of guesses at
+   * others. Counters of all attempts are not cleared.
    * @throws AppError too_many_failed_attempts, or what the attempt throws.
    */
   async run<T>(counters: readonly Counter[], attempt: () => Promise<T>): Promise<T> {
@@ -62,7 +62,7 @@ export class Attempts {
     return result;
   }
 
-  /** For what counts whatever becomes of it. @throws AppError too_many_failed_attempts */
+  /** For what counts whatever its result. @throws AppError too_many_failed_attempts */
   async count(counter: Counter): Promise<void> {
     await this.#take(counter);
   }

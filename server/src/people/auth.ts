@@ -1,7 +1,7 @@
 /**
- * Users, sessions, passwords and second factors, all by better-auth on the same PostgreSQL. Its HTTP handler is
- * not mounted: our own routes call its functions, so that the dashboard's operations have our envelope, our errors and
- * our description.
+ * Users, sessions, passwords and second factors, all by better-auth on the same PostgreSQL. Its HTTP handler is not
+ * mounted: our own routes call its functions, so that the dashboard's operations have our envelope, our errors and our
+ * documentation.
  */
 import { hkdfSync } from 'node:crypto';
 import { betterAuth } from 'better-auth';
@@ -17,7 +17,7 @@ import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts';
 import type { PasswordFunctions } from './passwords.ts';
 
 export const SESSION_S = 7 * 86_400;
-/** A session that is used lives on; it is written down anew at most this often. */
+/** Use extends a session; the new expiry is written at most this often. */
 const SESSION_REFRESH_S = 86_400;
 export const SIGN_IN_LINK_S = 86_400;
 const DEVICE_LENGTH_MAX = 512;
@@ -26,11 +26,11 @@ export interface AuthDeps {
   readonly db: Db;
   readonly encryptionKey: Buffer;
   readonly passwords: PasswordFunctions;
-  /** `db` is a transaction already. */
+  /** True if `db` is a transaction already. */
   readonly isTransaction?: boolean;
 }
 
-/** A browser calls itself what it likes. */
+/** A browser can send any user agent. */
 const keepableSession = <
   Session extends { userAgent?: string | null | undefined; ipAddress?: string | null | undefined },
 >(
@@ -43,7 +43,7 @@ const keepableSession = <
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Signs sessions and seals what authenticator apps share with us. */
+/** Signs sessions and seals the secrets of authenticator apps. */
 const authSecret = (encryptionKey: Buffer): string =>
   Buffer.from(hkdfSync('sha256', encryptionKey, '', 'dashboard sessions', 32)).toString('base64');
 
@@ -51,9 +51,7 @@ const authSecret = (encryptionKey: Buffer): string =>
 export const openTwoFactorSecret = (encryptionKey: Buffer, sealed: string): Promise<string> =>
   symmetricDecrypt({ key: authSecret(encryptionKey), data: sealed });
 
-/**
- * `secure` is for requests over https: their cookies are Secure. Takes what a sign-in link is made of from `onLink`.
- */
+/** `secure` is for requests over https: their cookies are Secure. `onLink` receives the token of a sign-in link. */
 export function createAuth(
   { db, encryptionKey, passwords, isTransaction = false }: AuthDeps,
   secure: boolean,
@@ -61,14 +59,14 @@ export function createAuth(
 ) {
   const accessControl = createAccessControl(defaultStatements);
   return betterAuth({
-    // Only names cookies and marks them Secure; no address is ever made from it.
+    // Only determines the names of cookies and whether they are Secure; no address is made from it.
     baseURL: secure ? 'https://tributary.invalid' : 'http://tributary.invalid',
     basePath: '/dashboard/auth',
     secret: authSecret(encryptionKey),
     database: { db, type: 'postgres', transaction: !isTransaction },
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // Wrong passwords and codes are counted by our own routes, on all processes together.
+    // Our own routes count wrong passwords and codes, over all processes together.
     rateLimit: { enabled: false },
     user: { modelName: 'auth_users' },
     session: { modelName: 'auth_sessions', expiresIn: SESSION_S, updateAge: SESSION_REFRESH_S },
@@ -87,14 +85,14 @@ export function createAuth(
       useSecureCookies: secure,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/dashboard/api' },
       disableOriginCheck: true,
-      // Looking at the tables takes a connection of its own; the instance outside of transactions has looked.
+      // The check of the tables would take another connection; the instance outside of transactions has made it.
       ...(isTransaction && { database: { validateSchema: false } }),
     },
     plugins: [
       twoFactor({
         issuer: 'Tributary',
         schema: { twoFactor: { modelName: 'auth_two_factors' } },
-        // A stranger could keep the owner out.
+        // A stranger could lock the owner out.
         accountLockout: { enabled: false },
       }),
       magicLink({
@@ -105,8 +103,8 @@ export function createAuth(
       }),
       organization({
         ac: accessControl,
-        // It only makes organisations. Members and invitations are our own, and what a role may do is asked of
-        // ROLE_PERMISSIONS.
+        // Used only to create organisations. Members and invitations are our own, and ROLE_PERMISSIONS says what a role
+        // may do.
         roles: { owner: ownerAc, admin: adminAc, finance: memberAc, developer: memberAc, viewer: memberAc },
         creatorRole: 'owner',
         schema: {

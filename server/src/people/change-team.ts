@@ -1,6 +1,6 @@
 /**
- * How a team is changed: under its lock, by somebody whose role is read anew, so that nobody acts on one that they have
- * lost.
+ * Changes a team under its lock. The actor's role is read again under the lock, so that nobody acts in a role that they
+ * have lost.
  */
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
@@ -16,13 +16,13 @@ export type Member = Members[number];
 export interface LockedTeam {
   readonly businessId: BusinessId;
   readonly members: Members;
-  /** The role of who makes the change, now. */
+  /** The present role of the person who makes the change. */
   readonly ownRole: Role;
 }
 
 /**
- * One change after the other, each of them seeing what the one before left behind.
- * @throws AppError not_found for who is no member any more, role_not_allowed for who may not do it any more.
+ * Changes run one after the other; each sees the result of the one before.
+ * @throws AppError not_found for a person who is no longer a member, role_not_allowed for one who no longer may do it.
  */
 export function changeTeam<T>(
   db: Db,
@@ -43,7 +43,7 @@ export function changeTeam<T>(
   });
 }
 
-/** The role as the database has it. @throws Error for one that its constraint would not let in. */
+/** The role in the database. @throws Error for one that its constraint would refuse. */
 export function roleOf(text: string | null): Role {
   const role = ROLES.find((candidate) => candidate === text);
   if (role === undefined) throw new Error(`unknown role ${text}`);

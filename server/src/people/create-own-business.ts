@@ -1,4 +1,4 @@
-/** A business that a person makes for themselves, and owns. */
+/** Creates a business for a person, who becomes its owner. */
 import { createBusinessWithoutKeys, type CreateBusinessDeps, readBusinessName } from '../businesses/create-business.ts';
 import type { BusinessId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
@@ -11,8 +11,8 @@ export interface CreateOwnBusinessDeps extends CreateBusinessDeps {
 }
 
 /**
- * Should the process die between the two steps, there is a business without people, which nobody can reach and which
- * holds nothing.
+ * If the process dies between the two steps, there is a business without people, which nobody can reach and which is
+ * empty.
  * @throws AppError validation_failed for the name.
  */
 export async function createOwnBusiness(
@@ -26,7 +26,7 @@ export async function createOwnBusiness(
   return businessId;
 }
 
-/** The first owner of a business that has no people yet. */
+/** Adds the first owner of a business without people. */
 export async function makeOwner(
   { people }: Pick<CreateOwnBusinessDeps, 'people'>,
   businessId: BusinessId,

@@ -20,7 +20,7 @@ export async function makeDemoOwner(deps: DemoOwnerDeps, businessId: BusinessId)
   await makeOwner(deps, businessId, 'Demo', response.user.id);
 }
 
-/** The token of a link that signs the demo owner in, once; undefined where there is no demo owner. */
+/** The token of a link that signs the demo owner in once; undefined if there is no demo owner. */
 export async function demoSignInToken({ db, people }: DemoOwnerDeps): Promise<string | undefined> {
   const owner = await db.selectFrom('auth_users').select('id').where('email', '=', EMAIL).executeTakeFirst();
   return owner && people.makeSignInLink(EMAIL);

@@ -1,4 +1,4 @@
-/** What better-auth refuses, in our words. */
+/** Translates better-auth's refusals into our errors. */
 import { AppError, type ErrorCode } from '../errors.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts';
 import { sessionMissing } from './people.ts';
@@ -50,7 +50,7 @@ export function passwordProblem(
 }
 
 /**
- * Runs one of better-auth's functions. @throws AppError for what it refuses, and its own error for what is unexpected.
+ * Runs one of better-auth's functions. @throws AppError for what it refuses, and its own error for anything unexpected.
  */
 export async function asked<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -64,7 +64,9 @@ export async function asked<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** By its looks: its class would bring all of better-auth into processes that never need it. */
+/**
+ * Recognised by its properties: importing its class would load all of better-auth into processes that never need it.
+ */
 function isApiError(error: unknown): error is Error & { statusCode: number; body?: { readonly code?: string } } {
   return error instanceof Error && error.name === 'APIError' && 'statusCode' in error;
 }

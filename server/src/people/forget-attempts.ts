@@ -1,13 +1,13 @@
-/** Counted attempts go when their time is over. */
+/** Deletes counted attempts when their period is over. */
 import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { deleteEndedAttempts } from './attempt-queries.ts';
 
-/** Deleted at a time: each transaction is short, whatever has piled up. */
+/** How many are deleted at a time. This keeps each transaction short, however many have piled up. */
 const BATCH_SIZE = 1_000;
 
-/** Until none is left or the signal comes; gives how many it deleted. Several processes may do this at once. */
+/** Until none is left or the signal is aborted; returns how many it deleted. Several processes may run this at once. */
 export async function forgetAttempts(
   { db }: { readonly db: Db },
   { batchSize = BATCH_SIZE, signal }: { readonly batchSize?: number; readonly signal?: AbortSignal } = {},

@@ -1,6 +1,6 @@
 /**
- * SQL of open invitations, by the primary key and the unique indexes on address and digest. Whoever writes holds the
- * team's lock, so that an invitation is accepted, replaced or withdrawn once.
+ * SQL of open invitations, by the primary key and the unique indexes on address and digest. Writers hold the team's
+ * lock, so that an invitation is accepted, replaced or withdrawn only once.
  */
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
@@ -28,7 +28,7 @@ export async function findInvitations(db: Db, businessId: BusinessId, at: Date) 
     .execute();
 }
 
-/** The open one that a token is for, with the name of the business. */
+/** The open invitation for a token, with the name of the business. */
 export async function findInvitation(db: Db, { businessId, digest }: InvitationKey, at: Date) {
   return db
     .selectFrom('invitations as i')
@@ -40,7 +40,7 @@ export async function findInvitation(db: Db, { businessId, digest }: InvitationK
     .executeTakeFirst();
 }
 
-/** Under `lockTeam`. */
+/** The caller holds `lockTeam`. */
 export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
   const { businessId, digest, inviterId, createdAt, expiresAt, ...named } = invitation;
   await tx
@@ -56,12 +56,12 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
     .execute();
 }
 
-/** Under `lockTeam`. */
+/** The caller holds `lockTeam`. */
 export async function deleteInvitation(tx: Tx, businessId: BusinessId, id: string): Promise<void> {
   await tx.deleteFrom('invitations').where('business_id', '=', businessId).where('id', '=', id).execute();
 }
 
-/** Those that nobody has used. Under `lockTeam`. */
+/** Deletes those that nobody has used. The caller holds `lockTeam`. */
 export async function deleteExpiredInvitations(tx: Tx, businessId: BusinessId, at: Date): Promise<void> {
   await tx.deleteFrom('invitations').where('business_id', '=', businessId).where('expires_at', '<=', at).execute();
 }

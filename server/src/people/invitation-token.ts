@@ -1,6 +1,6 @@
 /**
- * What opens an invitation: the number of the business, a dot and 256 random bits. Only the digest is kept, which needs
- * no salt: nobody guesses what was drawn from so many.
+ * The token of an invitation: the number of the business, a dot and 256 random bits. Only its digest is kept. It needs
+ * no salt, because nobody can guess so many random bits.
  */
 import { hash, randomBytes } from 'node:crypto';
 import type { BusinessId } from '../database/ids.ts';
@@ -18,7 +18,7 @@ export function newInvitationToken(businessId: BusinessId): InvitationKey & { re
   return { token, businessId, digest: digestOf(token) };
 }
 
-/** Undefined for what no token looks like. */
+/** Undefined for text that can't be a token. */
 export function readInvitationToken(token: string): InvitationKey | undefined {
   const [, businessId] = TOKEN.exec(token) ?? [];
   return businessId === undefined

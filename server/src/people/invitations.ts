@@ -1,7 +1,7 @@
 /**
- * Invitations to a business. Nothing is mailed, and signing up proves no address: the token that the inviter hands over
- * is what proves whom it is for. It is told once, to who invites; a new one for the same address ends the one before.
- * An invitation is worth no more than its inviter's role: it ends when they go or get a lower one.
+ * Invitations to a business. The server sends no mail, and signing up proves no address: the token, which the inviter
+ * hands over, proves who is invited. The inviter sees it once; a new invitation for the same address replaces the old
+ * one. An invitation depends on its inviter's role: it ends when they leave or get a lower role.
  */
 import { randomUUID } from 'node:crypto';
 import { recordBusinessChange } from '../audit-log/record-change.ts';
@@ -32,7 +32,7 @@ export interface InvitationDeps {
 
 export interface NewInvitationAnswer {
   readonly id: string;
-  /** Told this once. */
+  /** Shown only this once. */
   readonly token: string;
   readonly expiresAt: Date;
 }
@@ -46,7 +46,7 @@ export function invite(
   actor: MemberPrincipal,
   { email: address, role }: { readonly email: string; readonly role: Role },
 ): Promise<NewInvitationAnswer> {
-  // As the addresses of people are kept.
+  // In the form in which people's addresses are stored.
   const email = address.toLowerCase();
   return changeTeam(db, actor, 'team:write', async (tx, { businessId, members, ownRole }) => {
     if (!mayInvite(ownRole, role)) throw new AppError('role_not_allowed', 'Only an owner can invite an owner.');
@@ -85,7 +85,7 @@ export async function cancelInvitation(
   });
 }
 
-/** Whoever has the token may see what it is for. @throws AppError not_found */
+/** Anyone with the token may see what it is for. @throws AppError not_found */
 export async function lookAtInvitation({ db }: InvitationDeps, token: string) {
   const key = readInvitationToken(token);
   const invitation = key && (await findInvitation(db, key, await databaseNow(db)));
@@ -123,7 +123,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Ends what a member has offered and could not offer in the role that they have now; undefined: in none. */
+/** Ends the invitations that a member could not make in their present role; undefined means that they left. */
 export async function withdrawInvitationsOf(
   tx: Tx,
   actor: MemberPrincipal,
@@ -143,7 +143,7 @@ function mayInvite(inviter: Role | undefined, invited: Role): boolean {
   return inviter === 'owner' || invited !== 'owner';
 }
 
-/** @throws AppError validation_failed where the business would have too many. */
+/** @throws AppError validation_failed if the business would have too many. */
 async function replaceInvitationOf(tx: Tx, actor: MemberPrincipal, email: string, at: Date): Promise<void> {
   const open = await findInvitations(tx, actor.businessId, at);
   const former = open.find((invitation) => invitation.email === email);
@@ -164,7 +164,7 @@ async function withdraw(tx: Tx, actor: MemberPrincipal, { id, email, role }: Inv
   });
 }
 
-/** The second look at what `withdrawInvitationsOf` sees to: a membership may also have ended by hand. */
+/** Checks again what `withdrawInvitationsOf` ensures: a membership may also have been deleted by hand. */
 function requireInviter(members: Members, { inviterId, role }: { inviterId: string; role: string }): void {
   const inviter = members.find(({ userId }) => userId === inviterId);
   if (!mayInvite(inviter && roleOf(inviter.role), roleOf(role))) throw noSuchInvitation();

@@ -1,12 +1,12 @@
 /**
- * Devices that a person signed in with before. Such a one has a cookie of that person: a random number, signed together
- * with the person and the hash of their password, so that it ends with the password, also when the operator sets
- * another. It opens nothing; it only counts wrong passwords apart from those of strangers.
+ * Devices that a person has signed in with before. Such a device has a cookie of that person: a random number, signed
+ * together with the person and the hash of their password, so that it becomes invalid when the password changes, even
+ * by the operator. The cookie grants no access; it only counts wrong passwords apart from those of strangers.
  */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Credential } from './queries.ts';
 
-/** As long as browsers keep one. */
+/** The longest time that browsers keep a cookie. */
 const COOKIE_S = 400 * 86_400;
 const ID_BYTES = 16;
 const VALUE = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
@@ -18,12 +18,12 @@ export class KnownDevices {
     this.#key = Buffer.from(hkdfSync('sha256', encryptionKey, '', 'known devices', 32));
   }
 
-  /** Whether a cookie claims to be of this person; only then their credential is worth reading. */
+  /** Whether a cookie claims to be this person's; only then must their credential be read. */
   isClaimed(cookies: string | undefined, email: string): boolean {
     return this.#valueIn(cookies, email) !== undefined;
   }
 
-  /** The device's id; undefined where it is unknown, or known with another password. */
+  /** The device's id; undefined if it is unknown, or known with another password. */
   find(cookies: string | undefined, credential: Credential): string | undefined {
     const [, id = '', signature = ''] = VALUE.exec(this.#valueIn(cookies, credential.email) ?? '') ?? [];
     if (id === '') return undefined;
@@ -32,10 +32,7 @@ export class KnownDevices {
     return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
   }
 
-  /**
-   * The header `set-cookie` of whoever has just signed in. A device that is known stays the one it is, and is so for
-   * longer.
-   */
+  /** The header `set-cookie` for a person who has just signed in. A known device keeps its id, for a renewed period. */
   cookieFor(credential: Credential, secure: boolean, device?: string): string {
     const id = device ?? randomBytes(ID_BYTES).toString('base64url');
     const value = `${id}.${this.#signature(id, credential).toString('base64url')}`;
@@ -48,7 +45,7 @@ export class KnownDevices {
     return createHmac('sha256', this.#key).update(`device\n${id}\n${userId}\n${hash}`).digest();
   }
 
-  /** One for each person, as several may share a browser. */
+  /** One cookie for each person, because several may share a browser. */
   #nameFor(email: string): string {
     const digest = createHmac('sha256', this.#key).update(`name\n${email}`).digest('base64url');
     return `tributary.device_${digest.slice(0, 12)}`;
