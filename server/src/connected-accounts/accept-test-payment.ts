@@ -1,4 +1,4 @@
-/** A payment in test mode by somebody in the dashboard, with the account's own key, which never leaves the server. */
+/** A payment in test mode by a member in the dashboard, with the account's own key, which never leaves the server. */
 import type { AccountId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
@@ -20,16 +20,16 @@ export interface AcceptTestPaymentDeps extends AcceptPaymentDeps {
 
 interface TestPayment {
   readonly accountId: AccountId;
-  /** Naira. */
+  /** In naira. */
   readonly amount: number;
   readonly description?: string | undefined;
   readonly idempotencyKey: string | undefined;
 }
 
 /**
- * With an Idempotency-Key the reference follows from it, so that the same request sent twice is one payment.
+ * With an Idempotency-Key the reference is derived from it, so that a repeated request is the same payment.
  * @throws AppError test_mode_only, not_found, account_disabled, reference_conflict, validation_failed, and what
- * acceptPayment throws.
+ *   acceptPayment throws.
  */
 export async function acceptTestPayment(
   deps: AcceptTestPaymentDeps,

@@ -1,4 +1,4 @@
-/** An account as the audit log tells of it: what its owner can change, without its key. */
+/** An account for the audit log: what its owner can change, without its key. */
 import { describeSplit } from '../money/split-terms.ts';
 import type { Change } from '../audit-log/entry.ts';
 import type { Account } from './account.ts';

@@ -1,4 +1,4 @@
-/** What webhooks tell of connected accounts: what the API shows of them, without their keys. */
+/** Webhook events of connected accounts: what the API shows of them, without their keys. */
 import type { AccountId } from '../database/ids.ts';
 import type { EventToRecord } from '../outbox/record-event.ts';
 import type { Account } from './account.ts';

@@ -1,6 +1,6 @@
 /**
- * An account as one text from the database. A page of rows with twenty columns each costs this process several times
- * what a page of texts does, and a text that has come before needs no second look at all.
+ * An account as one text from the database. A page of rows with twenty columns each costs this process several times as
+ * much as a page of texts, and a text that came before need not be parsed again.
  */
 import type { AccountId, BusinessId, SettlementAccountId } from '../database/ids.ts';
 import { splitFromColumns } from '../ledger/split-columns.ts';
@@ -9,11 +9,11 @@ import type { Account } from './account.ts';
 import { openAuthorizationKey } from './authorization-key.ts';
 import { wireAccountItem } from './wire-account.ts';
 
-/** Control characters part the fields and the accounts of a page; no text that is taken in has any. */
+/** Control characters separate the fields and the accounts of a page; no accepted text contains any. */
 const FIELD_SEPARATOR = '\x1f';
 export const ACCOUNT_SEPARATOR = '\x1e';
 
-/** SQL of the account `a` with its bank `b`, in the order of LineFields. Names are never empty, so that '' is null. */
+/** SQL of the account `a` with its bank `b`, in the order of LineFields. Names are never empty, so '' means null. */
 export const ACCOUNT_LINE = `concat_ws(E'\\x1f', a.business_id, a.id, a.settlement_account_id, a.enabled, a.split_type,
               a.percent_e4, a.fee_kobo, a.cap_kobo, encode(a.authorization_key_ciphertext, 'hex'), a.bank_code, b.name,
               a.account_number, a.account_name, a.business_name, a.email, a.mobile, coalesce(a.first_name, ''),
@@ -46,17 +46,17 @@ type LineFields = readonly [
   epochSeconds: string,
 ];
 
-/** From a line to the JSON text of the account in a list. @throws VaultError for one of another encryption key. */
+/** Converts a line to the JSON text of the account in a list. @throws VaultError for one of another encryption key. */
 export type WireLine = (line: string) => string;
 
-/** Remembers the texts of up to `rememberedMax` lines. A changed account has another line. */
+/** Caches the texts of up to `rememberedMax` lines. A changed account has another line. */
 export function createWireLine(vault: Vault, rememberedMax: number): WireLine {
   const remembered = new Map<string, string>();
   return (line) => {
     let text = remembered.get(line);
     if (text === undefined) {
       text = JSON.stringify(wireAccountItem(accountFromLine(vault, line)));
-      // The oldest goes first: insertion order is age.
+      // The oldest is removed first: insertion order is age.
       const [oldest] = remembered.keys();
       if (remembered.size >= rememberedMax && oldest !== undefined) remembered.delete(oldest);
       remembered.set(line, text);

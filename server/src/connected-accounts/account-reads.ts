@@ -1,4 +1,4 @@
-/** Reads of accounts that share queries with those that come at the same time: one of each in a process. */
+/** Reads of accounts that share queries with concurrent reads; a process has one of each. */
 import { createGetAccount, type GetAccount, type ReadAccountsDeps } from './get-account.ts';
 import { createListAccounts, type ListAccounts } from './list-accounts.ts';
 import { createListSummaries, type ListSummaries, type SummaryDeps } from './summaries.ts';

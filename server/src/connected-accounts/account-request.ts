@@ -1,4 +1,4 @@
-/** The second ring for connected accounts: what the shape of a body alone can't say. */
+/** The second ring of validation for connected accounts: rules that the shape of a body can't express. */
 import { AppError } from '../errors.ts';
 import { resolveSplit, type SplitTerms } from '../money/split-terms.ts';
 import type { Split } from '../money/split.ts';
@@ -9,7 +9,7 @@ import type { AccountFilterQuery, CreateAccountBody, UpdateAccountBody } from '.
 
 export interface NewAccount {
   readonly bankCode: string;
-  /** As the caller calls the bank; only compared with the directory's name. */
+  /** The bank's name as the caller wrote it; only compared with the directory's name. */
   readonly givenBankName: string | undefined;
   readonly accountNumber: string;
   readonly accountName: string;
@@ -20,7 +20,7 @@ export interface NewAccount {
   readonly splitTerms: SplitTerms;
 }
 
-/** Undefined fields stay. */
+/** Undefined fields do not change. */
 export interface AccountUpdate {
   readonly bankCode: string | undefined;
   readonly givenBankName: string | undefined;
@@ -77,12 +77,12 @@ export function readAccountUpdate(body: UpdateAccountBody): AccountUpdate {
 
 const BANK_FIELDS = ['bankCode', 'bankName', 'accountNumber', 'accountName'] as const;
 
-/** Whether a change names the account's bank details, even with the present values. */
+/** Whether a change contains the account's bank details, even with the present values. */
 export function namesBankDetails(body: UpdateAccountBody): boolean {
   return BANK_FIELDS.some((field) => body[field] !== undefined);
 }
 
-/** The arrangement that the terms give on top of `base`. @throws AppError validation_failed naming the term. */
+/** The arrangement that results from `base` and the terms. @throws AppError validation_failed naming the term. */
 export function requireSplit(terms: SplitTerms, base: Split): Split {
   const resolved = resolveSplit(terms, base);
   if ('problem' in resolved) throw invalid(resolved.field, resolved.problem);
@@ -127,7 +127,7 @@ function invalid(field: string, problem: string): AppError {
   return new AppError('validation_failed', `${field} ${problem}.`, { field });
 }
 
-/** Whether to delete an account that owes as well. @throws AppError validation_failed */
+/** Whether an account that owes is deleted as well. @throws AppError validation_failed */
 export const readForce = (force: string | undefined): boolean => readFlag('force', force) === true;
 
 /** @throws AppError validation_failed */
@@ -142,7 +142,7 @@ function readFlag(name: string, text: string | undefined): boolean | undefined {
   return text === undefined ? undefined : text === 'true';
 }
 
-/** Blank is what a search box sends before anything is typed. */
+/** A search box sends blank text before anything is typed. */
 function readSearch(search: string | undefined): string | undefined {
   if (search === undefined || search.trim() === '') return undefined;
   const clean = cleanText(search);

@@ -1,4 +1,4 @@
-/** A connected account as the use cases see it. */
+/** A connected account in the use cases. */
 import type { AccountId, BusinessId, SettlementAccountId } from '../database/ids.ts';
 import type { Split } from '../money/split.ts';
 
@@ -8,7 +8,7 @@ export interface Account {
   readonly settlementAccountId: SettlementAccountId;
   readonly enabled: boolean;
   readonly split: Split;
-  /** The key itself, in the clear: for the answer to its owner and nothing else. */
+  /** The key itself, in plain text: only for the answer to its owner. */
   readonly authorizationKey: string;
   readonly bankCode: string;
   /** The directory's name of the bank. */
@@ -25,9 +25,9 @@ export interface Account {
   readonly createdAt: Date;
 }
 
-/** Which accounts of a list are wanted. */
+/** Selects the accounts of a list. */
 export interface AccountFilter {
   readonly enabled: boolean | undefined;
-  /** Part of a name, of the e-mail address or of the account number, whatever the case; no pattern. */
+  /** Part of a name, of the e-mail address or of the account number, in any case; not a pattern. */
   readonly search: string | undefined;
 }

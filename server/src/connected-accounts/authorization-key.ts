@@ -11,7 +11,7 @@ export interface AuthorizationKey {
   readonly digest: Buffer;
 }
 
-/** Whose key it is. */
+/** The owner of a key. */
 export interface KeyOwner {
   readonly businessId: BusinessId;
   readonly accountId: AccountId;

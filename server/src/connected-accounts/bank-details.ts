@@ -1,11 +1,11 @@
-/** What the bank directory says about the bank details of a request: whether the bank exists, and what looks odd. */
+/** Checks a request's bank details against the bank directory: whether the bank exists, and what looks wrong. */
 import type { BankDirectory, DirectoryBank } from '../banks/directory.ts';
 import { nubanMatches } from '../banks/nuban.ts';
 import { AppError } from '../errors.ts';
 
 export type Banks = Pick<BankDirectory, 'byCode' | 'byCbnCode'>;
 
-/** Something odd that refuses nothing: a passing check proves as little as a failing one. */
+/** Something suspicious that is not refused: a passing check proves as little as a failing one. */
 export interface Warning {
   readonly code: 'account_number_check_digit' | 'bank_name_differs';
   readonly message: string;
@@ -13,8 +13,7 @@ export interface Warning {
 
 /**
  * The bank with this six-digit code.
- * @throws AppError unknown_bank_code, which names the six-digit code where the Central Bank's was sent;
- *   validation_failed.
+ * @throws AppError unknown_bank_code, which names the six-digit code if the Central Bank's was sent; validation_failed.
  */
 export async function requireBank(banks: Banks, code: string): Promise<DirectoryBank> {
   if (/^[0-9]{6}$/.test(code)) {
@@ -36,11 +35,11 @@ export async function requireBank(banks: Banks, code: string): Promise<Directory
   });
 }
 
-/** Whether one of them is about the check digit, which is kept with the account. */
+/** Whether one of them is about the check digit, which is stored with the account. */
 export const hasCheckDigitWarning = (warnings: readonly Warning[]): boolean =>
   warnings.some(({ code }) => code === 'account_number_check_digit');
 
-/** `given` is what the request said; only that is judged. */
+/** `given` is what the request said; only that is checked. */
 export function bankWarnings(
   bank: Pick<DirectoryBank, 'name' | 'cbnCode'>,
   given: { readonly accountNumber: string | undefined; readonly bankName: string | undefined },
@@ -58,7 +57,7 @@ export function bankWarnings(
   return warnings;
 }
 
-/** Casing varies in the directory itself, and white space says nothing. */
+/** The directory's own casing varies, and white space has no meaning. */
 const comparable = (name: string): string => name.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 const unknownBank = (message: string): AppError => new AppError('unknown_bank_code', message, { field: 'bankCode' });

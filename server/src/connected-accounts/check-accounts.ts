@@ -1,4 +1,4 @@
-/** What creating accounts would answer, without creating any. */
+/** Says how the creation of accounts would be answered, without creating any. */
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
@@ -19,7 +19,7 @@ export interface CheckedAccount {
   readonly warnings: Warning[];
 }
 
-/** `read` returns the account of a row, or throws the fault of its shape. One result for each row, in order. */
+/** `read` returns the account of a row, or throws the error in its shape. One result for each row, in order. */
 export async function checkAccounts(
   deps: CheckAccountsDeps,
   ledger: LedgerKey,

@@ -1,4 +1,4 @@
-/** Deleting a connected account. Its transactions stay, and what its wallet holds is still owed. */
+/** Deletes a connected account. Its transactions stay, and the balance of its wallet is still owed. */
 import { recordChange } from '../audit-log/record-change.ts';
 import type { AccountId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
@@ -11,8 +11,8 @@ import { accountDeleted } from './account-events.ts';
 import { findBalance, markDeleted } from './queries.ts';
 
 /**
- * Locks the ledger: from the moment of the answer its key posts nothing, and its bank details are free for another
- * account. One that owes is deleted only where `evenIfItOwes`; nothing repays it any more, and it stays among those
+ * Locks the ledger: after the answer its key posts nothing, and its bank details are free for another account. An
+ * account that owes is deleted only with `evenIfItOwes`; then nothing repays the debt, and it stays among the accounts
  * that owe.
  * @throws AppError not_found, account_owes, api_key_unknown, idempotency_key_mismatch.
  */

@@ -1,4 +1,4 @@
-/** Fetching one connected account. Fetches that arrive together, of whatever business, share a query. */
+/** Fetches one connected account. Concurrent fetches, of any business, share a query. */
 import { batchedRead } from '../database/batched-read.ts';
 import type { AccountId } from '../database/ids.ts';
 import type { Database } from '../database/pool.ts';

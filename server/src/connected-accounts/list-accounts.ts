@@ -7,11 +7,11 @@ import type { AccountFilter } from './account.ts';
 import type { ReadAccountsDeps } from './get-account.ts';
 import { type AccountPageKey, type AccountPageRow, findAccountPages, searchAccountPage } from './list-queries.ts';
 
-/** Pages that share a query; each may have a thousand accounts. */
+/** How many pages share a query; each may have a thousand accounts. */
 const PAGES_PER_QUERY_MAX = 16;
-/** Texts of accounts kept in memory: about 6 MB. */
+/** How many texts of accounts are kept in memory: about 6 MB. */
 const LINES_REMEMBERED_MAX = 5_000;
-/** A search reads every account, so that few run at once and the others wait their turn. */
+/** A search reads every account, so only a few run at once and the others wait. */
 const SEARCHES_MAX = 2;
 const SEARCHES_WAITING_MAX = 200;
 const WAY_OUT = 'Narrow it with search, or leave search and enabled out: that list has all.';
@@ -29,9 +29,7 @@ export interface AccountPage {
 
 export type ListAccounts = (ledger: LedgerKey, query: AccountListQuery) => Promise<AccountPage>;
 
-/**
- * Requests for the same page that arrive together share one answer; plain pages that arrive together share one query.
- */
+/** Concurrent requests for the same page share one answer; concurrent pages without a filter share one query. */
 export function createListAccounts({ database, vault }: ReadAccountsDeps): ListAccounts {
   const wireLine = createWireLine(vault, LINES_REMEMBERED_MAX);
   const pageFromRow = ([, accountCount, lines]: AccountPageRow): AccountPage => ({

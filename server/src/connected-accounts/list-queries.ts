@@ -1,4 +1,7 @@
-/** The two hot reads, by hand: single accounts and pages of the list. No locks; each is one statement, one snapshot. */
+/**
+ * The two hot reads, hand-written: single accounts and pages of the list. No locks; each is one statement, one
+ * snapshot.
+ */
 import { plainArray } from '../database/array-literal.ts';
 import type { AccountId } from '../database/ids.ts';
 import type { Database } from '../database/pool.ts';
@@ -15,7 +18,7 @@ const COLUMNS = `a.business_id, a.id, a.settlement_account_id, a.enabled, a.spli
        a.cap_kobo, a.authorization_key_ciphertext, a.bank_code, b.name AS bank_name, a.account_number, a.account_name,
        a.business_name, a.email, a.mobile, a.first_name, a.last_name, a.currency, a.created_at`;
 
-/** The slot, how many accounts there are, and the lines of the page; null for an empty one. */
+/** The slot, the number of accounts, and the lines of the page; null for an empty page. */
 const PAGE_COLUMNS = ['int8', 'int8', 'text?'] as const;
 
 export type AccountPageRow = RowOf<typeof PAGE_COLUMNS>;
@@ -35,11 +38,11 @@ const FIND_ACCOUNTS = statement({
 });
 
 /**
- * Partial unique index connected_accounts_sequence_unique, read backwards from the page's first account. The ledger
- * knows how many accounts there are. Sequences are gapless, so that as long as none was deleted they tell where that
- * is. Afterwards the first pages are counted off in the index, and further down those that are left out are counted, by
- * connected_accounts_deleted: the page begins that much lower. One scan gives the page, so that no plan can read more
- * than it.
+ * Reads the partial unique index connected_accounts_sequence_unique backwards from the page's first account. The
+ * ledger's row has the number of accounts. Sequences are gapless as long as no account was deleted, so they give the
+ * position of the page. After deletions the first pages are found by an offset in the index. For later pages the
+ * deleted accounts are counted by connected_accounts_deleted, and the page begins that much lower. One scan returns the
+ * page, so no plan can read more than it.
  */
 const FIND_PAGES = statement({
   name: 'find_account_pages',

@@ -1,4 +1,4 @@
-/** Connected accounts: made, read, changed and deleted. What only people see of them: summary-operations.ts. */
+/** Connected accounts: created, read, changed and deleted. Reads only for people are in summary-operations.ts. */
 import { Type } from 'typebox';
 import type { AccountId } from '../database/ids.ts';
 import { successText } from '../http/envelope.ts';
@@ -30,7 +30,7 @@ const BANK_DETAIL_ERRORS = ['unknown_bank_code', 'duplicate_bank_account'] as co
 const accountId = pathParameter(integer('Id of the connected account.', 1042), accountIdFromPath);
 export const ofAccount = { subaccountId: accountId };
 
-/** Members see the account as their lists show it, without its key. */
+/** Members see the account as in their lists, without its key. */
 const writtenForMembers = {
   answers: WrittenAccount,
   complete: async (

@@ -1,4 +1,4 @@
-/** What an arrangement makes of an amount, before any account has it. */
+/** Computes how an arrangement would split an amount, before any account has it. */
 import type { BusinessId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { divide } from '../money/split.ts';

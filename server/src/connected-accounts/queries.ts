@@ -1,6 +1,6 @@
 /**
- * SQL of connected accounts. What writes relies on the ledger's lock, which its transaction holds already: nobody else
- * changes an account of that business and mode meanwhile.
+ * SQL of connected accounts. Writes rely on the ledger's lock, which their transaction holds already: nobody else
+ * changes an account of that business and mode in the meantime.
  */
 import type { AccountId, BusinessId, IdAllocator, SettlementAccountId, WalletId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
@@ -80,7 +80,7 @@ export async function takeAccountIds(ids: Pick<IdAllocator, 'take'>): Promise<Ne
 
 /**
  * Inserts the account with its empty wallet and counts it in the ledger.
- * @throws AppError duplicate_bank_account, unknown_bank_code; the transaction is lost then.
+ * @throws AppError duplicate_bank_account, unknown_bank_code; then the transaction can only be rolled back.
  */
 export async function insertAccount(
   tx: Tx,
@@ -139,7 +139,7 @@ export async function findAccountForUpdate(
     .executeTakeFirst();
 }
 
-/** The fields that an update may change; undefined ones stay. */
+/** The fields that an update may change; undefined ones do not change. */
 export type AccountChanges = Partial<
   Omit<AccountUpdate, 'givenBankName' | 'splitTerms'> & {
     readonly split: Split;
@@ -147,7 +147,7 @@ export type AccountChanges = Partial<
   }
 >;
 
-/** @throws AppError duplicate_bank_account, unknown_bank_code; the transaction is lost then. */
+/** @throws AppError duplicate_bank_account, unknown_bank_code; then the transaction can only be rolled back. */
 export async function updateAccountColumns(
   tx: Tx,
   { businessId, live }: LedgerKey,
@@ -180,8 +180,8 @@ export async function updateAccountColumns(
 }
 
 /**
- * The present key becomes the previous one, which posts nothing any more when its expiry is null. Gives its business's
- * name; undefined when there is no such account.
+ * The present key becomes the previous one; with a null expiry the old key posts nothing any more. Returns the name of
+ * the account's business; undefined when there is no such account.
  */
 export async function replaceAuthorizationKey(
   tx: Tx,
@@ -213,8 +213,8 @@ export async function replaceAuthorizationKey(
 }
 
 /**
- * What the wallet of an account that is not deleted holds, below zero when it owes. Primary keys; relies on the
- * ledger's lock.
+ * The wallet balance of an account that is not deleted, negative when it owes. Primary keys; relies on the ledger's
+ * lock.
  */
 export async function findBalance(tx: Tx, { businessId, live }: LedgerKey, id: AccountId): Promise<bigint | undefined> {
   const row = await tx
@@ -232,8 +232,8 @@ export async function findBalance(tx: Tx, { businessId, live }: LedgerKey, id: A
 }
 
 /**
- * Marks the account deleted and takes it out of the ledger's count. Gives its business's name; undefined when there is
- * no such account.
+ * Marks the account deleted and subtracts it from the ledger's count. Returns the name of the account's business;
+ * undefined when there is no such account.
  */
 export async function markDeleted(
   tx: Tx,

@@ -16,8 +16,8 @@ export interface RotateAuthorizationKeyDeps extends WriteDeps {
 }
 
 /**
- * Locks the ledger. With an overlap of 0 the old key posts nothing from the moment of the answer. Only one old key is
- * kept: a second rotation within the overlap ends the first key's.
+ * Locks the ledger. With an overlap of 0 the old key posts nothing after the answer. Only one old key is kept: a second
+ * rotation within the overlap ends the first key's.
  * @throws AppError not_found, api_key_unknown, idempotency_key_mismatch.
  */
 export async function rotateAuthorizationKey(
@@ -34,7 +34,7 @@ export async function rotateAuthorizationKey(
     const replacement = {
       digest: key.digest,
       ciphertext,
-      // Without an overlap no clock has a say: that of another process may be behind.
+      // Without an overlap no clock may matter: that of another process may be behind.
       previousExpiresAt: overlapSeconds === 0 ? null : previousExpiresAt,
       at,
     };

@@ -1,4 +1,4 @@
-/** Connected accounts with what their wallets hold, as the dashboard shows them. */
+/** Connected accounts with their wallets' balances, for the dashboard. */
 import { batchedRead } from '../database/batched-read.ts';
 import type { AccountId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
@@ -32,7 +32,7 @@ export interface SummaryQuery extends AccountFilter, Paging {
 }
 
 /**
- * What reads every account runs a few at a time, so that it never takes all connections; the others wait their turn.
+ * Only a few queries that read every account run at a time, so that they never take all connections; the others wait.
  */
 const SEARCHES_MAX = 2;
 const SEARCHES_WAITING_MAX = 200;
@@ -86,7 +86,7 @@ export async function getSummary(deps: SummaryDeps, ledger: LedgerKey, id: Accou
   return summaryFromRow(row);
 }
 
-/** Every account of the filter, newest first, a thousand at a time, in the columns of the export. */
+/** Every account of the filter, newest first, in chunks of a thousand, in the columns of the export. */
 export async function* exportSummaries(deps: SummaryDeps, ledger: LedgerKey, filter: AccountFilter) {
   let before: bigint | undefined;
   for (;;) {

@@ -1,4 +1,4 @@
-/** What people in the dashboard see of connected accounts and do with them, and keys do not. */
+/** Operations on connected accounts that only people in the dashboard have, and keys do not. */
 import { Type } from 'typebox';
 import { csvResponse } from '../http/csv.ts';
 import { csvFile } from '../http/download.ts';

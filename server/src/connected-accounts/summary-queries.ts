@@ -1,4 +1,4 @@
-/** SQL of accounts as the dashboard shows them. Plain reads, no locks. */
+/** SQL of accounts for the dashboard. Plain reads, no locks. */
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { AccountId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
@@ -35,9 +35,9 @@ const summaries = (db: Db, ledger: LedgerKey, filter: AccountFilter) =>
 export type SummaryRow = Awaited<ReturnType<typeof findSummaryPage>>[number];
 
 /**
- * The page is chosen first, by sequence numbers, and its rows are read afterwards. By age: the partial unique index on
- * the sequence; by name: connected_accounts_by_name. With a filter, and by balance, every account is read. The sequence
- * settles what is equal, so that no account stands on two pages.
+ * Chooses the page first, by sequence numbers, and then reads its rows. By age it uses the partial unique index on the
+ * sequence; by name connected_accounts_by_name. With a filter, and by balance, it reads every account. The sequence
+ * breaks ties, so that no account is on two pages.
  */
 export async function findSummaryPage(
   db: Db,
@@ -94,7 +94,7 @@ export async function findSummariesBefore(
     .execute();
 }
 
-/** Kept in the ledger's row where there is no filter. */
+/** Without a filter, the number is in the ledger's row. */
 export async function countAccounts(db: Db, ledger: LedgerKey, filter: AccountFilter): Promise<number> {
   if (filter.enabled === undefined && filter.search === undefined) {
     const row = await db
@@ -150,7 +150,7 @@ const FIND_TAKEN_BANK_DETAILS = statement({
        AND a.account_number = wanted.account_number AND a.deleted_at IS NULL`,
 });
 
-/** Which of these bank details belong to an account already. */
+/** Those of these bank details that belong to an account already. */
 export async function findTakenBankDetails(
   db: Db,
   { businessId, live }: LedgerKey,
@@ -166,11 +166,11 @@ export async function findTakenBankDetails(
 }
 
 /**
- * `created_at` never falls along the wallet's gapless sequence, so each instant is found by halving: as many look-ups
- * in the unique index on it as the length of the wallet's history has binary digits. The look-ups are scalar
- * subqueries, which can only be made one by one: as joins they were planned as a scan of the whole history for each
- * step. The business is the wallet's, see ledgerAsRow. OFFSET 0 keeps the planner from writing a look-up into both
- * places that use its result.
+ * `created_at` never decreases along the wallet's gapless sequence, so each instant is found by bisection: as many
+ * look-ups in the unique index on the sequence as the length of the wallet's history has binary digits. The look-ups
+ * are scalar subqueries, which can only run one by one; as joins they were planned as a scan of the whole history for
+ * each step. The business is the wallet's, see ledgerAsRow. OFFSET 0 keeps the planner from inlining a look-up into
+ * both places that use its result.
  */
 const FIND_BALANCES_AT = statement({
   name: 'find_balances_at',
@@ -203,7 +203,7 @@ const FIND_BALANCES_AT = statement({
      ORDER BY h.slot`,
 });
 
-/** The wallet's balance at each of the instants, in their order; none for an account that is not there. */
+/** The wallet's balance at each of the instants, in their order; no rows for an account that does not exist. */
 export const findBalancesAt = (
   db: Db,
   { businessId, live }: LedgerKey,

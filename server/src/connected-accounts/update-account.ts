@@ -22,9 +22,9 @@ export interface UpdateAccountDeps extends WriteDeps {
 }
 
 /**
- * Locks the ledger, so that every payment is posted either wholly before the change or wholly after it.
+ * Locks the ledger, so that every payment is posted either before the change or after it.
  * @throws AppError not_found, unknown_bank_code, duplicate_bank_account, validation_failed, api_key_unknown,
- * idempotency_key_mismatch.
+ *   idempotency_key_mismatch.
  */
 export async function updateAccount(
   deps: UpdateAccountDeps,
@@ -67,13 +67,13 @@ export async function updateAccount(
   });
 }
 
-/** Switching alone has names of its own. */
+/** Enabling or disabling alone has its own action names. */
 function actionOf({ after }: Differences) {
   if (Object.keys(after).some((name) => name !== 'enabled')) return 'account.updated';
   return after['enabled'] === true ? 'account.enabled' : 'account.disabled';
 }
 
-/** A change of what an account is, and its being switched on or off, are told apart. */
+/** A change of the account's details and a change of `enabled` are separate events. */
 function changesOf({ enabled: _switch, splitTerms: _terms, ...details }: AccountUpdate, change: Change) {
   const isUpdated = Object.values(details).some((value) => value !== undefined) || change.splitChanged;
   return [

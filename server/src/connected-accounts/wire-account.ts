@@ -4,7 +4,7 @@ import { wireDate } from '../time/wire-date.ts';
 import type { Account } from './account.ts';
 import type { RotatedAuthorizationKey, WrittenAccount } from './written-account.ts';
 
-/** A single fetch. `authorizationKeys` is one key; the name is the specification's. */
+/** A single account. `authorizationKeys` is one key; the name is the specification's. */
 export type WireAccount = ReturnType<typeof wireAccount>;
 export type WireAccountItem = ReturnType<typeof wireAccountItem>;
 export type WireCreatedAccount = ReturnType<typeof wireCreatedAccount>;

@@ -1,4 +1,4 @@
-/** What the writes of connected accounts give back. */
+/** The results of writes of connected accounts. */
 import type { AccountId } from '../database/ids.ts';
 import type { Account } from './account.ts';
 import type { Warning } from './bank-details.ts';

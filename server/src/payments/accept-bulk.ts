@@ -1,4 +1,4 @@
-/** Many payments in one request: each is posted or refused alone, and answered in order. */
+/** Many payments in one request: each is posted or refused separately, and answered in order. */
 import { AppError } from '../errors.ts';
 import { claimIdempotencyKey, type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
 import { AnsweredBefore } from '../once.ts';
@@ -11,21 +11,21 @@ import { ACCEPTED, type BulkResult, type PaymentBody } from './schemas.ts';
 
 export interface AcceptBulkDeps extends AcceptPaymentDeps, WriteDeps {}
 
-/** How items are checked, and how those that are refused are answered. */
+/** How items are checked, and how refused ones are answered. */
 export interface BulkRules {
-  /** @throws AppError validation_failed for what has not the shape of a payment. */
+  /** @throws AppError validation_failed for an item without the shape of a payment. */
   readonly check: (item: unknown) => PaymentBody;
   readonly describeFailure: (error: unknown) => Pick<BulkResult, 'message' | 'error'> & { readonly data: null };
 }
 
-/** How many payments of one request wait in the queue at once, so that a large one does not crowd out the others. */
+/** How many payments of one request wait in the queue at once, so that a large request does not delay the others. */
 const IN_FLIGHT_MAX = 1_000;
 
 type BulkOutcome = AcceptedPayment | { readonly refusal: unknown };
 
 /**
- * Takes more than one transaction, so that its Idempotency-Key is claimed first, and its answer kept last. Sent again
- * after it was cut off, it names each of its payments as before.
+ * Takes more than one transaction, so its Idempotency-Key is claimed first and its answer is kept last. If it was
+ * interrupted and is sent again, it gives each of its payments the same reference as before.
  * @throws AnsweredBefore; AppError api_key_unknown, idempotency_key_mismatch.
  */
 export async function acceptBulk(
@@ -43,7 +43,7 @@ export async function acceptBulk(
   return results;
 }
 
-/** Reads each item alone; a wrong one becomes its own error, its field named from the request's top. */
+/** Reads each item separately; a wrong one becomes its own error, whose field is named from the top of the request. */
 function readItems(
   { businessId, live, once }: KeyHolder,
   items: readonly unknown[],
@@ -66,7 +66,7 @@ async function acceptEach(
   caller: KeyHolder,
   payments: readonly (Payment | AppError)[],
 ): Promise<BulkOutcome[]> {
-  // The key is of the whole request, and no payment's own.
+  // The key belongs to the whole request, not to a single payment.
   const holder = { ...caller, once: undefined };
   const outcomes: BulkOutcome[] = [];
   for (let start = 0; start < payments.length; start += IN_FLIGHT_MAX) {
@@ -99,14 +99,14 @@ function resultOf(outcome: BulkOutcome, { describeFailure }: BulkRules): BulkRes
   };
 }
 
-/** Such a refusal may not come again, so the answer as a whole is not kept under its Idempotency-Key. */
+/** Such a refusal may not recur, so the answer as a whole is not kept under its Idempotency-Key. */
 function isTransient(outcome: BulkOutcome): boolean {
   return 'refusal' in outcome && !(outcome.refusal instanceof AppError && outcome.refusal.status < 500);
 }
 
 /**
- * With an API key that was revoked meanwhile nothing is kept, but what was posted before that is told.
- * @throws AnsweredBefore when another process has kept an answer for the same request meanwhile: that one stands.
+ * If the API key was revoked meanwhile nothing is kept, but the payments posted before that are reported.
+ * @throws AnsweredBefore when another process has kept an answer to the same request meanwhile: that answer counts.
  */
 async function keepAnswer(deps: WriteDeps, caller: KeyHolder, results: readonly BulkResult[]): Promise<void> {
   try {

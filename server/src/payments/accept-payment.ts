@@ -1,4 +1,4 @@
-/** Accepting a payment on behalf of a connected account. */
+/** Accepts a payment on behalf of a connected account. */
 import type { KeyHolder } from '../principal.ts';
 import type { Poster } from '../ledger/poster.ts';
 import type { Transaction } from '../ledger/posting.ts';
@@ -17,9 +17,9 @@ export interface AcceptedPayment {
 }
 
 /**
- * Resolves when the payment is committed, or was before.
+ * Resolves when the payment is committed, now or by an earlier request.
  * @throws AnsweredBefore; AppError not_found, authorization_key_mismatch, account_disabled, reference_conflict,
- * api_key_unknown, idempotency_key_mismatch, balance_limit_exceeded, overloaded, database_unavailable.
+ *   api_key_unknown, idempotency_key_mismatch, balance_limit_exceeded, overloaded, database_unavailable.
  */
 export async function acceptPayment(
   deps: AcceptPaymentDeps,

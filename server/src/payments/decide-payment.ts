@@ -1,4 +1,4 @@
-/** What a payment does to the account as it is at the moment of posting. */
+/** Decides a payment by the account's state at the moment of posting. */
 import { AppError } from '../errors.ts';
 import type { Legs, LockedAccount, Transaction } from '../ledger/posting.ts';
 import { divide } from '../money/split.ts';
@@ -7,8 +7,7 @@ import type { Payment } from './payment-request.ts';
 /**
  * The legs of the payment, from the locked account's own split.
  * @throws AppError not_found for a deleted account, authorization_key_mismatch, account_disabled; in this order, so
- *   that
- * only the holder of the key learns whether the account is disabled.
+ *   that only the holder of the key learns whether the account is disabled.
  */
 export function decidePayment(payment: Payment, account: LockedAccount, at: Date): Legs {
   if (account.deleted) throw new AppError('not_found', 'There is no connected account with this id.');
@@ -24,8 +23,8 @@ export function decidePayment(payment: Payment, account: LockedAccount, at: Date
 }
 
 /**
- * Whether the transaction that already has this reference is this very payment. A retry may come after the account's
- * key was rotated, the account disabled or deleted: what was accepted stays accepted, and its sender is told so again.
+ * Whether the transaction with this reference is this same payment. A replay may come after the account's key was
+ * rotated or the account was disabled or deleted: the payment stays accepted, and its sender gets the same answer.
  * @throws AppError authorization_key_mismatch for a key that neither is nor was the account's.
  */
 export function isReplayOfPayment(payment: Payment, existing: Transaction, account: LockedAccount): boolean {
@@ -46,8 +45,8 @@ function isPreviousKey(payment: Payment, account: LockedAccount): boolean {
 }
 
 /**
- * In a time that does not depend on where the two differ. Node's own comparison takes Buffers, ten times as long to
- * make.
+ * Its time does not depend on where the two differ. Node's own comparison needs Buffers, which take ten times as long
+ * to make.
  */
 function isSameDigest(one: string, other: string): boolean {
   let difference = one.length ^ other.length;

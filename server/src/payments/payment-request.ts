@@ -1,4 +1,4 @@
-/** The second ring for a payment: what the shape alone can't say. From a request's body to what will be posted. */
+/** The second ring of validation for a payment: reads a request's body into the payment to be posted. */
 import { hash } from 'node:crypto';
 import type { AccountId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
@@ -27,8 +27,8 @@ const DEFAULT_SOURCE = 'api';
 const CREDITED_INTO = 'wallet';
 
 /**
- * `deriveReference` names the payment when the caller did not: a bulk request that is sent again under its
- * Idempotency-Key must name each of its payments as before.
+ * `deriveReference` makes the reference if the caller sent none: a bulk request that is repeated under its
+ * Idempotency-Key must give each of its payments the same reference.
  * @throws AppError validation_failed naming the field; not_found for an id that can't exist.
  */
 export function readPayment(body: PaymentBody, deriveReference?: () => string): Payment {
@@ -62,7 +62,7 @@ function readMetadata(body: PaymentBody): string {
     source: readDetail('source', body.source, own, 'source') ?? DEFAULT_SOURCE,
     credited_into: CREDITED_INTO,
   };
-  // In one order, so that the same content is the same text whatever order it was sent in.
+  // In one order, so that the same content is the same text, whatever order it was sent in.
   for (const name of names.toSorted()) {
     const value = own[name];
     const field = `metadata.${name}`.slice(0, 100);
@@ -83,7 +83,7 @@ function readMetadata(body: PaymentBody): string {
   return text;
 }
 
-/** A detail that may come as a field of its own or inside metadata, or as both where they agree. */
+/** A detail that may be its own field or inside metadata, or both if they agree. */
 function readDetail(
   field: string,
   value: string | undefined,

@@ -1,4 +1,4 @@
-/** The arithmetic of a payment, without the payment. */
+/** Computes how a payment would be split, without posting it. */
 import type { AccountId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
