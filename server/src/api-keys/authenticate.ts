@@ -1,4 +1,4 @@
-/** From an API key to its holder: the look-up that every request needs, kept off the database for a moment. */
+/** Finds the holder of an API key. Every request needs this look-up, so results are cached for a moment. */
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { Authenticate, Principal } from '../principal.ts';
@@ -10,23 +10,24 @@ export interface AuthenticateDeps {
   readonly db: Db;
   /** How long callers that may wait do so while the database is away. */
   readonly outageMaxMs: number;
-  /** How many requests may; one more is told at once. */
+  /** How many requests may wait; one more is refused at once. */
   readonly waitingMax?: number | undefined;
 }
 
-/** A revoked key reads nothing a second later; writes check again under the ledger's lock and need no such patience. */
+/** A revoked key can read for at most a second; writes check again under the ledger's lock, so they need no cache. */
 const REMEMBERED_MS = 500;
 const REMEMBERED_KEYS_MAX = 10_000;
 
 interface Remembered {
   readonly holder: Promise<Principal | undefined>;
   principal: Principal | undefined;
-  /** On the clock of `performance.now`. */
+  /** By the clock of `performance.now`. */
   readonly untilMs: number;
 }
 
 /**
- * A function from the key to its holder; synchronous while the answer is remembered. Unknown keys are remembered too.
+ * Returns a function from the key to its holder; it is synchronous while the result is cached. Unknown keys are cached
+ * too.
  */
 export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
   const remembered = new Map<string, Remembered>();
@@ -38,7 +39,7 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
       principal: undefined,
       untilMs: nowMs + REMEMBERED_MS,
     };
-    // Insertion order is age, so expired entries are in front.
+    // Insertion order is age, so expired entries come first.
     for (const [oldKey, old] of remembered) {
       if (old.untilMs > nowMs && remembered.size < REMEMBERED_KEYS_MAX) break;
       remembered.delete(oldKey);

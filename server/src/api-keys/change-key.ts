@@ -1,4 +1,4 @@
-/** What rolling and revoking have in common: one key, held still by the lock of its ledger. */
+/** What rolling and revoking have in common: they change one key under the lock of its ledger. */
 import type { ApiKeyId, BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
@@ -8,16 +8,16 @@ import { findKey, type KeyRecord } from './queries.ts';
 
 export interface KeyToChange {
   readonly keyId: ApiKeyId;
-  /** When given, a key of another business is as good as unknown. */
+  /** When given, a key of another business counts as unknown. */
   readonly businessId?: BusinessId;
-  /** When given, a key of the other mode is as good as unknown. */
+  /** When given, a key of the other mode counts as unknown. */
   readonly live?: boolean;
   readonly once?: Once | undefined;
 }
 
 /**
- * Runs `change` in a transaction that holds the ledger's lock, with the key as it is under that lock. Every posting
- * with the key is then either committed or will look at the key again: after the answer, it finds the change. `at` is
+ * Runs `change` in a transaction that holds the ledger's lock, with the key read under that lock. Every posting with
+ * the key is then either committed or will check the key again, so that after the answer it sees the change. `at` is
  * the time of the change, by the database's clock.
  * @throws AppError not_found for an unknown key; what `change` throws.
  */

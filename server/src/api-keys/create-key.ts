@@ -1,4 +1,4 @@
-/** One more key for a mode of a business. */
+/** Creates another key for one mode of a business. */
 import { recordChange } from '../audit-log/record-change.ts';
 import type { IdAllocator } from '../database/ids.ts';
 import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
@@ -12,7 +12,7 @@ export interface CreateKeyDeps extends WriteDeps {
 }
 
 /**
- * A business may have several keys of each kind. Takes the ledger's lock.
+ * A business may have several keys of each kind. Locks the ledger.
  * @throws AppError not_found when there is no such business.
  */
 export async function createKey(

@@ -6,7 +6,7 @@ import { insertKey } from './queries.ts';
 
 export interface IssuedKey {
   readonly id: ApiKeyId;
-  /** The key itself. It can't be had again. */
+  /** The key itself. It cannot be shown again. */
   readonly text: string;
   /** What may be shown of it later. */
   readonly shown: Pick<NewKey, 'prefix' | 'lastFour'>;

@@ -1,4 +1,4 @@
-/** A key as the audit log tells of it: how it begins and ends. */
+/** A key for the audit log: its first and last characters. */
 import type { Change } from '../audit-log/entry.ts';
 import type { ApiKeyId } from '../database/ids.ts';
 import type { IssuedKey } from './issue-key.ts';

@@ -1,9 +1,9 @@
-/** What API keys are called: how they begin and end, which is all that is kept of them in the clear. */
+/** The names of API keys: their first and last characters, which is all that is stored of them in plain text. */
 import type { ApiKeyId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { findKeyNames } from './queries.ts';
 
-/** By id; also of keys that no longer work. */
+/** By id, including keys that no longer work. */
 export async function keyNames(db: Db, ids: readonly ApiKeyId[]): Promise<ReadonlyMap<ApiKeyId, string>> {
   if (ids.length === 0) return new Map();
   const found = await findKeyNames(db, [...new Set(ids)]);

@@ -26,7 +26,7 @@ export function keyDigest(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }
 
-/** False for what can't be one of our keys, so that nobody needs to look it up. */
+/** False for text that can't be one of our keys, so that it needs no look-up. */
 export function looksLikeKey(text: string): boolean {
   return KEY_PATTERN.test(text);
 }

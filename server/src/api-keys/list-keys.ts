@@ -1,4 +1,4 @@
-/** The keys of a business, without the keys themselves: those were shown once. */
+/** Lists the keys of a business, without the keys themselves, which are shown only once. */
 import { databaseNow } from '../database/clock.ts';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
@@ -17,7 +17,7 @@ export interface ListedKey extends KeyRecord {
 }
 
 /**
- * Those of one mode, or of both; test before live, then oldest first, the revoked ones too.
+ * Keys of one mode, or of both; test before live, then oldest first, including revoked ones.
  * @throws AppError not_found when there is no such business.
  */
 export async function listKeys(

@@ -1,4 +1,4 @@
-/** The keys of a business, for those who lead it: a key that could make keys would give itself what nobody gave it. */
+/** The keys of a business, for its leaders only: a key that could make keys could give itself more permissions. */
 import { Type } from 'typebox';
 import type { ApiKeyId } from '../database/ids.ts';
 import { integer } from '../http/fields.ts';

@@ -1,6 +1,6 @@
 /**
- * Waiting for a database that is away with what needs a look-up of its key first: a bounded number of requests, for a
- * bounded time.
+ * Waits for a database that is away, for requests whose key must be looked up first: a bounded number of requests, for
+ * a bounded time.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { isConnectionFailure } from '../database/sqlstate.ts';
@@ -8,7 +8,7 @@ import { isConnectionFailure } from '../database/sqlstate.ts';
 export interface PatienceOptions<Found> {
   readonly lookUp: (key: string) => Promise<Found>;
   readonly outageMaxMs: number;
-  /** How many may wait; one more is told at once. */
+  /** How many may wait; one more is refused at once. */
   readonly waitingMax?: number | undefined;
 }
 
@@ -16,7 +16,8 @@ const WAITING_MAX = 1_000;
 const RETRY_PAUSE_MS = 200;
 
 /**
- * A function that looks up again what has just failed so, until the database answers; rejects as the last look-up did.
+ * Returns a function that repeats a failed look-up until the database answers; it rejects with the last look-up's
+ * error.
  */
 export function createPatience<Found>(
   options: PatienceOptions<Found>,
@@ -25,7 +26,7 @@ export function createPatience<Found>(
   let waiting = 0;
   let trying: Promise<boolean> | undefined;
 
-  /** Whether the database answers again: one look-up for all who wait, however many. Never rejects. */
+  /** Whether the database answers again: one look-up for all who wait. Never rejects. */
   const nextTry = (key: string): Promise<boolean> =>
     (trying ??= delay(RETRY_PAUSE_MS)
       .then(() => lookUp(key))

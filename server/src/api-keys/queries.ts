@@ -5,7 +5,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Principal } from '../principal.ts';
 import type { KeyKind, NewKey } from './keys.ts';
 
-/** The holder of a key that is usable by the database's clock; by the unique index on the digest. */
+/** The holder of a key that is valid by the database's clock; by the unique index on the digest. */
 export async function findKeyByDigest(db: Db, digest: Buffer): Promise<Principal | undefined> {
   const row = await db
     .selectFrom('api_keys')
@@ -23,7 +23,7 @@ export async function findKeyByDigest(db: Db, digest: Buffer): Promise<Principal
   };
 }
 
-/** Also of keys that no longer work. By the primary key. */
+/** Includes keys that no longer work. By the primary key. */
 export async function findKeyNames(
   db: Db,
   ids: readonly ApiKeyId[],
@@ -91,7 +91,7 @@ function recordFromRow(row: Pick<Selectable<Schema['api_keys']>, (typeof RECORD_
   };
 }
 
-/** Those of one mode, or of both; test before live, then oldest first. By the index api_keys_by_business. */
+/** Keys of one mode, or of both; test before live, then oldest first. By the index api_keys_by_business. */
 export async function findKeys(db: Db, businessId: BusinessId, live: boolean | undefined): Promise<KeyRecord[]> {
   const rows = await db
     .selectFrom('api_keys')
@@ -122,7 +122,7 @@ export async function businessExists(db: Db, businessId: BusinessId): Promise<bo
   return row !== undefined;
 }
 
-/** The caller holds the ledger's lock, so that no payment with this key is under way. */
+/** The caller holds the ledger's lock, so no payment with this key is in progress. */
 export async function revoke(tx: Tx, id: ApiKeyId, at: Date): Promise<void> {
   await tx.updateTable('api_keys').set({ revoked_at: at }).where('id', '=', id).execute();
 }

@@ -1,4 +1,4 @@
-/** The end of a key: from the moment of the answer nothing is posted with it, and a second later nothing is read. */
+/** Revokes a key: after the answer nothing is posted with it, and a second later nothing is read. */
 import { recordChange } from '../audit-log/record-change.ts';
 import type { Db } from '../database/pool.ts';
 import type { Origin } from '../principal.ts';
@@ -14,13 +14,13 @@ export interface RevokeKeyDeps {
 export interface RevokedKey {
   readonly key: KeyRecord;
   readonly revokedAt: Date;
-  /** True when the business has no other secret key left in this mode: it can do nothing there until it gets one. */
+  /** True when the business has no other secret key in this mode: it can do nothing there until it gets one. */
   readonly wasLastSecretKey: boolean;
 }
 
 /**
- * Any key may be revoked, the last one too: a key that has leaked must go, whatever it takes. Revoking it again gives
- * the time of the first. Takes the ledger's lock.
+ * Any key may be revoked, even the last one: a leaked key must stop working, whatever the cost. Revoking it again
+ * returns the time of the first revocation. Locks the ledger.
  * @throws AppError not_found for an unknown key.
  */
 export async function revokeKey(

@@ -19,15 +19,15 @@ export const OVERLAP_MAX_MS = 30 * 24 * 60 * 60_000;
 
 export interface RolledKey {
   readonly issued: IssuedKey;
-  /** What the old one was, which the new one is too. */
+  /** The old key; the new one has the same business, mode and kind. */
   readonly old: Pick<KeyRecord, 'id' | 'businessId' | 'live' | 'kind'>;
-  /** When the old one stops working: never later than it would have before. */
+  /** When the old key stops working: never later than it would have before. */
   readonly oldEndsAt: Date;
 }
 
 /**
- * `overlapMs` is 0, which revokes the old key at once, to OVERLAP_MAX_MS. Takes the ledger's lock.
- * @throws AppError not_found for an unknown key; validation_failed for a key that works no more, or for the overlap.
+ * `overlapMs` is from 0, which revokes the old key at once, to OVERLAP_MAX_MS. Locks the ledger.
+ * @throws AppError not_found for an unknown key; validation_failed for a key that no longer works, or for the overlap.
  */
 export async function rollKey(
   deps: RollKeyDeps,

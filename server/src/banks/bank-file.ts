@@ -1,11 +1,12 @@
 /**
- * Reads a bank directory from a CSV file: UTF-8, first line `name,code,category,cbn_code`, then one bank a line. A file
- * is taken whole or not at all, with every problem found (up to a limit) so that it can be put right in one go.
+ * Reads a bank directory from a CSV file: UTF-8, first line `name,code,category,cbn_code`, then one bank per line. A
+ * file is accepted as a whole or not at all. It reports every problem (up to a limit), so that all can be fixed at
+ * once.
  */
 import { CsvError, parse } from 'csv-parse/sync';
 import { cleanText } from '../text.ts';
 
-/** One institution. `code` is the six digits of the directory, `cbnCode` the Central Bank's, where known. */
+/** One institution. `code` is the directory's six digits, `cbnCode` the Central Bank's code, if known. */
 export interface Bank {
   readonly code: string;
   readonly name: string;
@@ -14,12 +15,12 @@ export interface Bank {
 }
 
 const BANK_FILE_COLUMNS = ['name', 'code', 'category', 'cbn_code'];
-/** 1 MB; callers should look at a file's size before they read it. */
+/** 1 MB; callers should check a file's size before they read it. */
 export const MAX_BANK_FILE_BYTES = 1024 * 1024;
 export const MAX_BANKS = 5_000;
 const MAX_PROBLEMS_SHOWN = 20;
 
-/** The directory lists this entry, a second Access Bank, after all others. */
+/** This entry of the directory, a second Access Bank, comes after all others. */
 const LAST_CODE = '999058';
 
 interface Line {
@@ -46,8 +47,8 @@ export function parseBankFile(bytes: Uint8Array): { banks: Bank[] } | { problems
 }
 
 /**
- * The order in which the directory is shown: by name without regard to case, by code where names are the same, and
- * 999058 last. It compares code units, not a language's alphabet, so that every machine gives the same order.
+ * The order of the directory: by name without regard to case, then by code, and 999058 last. It compares code units,
+ * not a language's alphabet, so that every machine gives the same order.
  */
 export function inDirectoryOrder(banks: readonly Bank[]): Bank[] {
   const keyed = banks.map((bank) => ({ bank, last: bank.code === LAST_CODE ? 1 : 0, name: bank.name.toLowerCase() }));
@@ -62,7 +63,7 @@ function compare(a: string, b: string): number {
 
 function decode(bytes: Uint8Array): { text: string } | { problem: string } {
   try {
-    // The decoder also takes a byte order mark away, with which spreadsheets like to begin a file.
+    // The decoder also removes the byte order mark that spreadsheets write.
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
     return { problem: `line ${firstUndecodableLine(bytes)}: not valid UTF-8; save the file as CSV in UTF-8` };
@@ -100,7 +101,7 @@ function readLines(text: string): { lines: Line[] } | { problem: string } {
     return { lines };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // The library's message quotes the file, control characters and all, so it is not shown.
+    // The library's message quotes the file, including control characters, so it is not shown.
     const lineNumber: unknown = error['lines'];
     const line = typeof lineNumber === 'number' ? `line ${lineNumber}: ` : '';
     return { problem: `${line}wrong quotes; write a name with a comma as "Name, Bank", and a quote in it as ""` };
@@ -143,7 +144,7 @@ function readBank(fields: readonly string[]): Bank | { problem: string } {
     return { problem: 'category must be small letters and underscores, such as commercial or mobile_money' };
   }
   const cbnCode = rawCbnCode.trim();
-  // Five digits that begin with 00 are a bank's three with padding, which would give wrong check digits.
+  // Five digits that begin with 00 are a bank's three digits with padding, which would give wrong check digits.
   if (!/^([0-9]{3}|(?!00)[0-9]{5})?$/.test(cbnCode)) {
     return { problem: 'cbn_code must be empty, three digits such as 044, or five such as 50547 (103, not 00103)' };
   }

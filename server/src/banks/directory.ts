@@ -1,6 +1,6 @@
 /**
- * The bank directory in memory, so that looking a bank up costs no query. The table's revision is looked at once a
- * second at most, whoever asks; what an import changed is therefore seen by every process within a second or so.
+ * The bank directory in memory, so that a look-up of a bank needs no query. The table's revision is checked at most
+ * once a second, however many callers there are. So every process sees an import within about a second.
  */
 import { hash } from 'node:crypto';
 import type { Db } from '../database/pool.ts';
@@ -15,13 +15,13 @@ export interface BankDirectoryDeps {
   readonly monotonicMs?: () => number;
 }
 
-/** The list as it is sent. The tag follows from the content, so it is the same on every process and database. */
+/** The list as it is sent. The tag is derived from the content, so it is the same on every process and database. */
 export interface BankList {
   readonly body: string;
   readonly etag: string;
 }
 
-/** How long the copy is trusted without a look at the revision. */
+/** How long the copy is trusted without a check of the revision. */
 export const TRUSTED_MS = 1_000;
 
 interface Copy extends BankList {
@@ -30,7 +30,7 @@ interface Copy extends BankList {
   readonly byCbnCode: ReadonlyMap<string, DirectoryBank>;
 }
 
-/** Every method rejects with the database's error when the copy is due for a look and the database is away. */
+/** Every method rejects with the database's error when the copy must be checked and the database is away. */
 export class BankDirectory {
   readonly #db: Db;
   readonly #monotonicMs: () => number;
@@ -68,7 +68,7 @@ export class BankDirectory {
     return isTrusted && this.#copy !== undefined ? this.#copy : this.#lookAgain();
   }
 
-  /** One look-up at a time; callers that come meanwhile share it. */
+  /** One look-up at a time; concurrent callers share it. */
   #lookAgain(): Promise<Copy> {
     this.#look ??= this.#readIfChanged().finally(() => {
       this.#look = undefined;
@@ -77,7 +77,7 @@ export class BankDirectory {
   }
 
   async #readIfChanged(): Promise<Copy> {
-    // Trust counts from before the look: an import may commit right after the database has answered it.
+    // Trust counts from before the check: an import may commit right after the database has answered.
     const lookedAt = this.#monotonicMs();
     const known = this.#copy;
     const isUnchanged = known !== undefined && (await findRevision(this.#db)) === known.revision;

@@ -1,4 +1,4 @@
-/** Replaces the bank directory by a file: whole, or not at all. */
+/** Replaces the bank directory by a file: all of it, or nothing. */
 import { recordInstallationChange } from '../audit-log/record-change.ts';
 import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
@@ -25,20 +25,21 @@ export interface BankImport {
   /** Entries of the directory now. */
   readonly total: number;
   readonly added: number;
-  /** Banks whose name, category or CBN code is another one now; a new place in the order alone does not count. */
+  /** Banks whose name, category or CBN code has changed; a new position in the order alone does not count. */
   readonly changed: number;
   readonly removed: number;
-  /** Not in the file, but kept because connected accounts, deleted ones included, have them. */
+  /** Not in the file, but kept because connected accounts, including deleted ones, use them. */
   readonly kept: readonly Bank[];
 }
 
 /**
- * Takes a bank file as bytes. Imports that run at once take turns, and the last one stands. A bank that a connected
- * account uses is never dropped, also when the account is being created meanwhile: that one either comes first, and the
- * bank is kept, or finds the bank gone. When the file says what the directory says already, nothing is written.
+ * Takes a bank file as bytes. Concurrent imports run one after the other, and the last one counts. A bank that a
+ * connected account uses is never deleted, even if the account is being created at that moment: either the account
+ * comes first and the bank is kept, or the account finds the bank gone. If the file equals the directory, nothing is
+ * written.
  *
  * Locks the row of bank_directory, then the banks that the file lacks, in order of their codes.
- * @throws AppError validation_failed with every problem of the file on a line of its own; nothing is changed then.
+ * @throws AppError validation_failed with every problem of the file on its own line; then nothing is changed.
  */
 export async function importBanks(deps: ImportBanksDeps, file: Uint8Array, origin: Origin): Promise<BankImport> {
   const parsed = parseBankFile(file);

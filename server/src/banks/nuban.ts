@@ -1,15 +1,15 @@
 /**
- * The check digit of NUBAN, the ten-digit Nigerian account number: nine digits of serial and one computed over the
- * bank's CBN code and the serial. It only ever warns: a passing digit neither names the bank nor says that the account
- * exists.
+ * The check digit of NUBAN, the ten-digit Nigerian account number: nine digits of serial and one computed from the
+ * bank's CBN code and the serial. It only causes warnings: a right digit neither identifies the bank nor proves that
+ * the account exists.
  */
 
 const WEIGHTS = [3, 7, 3];
 
 /**
- * Whether the last digit of the account number fits the bank's CBN code (`044`, `50547`; never the six-digit code of
- * the directory). Undefined when it cannot be judged: the code is unknown, as it is for wallets and most microfinance
- * banks, or is not of a known form. A number that is not ten digits does not match.
+ * Whether the last digit of the account number fits the bank's CBN code (`044`, `50547`; never the directory's
+ * six-digit code). Undefined when it cannot be checked: the code is unknown, as for wallets and most microfinance
+ * banks, or has no known form. A number that is not ten digits does not match.
  */
 export function nubanMatches(cbnCode: string | null, accountNumber: string): boolean | undefined {
   const institution = institutionDigits(cbnCode);
@@ -19,7 +19,8 @@ export function nubanMatches(cbnCode: string | null, accountNumber: string): boo
 }
 
 /**
- * The six-digit form of the standard of 2020: `000` before a bank's three digits, `9` before the five of the others.
+ * The six-digit form of the standard of 2020: a bank's three digits after `000`, the five of other institutions after
+ * `9`.
  */
 function institutionDigits(cbnCode: string | null): string | undefined {
   if (cbnCode === null) return undefined;
@@ -30,7 +31,7 @@ function institutionDigits(cbnCode: string | null): string | undefined {
 
 /**
  * For banks this is also the digit of the standard of 2010: leading zeros add nothing, and the weights repeat every
- * three.
+ * three digits.
  */
 function checkDigit(digits: string): number {
   let sum = 0;

@@ -1,10 +1,10 @@
-/** Which banks there are. */
+/** Lists the banks. */
 import { JsonText, operation } from '../http/operation.ts';
 import type { BankDirectory } from './directory.ts';
 import { nubanMatches } from './nuban.ts';
 import * as schemas from './schemas.ts';
 
-/** Banks change a few times a year; five minutes spare most requests, and the tag makes the others cheap. */
+/** Banks change a few times a year; five minutes save most requests, and the tag makes the others cheap. */
 const FRESH_S = 300;
 
 export const bankOperations = [

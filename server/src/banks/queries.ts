@@ -3,15 +3,13 @@ import type { Db, Tx } from '../database/pool.ts';
 import { type Slots, statement } from '../database/statement.ts';
 import type { Bank } from './bank-file.ts';
 
-/** By primary key: what every process asks about once a second. */
+/** By primary key; every process asks for it about once a second. */
 export async function findRevision(db: Db): Promise<bigint> {
   const row = await db.selectFrom('bank_directory').select('revision').where('id', '=', 1).executeTakeFirstOrThrow();
   return row.revision;
 }
 
-/**
- * The banks in the order of the directory, with the revision that they belong to: one statement, hence one snapshot.
- */
+/** The banks in the order of the directory, with their revision: one statement, and therefore one snapshot. */
 export async function readDirectory(db: Db): Promise<{ revision: bigint; banks: Bank[] }> {
   const rows = await db
     .selectFrom('bank_directory')
@@ -50,14 +48,14 @@ export async function readPlacedBanks(tx: Tx): Promise<PlacedBank[]> {
 }
 
 /**
- * Waits for transactions that are giving one of these banks to an account, and makes later ones wait: the foreign key
- * locks the bank FOR KEY SHARE, which FOR UPDATE excludes. What findUsedCodes sees then holds until the commit.
+ * Waits for transactions that are giving one of these banks to an account, and blocks later ones: the foreign key locks
+ * the bank FOR KEY SHARE, which FOR UPDATE excludes. What findUsedCodes then reads holds until the commit.
  */
 export async function lockBanks(tx: Tx, codes: readonly string[]): Promise<void> {
   await tx.selectFrom('banks').select('code').where(isOneOf(codes)).orderBy('code').forUpdate().execute();
 }
 
-/** One array, however many there are: a list of parameters would end at 65,535. */
+/** One array, however many there are: a list of parameters is limited to 65,535. */
 const isOneOf = (codes: readonly string[]) => sql<boolean>`code = ANY (${codes}::text[])`;
 
 const FIND_USED_CODES = statement({
@@ -68,13 +66,13 @@ const FIND_USED_CODES = statement({
      WHERE EXISTS (SELECT FROM connected_accounts a WHERE a.bank_code = wanted.code)`,
 });
 
-/** Which of these codes an account has, a deleted one included; by the index connected_accounts_by_bank. */
+/** Those of these codes that an account has, including deleted accounts; by the index connected_accounts_by_bank. */
 export async function findUsedCodes(tx: Tx, codes: readonly string[]): Promise<Set<string>> {
   const rows = await FIND_USED_CODES.rows(tx, { codes });
   return new Set(rows.map(({ code }) => code));
 }
 
-/** Leaves the key column alone, so that accounts with these banks can be created meanwhile. */
+/** Does not change the key column, so that accounts with these banks can be created at the same time. */
 const UPSERT_BANKS = statement({
   name: 'upsert_banks',
   text: ($: Slots<{ [Column in keyof PlacedBank]: readonly PlacedBank[Column][] }>) => `

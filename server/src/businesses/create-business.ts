@@ -1,4 +1,4 @@
-/** A business with its two ledgers, and a public and a secret key for each mode. */
+/** Creates a business with its two ledgers, and a public and a secret key for each mode. */
 import { issueKey } from '../api-keys/issue-key.ts';
 import { createdKey } from '../api-keys/key-as-audited.ts';
 import type { KeyKind } from '../api-keys/keys.ts';
@@ -19,7 +19,7 @@ export interface CreateBusinessDeps {
   readonly ids: Pick<IdAllocator, 'one'>;
 }
 
-/** 10 % without a cap, until the business says otherwise. */
+/** 10 % without a cap, until the business changes it. */
 const DEFAULT_SPLIT: Split = { type: 'percentage', percentE4: 100_000n, capKobo: 0n };
 
 export interface KeyPair {
@@ -34,7 +34,7 @@ export interface NewBusiness {
 }
 
 /**
- * For the operator and for who acts in their name: nobody can be asked before the business is there.
+ * For operators and programs that act for them: before the business exists, nobody else has permission.
  * @throws AppError validation_failed for a name that is empty, too long or has control characters.
  */
 export async function createBusiness(
@@ -54,7 +54,7 @@ export async function createBusiness(
   });
 }
 
-/** One whose people make its keys themselves, in the dashboard. @throws AppError validation_failed as above. */
+/** Creates one whose members make its keys in the dashboard. @throws AppError validation_failed as above. */
 export async function createBusinessWithoutKeys(
   deps: CreateBusinessDeps,
   input: { readonly name: string; readonly origin: Origin },

@@ -1,4 +1,4 @@
-/** The business that a first start makes, so that a newcomer has a key to try things with. */
+/** The business that the first start creates, so that a newcomer has a key to try things with. */
 import { randomBytes } from 'node:crypto';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,9 +18,9 @@ const NAME = 'Demo';
 const KEYS_FILE = 'demo-keys.json';
 
 /**
- * Makes the demo business when there is no business at all, and keeps its test keys in `<dataDir>/demo-keys.json`,
- * which only its owner may read. Undefined when there is a business already. To be called by one process at a time: the
- * server that holds the data directory.
+ * Creates the demo business when there is no business at all, and stores its test keys in `<dataDir>/demo-keys.json`,
+ * which only its owner may read. Undefined when there is a business already. Only one process at a time may call this:
+ * the server that holds the data directory.
  */
 export async function createDemoBusiness(
   deps: CreateBusinessDeps,
@@ -34,7 +34,7 @@ export async function createDemoBusiness(
   return { ...demo, id: businessId, keysFile };
 }
 
-/** Under its name it is whole, and was never readable for others; an older file of that name is replaced. */
+/** A file with this name is always complete and was never readable for others; it replaces an older one. */
 async function writePrivateFile(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(draft, 'wx', 0o600);

@@ -1,7 +1,7 @@
-/** What a first start tells a newcomer: the demo keys, and four lines that try the service when pasted into a shell. */
+/** The instructions of the first start: the demo keys, and four lines that try the service when pasted into a shell. */
 import type { DemoBusiness } from './demo-business.ts';
 
-/** A well-formed number, with the right check digit for its bank, so that nothing warns. */
+/** A well-formed number with the right check digit for its bank, so that it causes no warning. */
 const ACCOUNT = {
   bankCode: '000014',
   accountNumber: '0000014579',
@@ -12,8 +12,8 @@ const ACCOUNT = {
 };
 
 /**
- * The lines need a POSIX shell, curl and sed. Each stands by itself but for the variables `id` and `auth`, which the
- * second one sets. `address` is where the server listens.
+ * The lines need a POSIX shell, curl and sed. They are independent, except for the variables `id` and `auth`, which the
+ * second line sets. `address` is where the server listens.
  */
 export function demoInstructions({ test, keysFile }: DemoBusiness, address: string): string {
   const apiKey = `-H 'apiKey: ${test.secretKey}'`;
@@ -48,8 +48,7 @@ curl -sS ${address}/v1/api/subaccounts/$id/transactions ${apiKey}; echo
 }
 
 /**
- * How to get into the dashboard as the owner of the demo business. The token stands behind `#`, so that no server logs
- * it.
+ * How to sign in to the dashboard as the owner of the demo business. The token follows `#`, so that no server logs it.
  */
 export function signInInstructions(token: string, address: string): string {
   return `

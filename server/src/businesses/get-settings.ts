@@ -1,4 +1,4 @@
-/** What a business is called, and the split that its new connected accounts get. */
+/** A business's name, and the split that its new connected accounts get. */
 import type { BusinessId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';

@@ -1,4 +1,4 @@
-/** Every business of the installation: for its operator, never for a business. */
+/** Every business of the installation: for operators, never for a business. */
 import type { Db } from '../database/pool.ts';
 import { type BusinessRecord, findBusinesses } from './queries.ts';
 

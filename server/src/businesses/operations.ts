@@ -1,4 +1,4 @@
-/** What a business is called, and what counts for it in both modes. */
+/** A business's name, and its settings for both modes. */
 import type { Db } from '../database/pool.ts';
 import { operation } from '../http/operation.ts';
 import { describeSplit } from '../money/split-terms.ts';

@@ -47,12 +47,12 @@ export async function hasBusinesses(db: Db): Promise<boolean> {
 /** What a business may change about itself. */
 export interface BusinessSettings {
   readonly name: string;
-  /** What a connected account gets that is created without terms of its own. */
+  /** The split of a connected account that is created without its own terms. */
   readonly defaultSplit: Split;
   readonly refundShortfall: RefundShortfall;
 }
 
-/** What happens to a refund that takes more from a wallet than is in it: no refund, or a wallet below zero. */
+/** A refund that takes more than the wallet's balance is either refused, or the wallet goes below zero. */
 export const REFUND_SHORTFALLS = ['refuse', 'owe'] as const;
 export type RefundShortfall = (typeof REFUND_SHORTFALLS)[number];
 
@@ -90,8 +90,8 @@ export async function findSettings(db: Db, id: BusinessId): Promise<SettingsReco
 }
 
 /**
- * By primary key. Locks the row so that two changes follow each other; rows that refer to the business don't wait for
- * it.
+ * By primary key. Locks the row so that changes follow each other; inserts of rows that refer to the business do not
+ * wait for it.
  */
 export async function findSettingsForUpdate(tx: Tx, id: BusinessId): Promise<SettingsRecord | undefined> {
   const row = await settingsQuery(tx, id).forNoKeyUpdate().executeTakeFirst();

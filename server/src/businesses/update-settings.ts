@@ -1,4 +1,4 @@
-/** Changing what a business is called, the split of accounts that are created from then on, and what refunds may do. */
+/** Changes a business's name, the split of accounts that are created later, and what refunds may do. */
 import { differences } from '../audit-log/changes.ts';
 import { recordBusinessChange } from '../audit-log/record-change.ts';
 import { databaseNow } from '../database/clock.ts';
@@ -14,15 +14,15 @@ import { findSettingsForUpdate, type RefundShortfall, type SettingsRecord, updat
 
 export interface SettingsUpdate {
   readonly name?: string | undefined;
-  /** Applied to the present default: fields that are not given stay if they still make sense. */
+  /** Applied to the present default: fields that are not given are kept if they still make sense. */
   readonly splitTerms: SplitTerms;
   readonly refundShortfall?: RefundShortfall | undefined;
 }
 
 /**
- * Accounts that exist keep their split. One that is created at the same time gets the default of before or of after,
+ * Existing accounts keep their split. One that is created at the same time gets either the old or the new default,
  * never a mixture, because both are one row.
- * @throws AppError not_found; validation_failed naming the field, and nothing is changed then.
+ * @throws AppError not_found; validation_failed naming the field, and then nothing is changed.
  */
 export async function updateSettings(
   { db }: { readonly db: Db },

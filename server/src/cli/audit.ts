@@ -21,7 +21,7 @@ const filtered = (bare: Bare) =>
     .option('--from <time>', 'a date or a time (ISO 8601)')
     .option('--to <time>', 'the end, included');
 
-/** Which log, and what of it. @throws AppError not_found, validation_failed */
+/** The log and the filter of the options. @throws AppError not_found, validation_failed */
 async function wantedOf(context: CommandContext, options: AuditQuery & Partial<LedgerOptions>) {
   const { business, mode, action, actor, subject, from, to } = options;
   const filter = readAuditFilter({ action, actor, subject, from, to });

@@ -1,4 +1,4 @@
-/** How commands are written down, what they are given, and how their arguments are read. Wrong ones are wrong usage. */
+/** How commands are defined, what they get, and how their arguments are read. Wrong arguments are wrong usage. */
 import {
   Command,
   type CommandUnknownOpts,
@@ -11,18 +11,18 @@ import { numberFromPath } from '../wire/ids.ts';
 import type { CommandFailed } from './failure.ts';
 import type { Invocation } from './invocation.ts';
 
-/** What a command says: JSON on one line for machines, otherwise text for people. */
+/** A command's output: JSON on one line for machines, otherwise text for people. */
 export interface Answer {
   readonly json: unknown;
   readonly text: string;
-  /** The command did its work, and what it found is a failure. */
+  /** The command did its work, but found a failure. */
   readonly failure?: CommandFailed | undefined;
 }
 
-/** A command, or a noun with its commands: what it adds to the program. */
+/** Adds a command, or a noun with its commands, to the program. */
 export type Entry = (parent: CommandUnknownOpts, invocation: Invocation) => void;
 
-/** A command that takes no more than --json; its shape adds arguments and options. */
+/** A command that accepts only --json; its shape adds arguments and options. */
 export type Bare = Command<[], { json?: true }>;
 type Shape<Args extends unknown[], Options extends OptionValues> = (bare: Bare) => Command<Args, Options>;
 type Run<Args extends unknown[], Options> = (
@@ -62,7 +62,7 @@ export function noun(name: string, summary: string, entries: readonly Entry[]): 
   };
 }
 
-/** Every command takes --json, before or after its other options. `run` returns its output or has written it. */
+/** Every command accepts --json, before or after its other options. `run` returns its output or has written it. */
 export function command<Args extends unknown[], Options extends { json?: true }>(
   name: string,
   summary: string,
@@ -118,7 +118,7 @@ export function durationMs(text: string): number {
   return Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
 }
 
-/** Naira as people type them: `1500.50`, `1,500`. */
+/** Naira as people type it: `1500.50`, `1,500`. */
 export function naira(text: string): number {
   const bare = text.replaceAll(',', '');
   if (!/^[0-9]{1,13}(\.[0-9]{1,2})?$/.test(bare)) {
@@ -127,7 +127,7 @@ export function naira(text: string): number {
   return Number(bare);
 }
 
-/** A whole number within these bounds. `words` say what is allowed. */
+/** A whole number within these bounds. `words` says what is allowed. */
 export function wholeNumber(min: number, max: number, words = `from ${min} to ${max}`) {
   return (text: string): number => {
     const number = /^[0-9]{1,6}$/.test(text) ? Number(text) : Number.NaN;

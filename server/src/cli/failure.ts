@@ -1,4 +1,4 @@
-/** How a command ends that did not do what it was asked to. */
+/** How a failed command ends. */
 import { CommanderError } from '@commander-js/extra-typings';
 import { MigrationError } from '../database/migrating/migration-error.ts';
 import { isConnectionFailure, isRefusedConnection } from '../database/sqlstate.ts';
@@ -6,12 +6,12 @@ import { AppError, ConfigError } from '../errors.ts';
 
 const FAILED = 1;
 const WRONG_USAGE = 2;
-/** What shells add to the number of the signal. */
+/** Shells add 128 to the number of the signal. */
 const SIGNAL_EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 type EndingSignal = keyof typeof SIGNAL_EXIT_CODES;
 export const ENDING_SIGNALS = Object.keys(SIGNAL_EXIT_CODES) as EndingSignal[];
 
-/** The command was told to stop. */
+/** The command was asked to stop. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
   readonly signal: EndingSignal;
@@ -22,7 +22,7 @@ export class Interrupted extends Error {
   }
 }
 
-/** The command did its work, and what it found is a failure. */
+/** The command did its work, but found a failure. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
   readonly code: string;
@@ -46,7 +46,7 @@ export function exitCodeOf(error: unknown): number {
   return FAILED;
 }
 
-/** Without a code when there is nothing to report: help was asked for. */
+/** Without a code when there is no error to report: the user asked for help. */
 function describe(error: unknown): { code: string | undefined; message: string } {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return { code: undefined, message: '' };
@@ -66,7 +66,7 @@ function describe(error: unknown): { code: string | undefined; message: string }
   return { code: 'internal_error', message };
 }
 
-/** An operator's error: the driver's own words help, and carry no password. */
+/** For operators: the driver's own message helps, and contains no password. */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join('; ');
   return error instanceof Error ? error.message : String(error);

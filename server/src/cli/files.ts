@@ -8,7 +8,7 @@ import type { Invocation } from './invocation.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** @throws AppError validation_failed when it can't be read or is larger than that. */
+/** @throws AppError validation_failed when it can't be read or is larger than `bytesMax`. */
 export async function readWhole(invocation: Invocation, path: string, bytesMax: number): Promise<Buffer> {
   const tooLarge = () =>
     new AppError('validation_failed', `The file ${path} is larger than ${bytesMax / MEGABYTE} MB.`);
@@ -23,7 +23,7 @@ export async function readWhole(invocation: Invocation, path: string, bytesMax: 
   }
 }
 
-/** For an error of the file system. */
+/** Translates an error of the file system. */
 export function unusable(error: unknown, path: string, done: 'read' | 'written'): unknown {
   const code = error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : undefined;
   if (code === undefined) return error;
@@ -41,7 +41,7 @@ interface OutputOptions {
   readonly json?: true;
 }
 
-/** @throws AppError validation_failed where both the file and JSON would go to standard output. */
+/** @throws AppError validation_failed if both the file and JSON would go to standard output. */
 export function requireOutput({ output, json }: OutputOptions): void {
   if (output !== undefined || json !== true) return;
   throw new AppError('validation_failed', 'With --json, the file needs --output.', { field: 'output' });
@@ -56,7 +56,7 @@ export async function writeWhole(
   const pieces = Readable.from(text, { highWaterMark: 1 });
   if (output === undefined) return pipeline(pieces, invocation.stdout, { end: false });
   const path = invocation.path(output);
-  // Nobody may take a part for the whole: the file gets its name when it is complete.
+  // The file gets its name when it is complete, so that nobody takes a part for the whole.
   const part = `${path}.part`;
   try {
     await pipeline(pieces, createWriteStream(part));

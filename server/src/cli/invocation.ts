@@ -1,4 +1,4 @@
-/** What one run of the command line works on: what surrounds it, the configuration, and the database in use. */
+/** The context of one run of the command line: its surroundings, the configuration, and the database in use. */
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { type Config, readConfig } from '../config.ts';
@@ -18,7 +18,7 @@ export interface Surroundings {
   readonly env: Readonly<NodeJS.ProcessEnv>;
   readonly stdout: NodeJS.WritableStream;
   readonly stderr: Terminal;
-  /** Aborted when the command is to end; the reason says how. */
+  /** Aborted when the command must end; the reason says how. */
   readonly signal?: AbortSignal;
 }
 
@@ -34,7 +34,7 @@ export interface DatabaseInUse {
   /** Where migrations run instead. */
   readonly migrationUrl: string | undefined;
   readonly logger: Logger;
-  /** Given when the command is to end. */
+  /** Aborted when the command must end. */
   readonly signal: AbortSignal;
 }
 
@@ -71,19 +71,19 @@ export class Invocation {
     return (this.#config ??= readConfig({ ...env, LOG_LEVEL: env['LOG_LEVEL'] || 'warn' }, this.path()));
   }
 
-  /** Relative paths start where the user is, not where npm runs us. */
+  /** Relative paths start at the user's directory, not where npm runs us. */
   path(path = ''): string {
     return resolve(this.#surroundings.env['INIT_CWD'] || process.cwd(), path);
   }
 
   /**
-   * That of DATABASE_URL, or the embedded one of the data directory. The latter is started when nobody uses it, and
-   * ended by `close`.
+   * The database of DATABASE_URL, or the embedded one of the data directory. The latter is started when nobody uses it,
+   * and ended by `close`.
    */
   async databaseInUse(): Promise<DatabaseInUse> {
     const { databaseUrl, databaseMigrationUrl: migrationUrl, dataDir, logLevel } = this.config;
     const { signal = new AbortController().signal } = this.#surroundings;
-    // Standard output belongs to the result alone.
+    // Standard output is for the result only.
     const logger = createLogger(logLevel, this.stderr);
     if (databaseUrl !== undefined) return { url: databaseUrl, migrationUrl, logger, signal };
     this.#embedded = EmbeddedPostgres.open({ dataDir, role: 'command', log: logger });
@@ -94,7 +94,7 @@ export class Invocation {
 
   /**
    * Runs `work` on the database in use, which is built first when it is empty.
-   * @throws MigrationError when it has migrations to run: that is for `database migrate` and the server.
+   * @throws MigrationError when migrations are pending: `database migrate` and the server run them.
    */
   async withDatabase<T>(work: (context: CommandContext) => Promise<T>): Promise<T> {
     const { url, migrationUrl, logger, signal } = await this.databaseInUse();
@@ -111,7 +111,7 @@ export class Invocation {
     }
   }
 
-  /** Runs `work` for one mode of a business that is there, as its operator. @throws AppError not_found */
+  /** Runs `work` for one mode of an existing business, as its operator. @throws AppError not_found */
   async inLedger<T>(options: LedgerOptions, work: (context: LedgerContext, caller: Caller) => Promise<T>): Promise<T> {
     const { config } = this;
     const calendar = new BusinessCalendar(config.holidayCorrections);
@@ -121,7 +121,7 @@ export class Invocation {
     });
   }
 
-  /** Leaves the database in order, whatever happened. */
+  /** Closes the database in order, whatever happened. */
   async close(): Promise<void> {
     await this.#embedded?.then(
       (embedded) => embedded.close(),
@@ -130,7 +130,7 @@ export class Invocation {
   }
 }
 
-/** On behalf of no key and nobody: of the operator. */
+/** The caller is the operator, without a key. */
 export const callerOf = ({ business, mode }: LedgerOptions): Caller => ({
   businessId: business,
   live: mode === 'live',
@@ -138,7 +138,7 @@ export const callerOf = ({ business, mode }: LedgerOptions): Caller => ({
   origin: operatorOrigin(),
 });
 
-/** Locking a ledger that is not there fails in words of the database. @throws AppError not_found */
+/** Locking a ledger that does not exist would fail with an internal error. @throws AppError not_found */
 export async function requireBusiness({ db }: CommandContext, id: BusinessId): Promise<void> {
   const found = await db.selectFrom('businesses').select('id').where('id', '=', id).executeTakeFirst();
   if (found === undefined) throw new AppError('not_found', 'There is no business with this id.');

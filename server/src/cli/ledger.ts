@@ -66,7 +66,7 @@ const aheadToWire = ({ businessId, live, lastPostedAt }: LedgerAhead) => ({
   lastPostedAt: lastPostedAt.toISOString(),
 });
 
-/** No disagreement: times never run backwards in a ledger, whatever a clock once said. */
+/** Not a disagreement: times never run backwards in a ledger, whatever a clock once said. */
 function describeAhead(ahead: readonly LedgerAhead[], count: number): string[] {
   const lines = ahead.map(
     ({ businessId, live, lastPostedAt }) =>

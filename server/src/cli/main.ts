@@ -2,7 +2,7 @@
 import { ENDING_SIGNALS, Interrupted } from './failure.ts';
 import { runCommand } from './run-command.ts';
 
-// Whoever reads our output may stop early, as `head` does.
+// The reader of our output may stop early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
@@ -13,5 +13,5 @@ for (const signal of ENDING_SIGNALS) process.on(signal, () => ending.abort(new I
 
 const { env, stdout, stderr } = process;
 process.exitCode = await runCommand(process.argv.slice(2), { env, stdout, stderr, signal: ending.signal });
-// What it was doing may hold connections open that nobody waits for any more.
+// The interrupted work may hold connections open that nobody waits for any more.
 if (ending.signal.aborted) process.exit();

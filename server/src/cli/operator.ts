@@ -1,10 +1,10 @@
 import { hostname, userInfo } from 'node:os';
 import { BY_OPERATOR, type Origin } from '../principal.ts';
 
-/** Whoever runs a command, as their machine calls them: what the audit log says of them. */
+/** The user on this machine who runs a command, for the audit log. */
 export const operatorOrigin = (): Origin => ({ ...BY_OPERATOR, name: `${userName()}@${hostname()}` });
 
-/** A user id without an entry in the list of users, as containers have them, has no name. */
+/** A user id that is not in the list of users, as in containers, has no name. */
 function userName(): string {
   try {
     return userInfo().username;

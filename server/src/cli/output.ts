@@ -1,13 +1,13 @@
-/** What people read in a terminal: tables, instants, and bars while they wait. */
+/** Output for people in a terminal: tables, instants, and progress bars. */
 import Table from 'cli-table3';
 import { SingleBar } from 'cli-progress';
 
-/** A stream of the command line that people may be watching. */
+/** An output stream that people may be watching. */
 export type Terminal = NodeJS.WritableStream & { readonly isTTY?: boolean };
 
 type Cell = string | number | bigint | Date | null | undefined;
 
-/** One row an item, in the columns that are named by their headings; or what to say where there are no items. */
+/** One row per item, in columns named by their headings; or the text `whenEmpty` if there are no items. */
 export function table<T>(
   items: readonly T[],
   whenEmpty: string | undefined,
@@ -27,7 +27,7 @@ export function grid(head: readonly string[], rows: readonly (readonly Cell[])[]
   return drawn.toString();
 }
 
-/** A dash for what there is not. */
+/** A dash for a missing value. */
 function written(cell: Cell): string {
   if (cell === null || cell === undefined) return '–';
   return cell instanceof Date ? instant(cell) : String(cell);
@@ -38,7 +38,7 @@ export const instant = (at: Date): string => at.toISOString().replace('T', ' ').
 
 export const modeName = (live: boolean): 'live' | 'test' => (live ? 'live' : 'test');
 
-/** Only the first of many are shown: how many there are. */
+/** How many there are, when only the first of them are shown. */
 export const ofTotal = (shown: number, total: number): string =>
   total > shown ? `\nThe newest ${shown} of ${total}.` : '';
 
@@ -47,7 +47,7 @@ export interface Progress {
   readonly total: number;
 }
 
-/** The bar is for people who watch: it is shown when `stream` is a terminal, and leaves nothing behind. */
+/** The bar is for people: it is shown when `stream` is a terminal, and is removed at the end. */
 export async function withProgressBar<T>(
   stream: Terminal,
   what: string,

@@ -1,4 +1,4 @@
-/** The command line as a function: no state of the process is read or changed, so that tests may call it. */
+/** The command line as a function: it neither reads nor changes the state of the process, so that tests may call it. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { CommanderError } from '@commander-js/extra-typings';
 import { audit } from './audit.ts';
@@ -17,10 +17,12 @@ import { settlements } from './settlements.ts';
 import { webhooks } from './webhooks.ts';
 
 const NOUNS = [business, keys, people, banks, database, refunds, ledger, webhooks, settlements, payouts, audit];
-/** Most commands do not listen to the signal, and are left where they are. */
+/** Most commands ignore the signal, and are abandoned. */
 const ENDING_MAX_MS = 2_000;
 
-/** Runs what `args` say, without the names of Node and of the script, and gives the exit code. Never rejects. */
+/**
+ * Runs the command in `args`, without the names of Node and of the script, and returns the exit code. Never rejects.
+ */
 export async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const asJson = args.includes('--json');
   const invocation = new Invocation(surroundings);
@@ -33,13 +35,13 @@ export async function runCommand(args: readonly string[], surroundings: Surround
     }
     return 0;
   } catch (error) {
-    // Commander has said in words what was wrong; machines get it as JSON.
+    // Commander has already printed what was wrong; machines get it as JSON.
     if (asJson || !(error instanceof CommanderError)) reportError(surroundings.stderr, error, asJson);
     return exitCodeOf(error);
   }
 }
 
-/** Aborted work has a moment to end its statement on the server. @throws the reason of the signal */
+/** After an abort, the work has a moment to end its statement on the server. @throws the reason of the signal */
 async function unlessAborted(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
   const aborted = new Promise<never>((_resolve, reject) => {
     const abort = (): void => reject(signal?.reason as Error);

@@ -1,4 +1,4 @@
-/** Options that say when wallets are paid out and what stays in them. */
+/** Options for when wallets are paid out and how much stays in them. */
 import { AppError } from '../errors.ts';
 import type {
   AccountScheduleBody,
@@ -27,7 +27,7 @@ export const withSchedule = (bare: Bare) =>
     .option('--minimum <naira>', 'smaller amounts are not paid out', naira)
     .option('--reserve <reserve>', 'what stays in the wallet: naira, a share such as 10%, or none', reserve);
 
-/** Undefined where nothing was said about days. @throws AppError validation_failed for days without a frequency. */
+/** Undefined if no option about days was given. @throws AppError validation_failed for days without a frequency. */
 export function scheduleFrom({ frequency, weekday, monthDay, delay }: ScheduleOptions): ScheduleBody | undefined {
   if (frequency === undefined) {
     if (weekday === undefined && monthDay === undefined && delay === undefined) return undefined;

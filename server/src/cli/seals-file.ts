@@ -1,4 +1,4 @@
-/** Seals that were written down: what `ledger seals --json` printed, kept outside of the database. */
+/** Seals kept outside of the database, as printed by `ledger seals --json`. */
 import { type Static, Type } from 'typebox';
 import { Check, Errors } from 'typebox/value';
 import type { BusinessId } from '../database/ids.ts';
@@ -8,7 +8,7 @@ import type { KnownSeal } from '../ledger/seals/seal-walk.ts';
 import { readWhole } from './files.ts';
 import type { Invocation } from './invocation.ts';
 
-/** Some hundred thousand ledgers. */
+/** Enough for some hundred thousand ledgers. */
 const FILE_BYTES_MAX = 16 * 1024 * 1024;
 
 const PositiveNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

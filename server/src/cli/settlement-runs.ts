@@ -42,7 +42,7 @@ const runTable = (found: readonly SettlementRun[]): string =>
     Made: ({ created }) => new Date(created.at),
   });
 
-/** What became of a run. */
+/** The state and totals of a run. */
 const told = (run: SettlementRun, said = `is ${run.state}`) => ({
   json: run,
   text: `Run ${run.number} ${said}.\n${runTable([run])}`,
@@ -63,7 +63,7 @@ const create = command(
     const { stderr } = invocation;
     const wanted = readRun({ subAccountIds: options.account, reference: options.reference });
     const run = await invocation.inLedger(options, async (context, caller) => {
-      // What a bar counts to is not worth a look at all wallets where nobody sees it.
+      // The total for a progress bar does not justify a search of all wallets when nobody sees the bar.
       const expected = stderr.isTTY === true ? await previewRun(context, caller, wanted.accountIds) : undefined;
       const started = await startRun(context, caller, { ...wanted, actor });
       const name = { ...caller, number: started.run.number };
@@ -162,7 +162,7 @@ const file = command(
     const { output, format } = options;
     const head = await invocation.inLedger(options, async (context, caller) => {
       const opened = await openPayoutFile(context, caller, number, format);
-      // The same as the API sends.
+      // The same content as the API sends.
       const text = format === 'csv' ? csvPieces(CSV_COLUMNS, payoutRows(opened)) : payoutXml(opened, format);
       await writeWhole(invocation, output, text);
       return opened.head;

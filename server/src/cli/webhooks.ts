@@ -18,7 +18,7 @@ import { instant, table } from './output.ts';
 const endpointId = (text: string): WebhookEndpointId => numberFrom1(text) as WebhookEndpointId;
 const ENDPOINT = ['<endpoint-id>', 'id of the endpoint, from `webhooks list`', endpointId] as const;
 
-/** @throws AppError encryption_key_unusable when the key here is not that of the database's secrets. */
+/** @throws AppError encryption_key_unusable when this process's key did not seal the database's secrets. */
 async function withVault(context: LedgerContext) {
   const vault = createVault(await loadEncryptionKey(context.config));
   await requireSameEncryptionKey({ db: context.db, vault });

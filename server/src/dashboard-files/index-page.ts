@@ -1,4 +1,4 @@
-/** The one page of the dashboard, as the build wrote it, and the policy that a browser holds it to. */
+/** The one page of the dashboard, as built, and its content security policy. */
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,8 +10,8 @@ export interface Page {
 }
 
 /**
- * Read at each call, which costs next to nothing for so small a file: a newer build names other assets and takes away
- * those of before. Undefined when there is no build.
+ * Read at each call, which is cheap for such a small file: a newer build has other asset names and removes the old
+ * ones. Undefined when there is no build.
  */
 export async function readIndexPage(directory: string): Promise<Page | undefined> {
   try {
@@ -22,7 +22,7 @@ export async function readIndexPage(directory: string): Promise<Page | undefined
   }
 }
 
-/** In place of the dashboard when nobody has built it. */
+/** Shown when the dashboard is not built. */
 export const UNBUILT_PAGE: Page = describePage(`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -35,8 +35,8 @@ If that fails, its first lines say why.</p>
 `);
 
 /**
- * Own scripts only, by address, and the few lines in the page by their hash. Mantine writes its colours into a style
- * element and styles of elements, which no hash can allow.
+ * Allows our own scripts only, by address, and the few lines in the page by their hash. Mantine writes its colours into
+ * a style element and into styles of elements, which no hash can allow.
  */
 function describePage(body: string): Page {
   const inline = [...body.matchAll(/<script>(.*?)<\/script>/gs)];

@@ -35,23 +35,23 @@ export function dashboardFiles(directory: string = BUILT): DashboardFiles {
         index: false,
         decorateReply: false,
         preCompressed: true,
-        // Their names carry a hash of their content.
+        // Their names contain a hash of their content.
         immutable: true,
         maxAge: '365d',
-        // The page at / says that nothing is built.
+        // The page at / says that there is no build.
         suppressWarning: true,
       });
     },
   };
 }
 
-/** Browsers name HTML when they navigate; programs that would take anything get the envelope. */
+/** Browsers ask for HTML when they navigate; programs that accept anything get the envelope. */
 function asksForPage({ method, headers, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   return headers.accept?.includes('text/html') === true && !NOT_PAGES.test(url.split('?', 1)[0] ?? '/');
 }
 
-/** Asked for again every time, with its tag, so that a new build is seen at once. */
+/** Revalidated every time, with its tag, so that a new build is seen at once. */
 function sendIndexPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** What a debit gives back. */
+/** Finds the payment that a debit refunds. */
 import type { Db } from '../database/pool.ts';
 import type { LedgerKey, Transaction } from '../ledger/posting.ts';
 import type { RefundCommission } from '../money/refund.ts';
@@ -9,7 +9,7 @@ export interface RefundOf {
   readonly commission: RefundCommission;
 }
 
-/** The payment that the transaction gives back; undefined when it is no refund. */
+/** The payment that the transaction refunds; undefined when it is no refund. */
 export async function getRefundOf(
   { db }: { readonly db: Db },
   ledger: LedgerKey,

@@ -10,7 +10,7 @@ import { noSuchPayment } from './refund-request.ts';
 const WAY_OUT = 'The list of transactions has all refunds.';
 
 /**
- * The payment's sums and its refunds are of one moment.
+ * The payment's sums and its refunds come from one snapshot.
  * @throws AppError not_found for a reference that no payment has.
  */
 export async function listRefunds(

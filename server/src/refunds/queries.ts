@@ -49,8 +49,8 @@ SELECT t.*, (
 });
 
 /**
- * The payment with what was given back of it; undefined for a reference that no payment has, be it that of a payout
- * that came back.
+ * The payment with the sum of its refunds; undefined for a reference that no payment has. A returned payout is not a
+ * payment.
  */
 export async function findPayment(
   db: Db,
@@ -77,9 +77,7 @@ export interface RefundPage {
   readonly totalCount: number;
 }
 
-/**
- * Newest first. Two statements, which agree with each other in one snapshot only.
- */
+/** Newest first. Two statements; they agree with each other only within one snapshot. */
 export async function listRefunds(
   tx: Tx,
   { businessId, live }: LedgerKey,

@@ -1,4 +1,4 @@
-/** Giving a payment back, in whole or in part. */
+/** Refunds a payment, in whole or in part. */
 import { recordChange } from '../audit-log/record-change.ts';
 import { getSettings } from '../businesses/get-settings.ts';
 import type { IdAllocator, TransactionId } from '../database/ids.ts';
@@ -21,11 +21,9 @@ export interface RefundDeps extends WriteDeps {
 }
 
 /**
- * Holds the ledger's lock, so that refunds of one payment come one after the other and never give back more than it
- * brought.
+ * Holds the ledger's lock, so that refunds of one payment follow each other and never return more than it brought.
  * @throws AppError not_found for a reference that no payment has; already_refunded, refund_too_large,
- *   insufficient_balance,
- * reference_conflict, api_key_unknown, idempotency_key_mismatch.
+ *   insufficient_balance, reference_conflict, api_key_unknown, idempotency_key_mismatch.
  */
 export async function refundPayment(deps: RefundDeps, caller: Caller, request: RefundRequest): Promise<RefundOutcome> {
   const id = await deps.ids.one<TransactionId>();
@@ -72,7 +70,7 @@ export async function refundPayment(deps: RefundDeps, caller: Caller, request: R
   });
 }
 
-/** The refund that already has this reference, returned again to its sender. @throws AppError reference_conflict */
+/** The refund that already has this reference, for a replay. @throws AppError reference_conflict */
 async function findEarlier(tx: Tx, ledger: LedgerKey, request: RefundRequest): Promise<Refund | undefined> {
   const transaction = await findTransaction(tx, ledger, request.reference);
   if (transaction === undefined) return undefined;
@@ -106,7 +104,7 @@ function amountOf({ amountKobo }: RefundRequest, { payment, refundedKobo }: Paym
   return amountKobo ?? leftKobo;
 }
 
-/** A wallet may go below zero only where the business wants that; what comes in later then repays it first. */
+/** A wallet may go below zero only if the business allows it; later payments then repay the debt first. */
 async function requireCover(
   tx: Tx,
   { businessId }: LedgerKey,

@@ -1,4 +1,4 @@
-/** From a request's body to the refund that is wanted. */
+/** Reads a request's body into the wanted refund. */
 import { AppError } from '../errors.ts';
 import type { RefundCommission } from '../money/refund.ts';
 import { cleanText } from '../text.ts';
@@ -9,7 +9,7 @@ import type { RefundBody } from './schemas.ts';
 export interface RefundRequest {
   /** In lower case. */
   readonly paymentReference: string;
-  /** Undefined for all that is left. */
+  /** Undefined means the whole rest. */
   readonly amountKobo: bigint | undefined;
   readonly commission: RefundCommission;
   readonly reason: string;
@@ -28,7 +28,7 @@ export function readRefund(paymentReference: string, body: RefundBody): RefundRe
   };
 }
 
-/** @throws AppError not_found for a reference that can be no payment's. */
+/** @throws AppError not_found for text that can't be a payment's reference. */
 export const paymentReferenceFromPath = (text: string): string => referenceFromPath(text, noSuchPayment);
 
 export const noSuchPayment = (): AppError => new AppError('not_found', 'There is no payment with this reference.');

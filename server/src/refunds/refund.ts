@@ -1,8 +1,8 @@
-/** A refund: a transaction that gives back a part of a payment, or all of it. */
+/** A refund: a transaction that returns a part of a payment, or all of it. */
 import type { Transaction } from '../ledger/posting.ts';
 import type { RefundCommission } from '../money/refund.ts';
 
-/** On transactions of the ledger; payments may use the word too, but only a refund has a row of `refunds`. */
+/** The purpose of refunds. Payments may have the same purpose, but only a refund has a row of `refunds`. */
 export const REFUND_PURPOSE = 'refund';
 
 export interface Refund {
@@ -18,7 +18,7 @@ export interface PaymentState {
 }
 
 export interface RefundOutcome extends Refund, PaymentState {
-  /** True when this refund was made before, by the same reference. */
+  /** True for a replay: the refund with this reference was made before. */
   readonly replayed: boolean;
 }
 

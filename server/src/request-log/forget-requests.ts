@@ -1,16 +1,16 @@
-/** Recorded requests go when they are seven days old. */
+/** Deletes recorded requests when they are seven days old. */
 import { databaseNow } from '../database/clock.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { deleteRequests, findOldRequests } from './queries.ts';
 
 export const REQUEST_KEPT_MS = 7 * 24 * 60 * 60_000;
-/** Found and deleted at a time: each transaction is short, whatever has piled up. */
+/** How many are found and deleted at a time. This keeps each transaction short, however many have piled up. */
 const BATCH_SIZE = 1_000;
 
 /**
  * Deletes in batches, one business and mode per transaction, until nothing is older than REQUEST_KEPT_MS or the signal
- * comes, and returns how many it deleted. Several processes may do this at once.
+ * is aborted. Returns how many it deleted. Several processes may run this at once.
  */
 export async function forgetRequests(
   { db }: { readonly db: Db },
@@ -29,5 +29,5 @@ export async function forgetRequests(
   }
 }
 
-/** Each transaction that deletes asks the database anew what time it is. */
+/** Each transaction that deletes asks the database for the time again. */
 const tooOld = async (db: Db | Tx): Promise<Date> => new Date((await databaseNow(db)).getTime() - REQUEST_KEPT_MS);

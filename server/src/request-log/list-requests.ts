@@ -3,7 +3,7 @@ import type { Db } from '../database/pool.ts';
 import { LISTED_MAX, type Paging, sliceOf } from '../wire/paging.ts';
 import { countRequests, findRequests, type RequestFilter } from './queries.ts';
 
-/** Whoever looks further back looks for something else than a mistake of today. */
+/** The log is for finding today's mistakes, so old requests are not listed. */
 const WAY_OUT = 'Older requests are not listed.';
 
 export type ListedRequest = Awaited<ReturnType<typeof findRequests>>[number];

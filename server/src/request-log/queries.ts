@@ -31,8 +31,8 @@ const INSERT_REQUESTS = statement({
 });
 
 /**
- * One statement for all of them. What is there already was written before an answer got lost. Takes no locks but those
- * of its own new rows. When they came is told by the database's clock: so long ago.
+ * One statement for all of them. Existing rows were written by an attempt whose answer was lost. Locks only its own new
+ * rows. The time of arrival is the database's time less the entry's age.
  */
 export async function insertRequests(tx: Tx, entries: readonly RecordedRequest[]): Promise<void> {
   const nowMs = performance.now();
@@ -67,7 +67,7 @@ const isWanted =
       ...(failedOnly ? [eb('request_log.status', '>=', sql.lit(400))] : []),
     ]);
 
-/** The newest first; by the primary key, or by the index request_log_failed. The key is found by its primary key. */
+/** The newest first; by the primary key, or by the index request_log_failed. Joins the API key by its primary key. */
 export async function findRequests(db: Db, filter: RequestFilter, { offset, limit }: Slice) {
   return db
     .selectFrom('request_log')

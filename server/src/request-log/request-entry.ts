@@ -4,7 +4,7 @@ import type { LedgerKey } from '../ledger/posting.ts';
 /** An answered request without anything that may not be kept. */
 export interface RequestEntry extends LedgerKey {
   readonly requestId: string;
-  /** When it came, on the clock of `performance.now`. */
+  /** When it arrived, by the clock of `performance.now`. */
   readonly cameAtMs: number;
   readonly apiKeyId: ApiKeyId;
   readonly method: string;
@@ -14,7 +14,7 @@ export interface RequestEntry extends LedgerKey {
   readonly durationUs: number;
   readonly errorCode: string | undefined;
   readonly field: string | undefined;
-  /** JSON text, which may be cut. */
+  /** JSON text, possibly cut off. */
   readonly body: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the API was asked: recorded in memory while requests are served, written once a second outside of any request.
- * See docs/decisions/0015-request-log.md.
+ * Records API requests in memory while they are served, and writes them once a second outside of any request. See
+ * docs/decisions/0015-request-log.md.
  */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../database/pool.ts';
@@ -14,11 +14,11 @@ import type { RecordedRequest, RequestEntry } from './request-entry.ts';
 
 export interface RequestLogDeps {
   readonly db: Db;
-  /** Told how many were lost because they came faster than they could be written. */
+  /** Called with how many were lost because they came faster than they could be written. */
   readonly onDropped: (count: number) => void;
-  /** Told how many the database would never take, and why. */
+  /** Called with how many the database would never accept, and why. */
   readonly onRefused: (count: number, error: unknown) => void;
-  /** Told when they could not be written; they are tried again. */
+  /** Called when they could not be written; they are retried. */
   readonly onError: (error: unknown) => void;
   readonly limits?: Partial<RequestLogLimits>;
 }
@@ -26,9 +26,9 @@ export interface RequestLogDeps {
 export interface RequestLogLimits {
   readonly bufferedMax: number;
   readonly writeEveryMs: number;
-  /** Requests that went well, per business and mode and second. */
+  /** Successful requests, per business and mode and second. */
   readonly samplesMax: number;
-  /** The same over all businesses; beyond it the first of each business is still taken. */
+  /** The same over all businesses; beyond it only the first of each business is recorded. */
   readonly samplesOfAllMax: number;
 }
 
@@ -39,14 +39,14 @@ const REQUEST_LOG_LIMITS: RequestLogLimits = {
   samplesOfAllMax: 250,
 };
 
-/** Bounds the text of one statement to 4 MB. */
+/** Limits the text of one statement to 4 MB. */
 const WRITTEN_AT_ONCE_MAX = 1_000;
 const FAILED_FROM = 400;
-/** Longer than what `redact` leaves of a path or a body, and than any name of ours. */
+/** Longer than what `redact` leaves of a path or a body, and than any of our names. */
 const NAME_LENGTH_MAX = 255;
 const TEXT_LENGTH_MAX = 4_096;
 
-/** Callers make up most of it. */
+/** Callers can invent most of these texts. */
 const keepable = (entry: RequestEntry): RequestEntry => ({
   ...entry,
   requestId: keepableText(entry.requestId, NAME_LENGTH_MAX),
@@ -79,8 +79,8 @@ export class RequestLog {
   }
 
   /**
-   * Whether to record a request with this answer; the caller then does. Makes no object, because most are not: a
-   * payment costs one look into a map here.
+   * Whether to record a request with this answer; the caller then does so. Creates no object, because most requests are
+   * not recorded: a payment costs one map look-up here.
    */
   wants(principal: Principal | undefined, status: number): principal is Principal {
     if (principal?.kind !== 'secret') return false;
@@ -100,7 +100,8 @@ export class RequestLog {
   }
 
   /**
-   * Writes what is there, and what comes meanwhile. Never rejects: what could not be written stays for the next time.
+   * Writes what is recorded now and what arrives in the meantime. Never rejects: what could not be written is kept for
+   * the next time.
    */
   async write(): Promise<void> {
     this.#writing ??= this.#writeAll().finally(() => {
@@ -109,7 +110,7 @@ export class RequestLog {
     await this.#writing;
   }
 
-  /** Writes for the last time. What cannot be written then is lost. */
+  /** Writes for the last time. Entries that cannot be written then are lost. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -121,7 +122,7 @@ export class RequestLog {
     const samples = live ? this.#samples.live : this.#samples.test;
     const count = samples.get(businessId) ?? 0;
     if (count >= this.#limits.samplesMax) return false;
-    // Failures are worth more: they have the second half of the buffer to themselves.
+    // Failures are more useful: the second half of the buffer is reserved for them.
     const isCrowded =
       (count > 0 && this.#samplesOfAll >= this.#limits.samplesOfAllMax) ||
       this.#entries.length >= this.#limits.bufferedMax / 2;
@@ -131,7 +132,7 @@ export class RequestLog {
     return true;
   }
 
-  /** The timer runs only while there is something to write, and keeps no process alive. */
+  /** The timer runs only while there is something to write, and does not keep the process alive. */
   #wake(): void {
     if (this.#timer !== undefined || this.#isClosed) return;
     this.#timer = setTimeout(() => {
