@@ -1,9 +1,9 @@
-/** Days on which banks in Nigeria move money. Dates are those in Lagos, `YYYY-MM-DD`, whatever the host's zone is. */
+/** Days on which banks in Nigeria transfer money. Dates are in Lagos, `YYYY-MM-DD`, whatever the host's zone. */
 import { addDays, isWeekend } from '../../time/dates.ts';
 import { lagosDate, startOfDay } from '../../time/lagos.ts';
 import { nigerianHolidays } from './nigerian-holidays.ts';
 
-/** What the operator knows better than the calculation, such as a feast that was announced for another day. */
+/** Corrections by the operator, for example when a feast was announced for another day than the calculated one. */
 export interface HolidayCorrections {
   readonly add: ReadonlySet<string>;
   readonly remove: ReadonlySet<string>;
@@ -33,14 +33,15 @@ export class BusinessCalendar {
     return this.isBusinessDay(date) ? date : this.addBusinessDays(date, 1);
   }
 
-  /** The n-th business day after a date, whatever day that is; the date itself for 0. */
+  /** The n-th business day after a date of any kind; the date itself for 0. */
   addBusinessDays(date: string, count: number): string {
     return this.#walk(date, count, 1);
   }
 
   /**
-   * Credits posted before this instant are settled for a wallet that is paid `delayBusinessDays` after: money of a day
-   * is, from the midnight that starts the n-th business day after it. Without a delay all that was posted until now is.
+   * Credits posted before this instant are settled for a wallet with a delay of `delayBusinessDays`: the money of a day
+   * is settled from the midnight that begins the n-th business day after it. Without a delay everything posted until
+   * now is.
    */
   settlementCutoff(now: Date, delayBusinessDays: number): Date {
     if (delayBusinessDays === 0) return now;
@@ -48,7 +49,7 @@ export class BusinessCalendar {
     return startOfDay(this.#walk(tomorrow, delayBusinessDays, -1));
   }
 
-  /** From the first to the last date, both included, in order. */
+  /** From the first to the last date, both inclusive, in order. */
   holidays(from: string, to: string): Holiday[] {
     const found: Holiday[] = [];
     for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) {
@@ -59,7 +60,7 @@ export class BusinessCalendar {
     return found;
   }
 
-  /** As many business days from the date as wanted, which is not one of them. */
+  /** The date that is `count` business days from this date, which does not count itself. */
   #walk(date: string, count: number, step: 1 | -1): string {
     let day = date;
     for (let left = count; left > 0;) {

@@ -1,11 +1,8 @@
-/** For which days the calendar is asked. */
+/** Reads the days that a request for the calendar asks for. */
 import { AppError } from '../../errors.ts';
 import { isDate } from '../../time/dates.ts';
 
-/**
- * Each year is calculated once and kept, so somebody has to say where that ends. The feasts of Islam are known up to
- * 2076.
- */
+/** Each year is calculated once and cached, so the range must be limited. The feasts of Islam are known up to 2076. */
 const FIRST = '2000-01-01';
 const LAST = '2076-12-31';
 const YEARS_MAX = 10;

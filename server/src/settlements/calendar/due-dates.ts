@@ -1,28 +1,28 @@
-/** On which dates schedules fall due. Pure; dates are those in Lagos, `YYYY-MM-DD`. */
+/** The dates on which schedules are due. Pure; dates are in Lagos, `YYYY-MM-DD`. */
 import { isDeepStrictEqual } from 'node:util';
 import { addDays, firstOfMonth, weekdayOf } from '../../time/dates.ts';
 import { lagosDate } from '../../time/lagos.ts';
 import type { BusinessCalendar } from './business-days.ts';
 
-/** How often: what a schedule says about days, beside the amounts. */
+/** How often a schedule pays: the part of it about days, without the amounts. */
 export type Recurrence =
   | { readonly frequency: 'manual' }
   | { readonly frequency: 'daily' }
   /** 1 is Monday, 7 is Sunday. */
   | { readonly frequency: 'weekly'; readonly weekday: number }
-  /** From 1 to 31; a month without such a day has its last one. */
+  /** From 1 to 31; in a shorter month the last day. */
   | { readonly frequency: 'monthly'; readonly monthDay: number };
 
 /**
- * The last due date of every schedule up to one date, where it comes after another; null where there is none. Runs are
- * made on business days, so what fell due on the days before, or while nothing ran, is in the period that ends with the
- * day of the run.
+ * For every kind of schedule, its last due date in a period; null if there is none. Runs are made on business days, so
+ * the period of a run ends with its day and includes due dates on the days before, and those missed while no process
+ * ran.
  */
 export interface DueDates {
   readonly daily: string;
-  /** From Monday. */
+  /** From Monday to Sunday. */
   readonly weekly: readonly (string | null)[];
-  /** From the first. */
+  /** From the first to the 31st. */
   readonly monthly: readonly (string | null)[];
 }
 
@@ -40,8 +40,7 @@ export function dueDates(after: string, through: string): DueDates {
 }
 
 /**
- * The first date after this one on which the schedule falls due, whether banks are open or not; undefined for a manual
- * one.
+ * The first due date of the schedule after this date, whether banks are open or not; undefined for a manual schedule.
  */
 export function nextDueDate(recurrence: Recurrence, after: string): string | undefined {
   const { frequency } = recurrence;
@@ -52,7 +51,7 @@ export function nextDueDate(recurrence: Recurrence, after: string): string | und
   return inThisMonth > after ? inThisMonth : monthDayOf(recurrence.monthDay, firstOfMonth(after, 1));
 }
 
-/** The date of the next run, where every date up to `after` was paid; undefined for a manual schedule. */
+/** The date of the next run, if every date up to `after` was paid; undefined for a manual schedule. */
 export function nextRunDate(
   calendar: Pick<BusinessCalendar, 'businessDayFrom'>,
   recurrence: Recurrence,
@@ -62,12 +61,12 @@ export function nextRunDate(
   return due === undefined ? undefined : calendar.businessDayFrom(due > today ? due : today);
 }
 
-/** The last date whose hour of runs has come: it is early in the morning, before banks take files. */
+/** The last date on which it is time for runs: early in the morning, before banks accept files. */
 export const lastRunDay = (now: Date): string => lagosDate(new Date(now.getTime() - RUN_HOUR_MS));
 
 /**
- * The date up to which a schedule pays nothing, because it was chosen later: that of before where nothing but amounts
- * changed.
+ * The date up to which a schedule pays nothing, because it was chosen later. If only amounts changed, the earlier date
+ * is kept.
  */
 export function afterOf(
   before: { readonly schedule: { readonly recurrence: Recurrence }; readonly after: string | undefined } | undefined,
@@ -86,7 +85,7 @@ function lastMonthDay(monthDay: number, through: string): string {
   return inThisMonth <= through ? inThisMonth : monthDayOf(monthDay, firstOfMonth(through, -1));
 }
 
-/** In the month of the date. */
+/** The schedule's date in the month of this date. */
 function monthDayOf(monthDay: number, date: string): string {
   const day = addDays(firstOfMonth(date), monthDay - 1);
   const next = firstOfMonth(date, 1);

@@ -16,9 +16,8 @@ export const dueValues = (due: DueDates | undefined): DueValues => ({
 });
 
 /**
- * Of settings `s` and overrides `o`, of which either may be missing: whether the schedule in force fell due. What
- * stands for an account replaces what stands for its business as a whole, and neither pays for a date before it was
- * chosen.
+ * Whether the schedule in force was due, from settings `s` and overrides `o`, either of which may be missing. An
+ * account's own schedule replaces that of its business as a whole, and neither pays for a date before it was chosen.
  */
 export const isDue = ($: Slots<DueValues>): string => `coalesce(CASE coalesce(o.frequency, s.frequency)
     WHEN 'daily' THEN ${$.daily}::date

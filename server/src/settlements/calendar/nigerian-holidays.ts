@@ -1,5 +1,5 @@
 /**
- * On which days banks in Nigeria stay shut, as far as that can be calculated; see
+ * The days on which banks in Nigeria are closed, as far as they can be calculated; see
  * docs/decisions/0023-settlement-calendar.md.
  */
 import { createRequire } from 'node:module';
@@ -8,12 +8,12 @@ import type { HolidaysTypes } from 'date-holidays';
 import { addDays, isWeekend } from '../../time/dates.ts';
 import { DAY_MS } from '../../time/lagos.ts';
 
-/** What the library calls public though banks are open: school children's, the youth's, and some states' own. */
+/** Days that the library calls public although banks are open: children's day, youth day, and days of single states. */
 const OPEN_FOR_BUSINESS: ReadonlySet<string> = new Set(['05-27', '11-01 since 2020', '1 Muharram']);
 
 let loaded: Holidays | undefined;
 
-/** Loaded when first asked: it takes 25 MB, which a server without schedules can do without. */
+/** Loaded on first use: it takes 25 MB, which a server without schedules can save. */
 function library(): Holidays {
   if (loaded === undefined) {
     const Library = createRequire(import.meta.url)('date-holidays') as typeof Holidays;
@@ -24,7 +24,7 @@ function library(): Holidays {
 
 /** The holidays of a year with their names, substitute days included. */
 export function nigerianHolidays(year: number): ReadonlyMap<string, string> {
-  // A holiday at the end of the year before can reach, or be moved, into this one.
+  // A holiday at the end of the previous year can extend, or be moved, into this one.
   const holidays = byDate([...calculatedDays(year - 1), ...calculatedDays(year)]);
   const names = new Map(holidays);
   for (const [date, name] of holidays) {
@@ -36,7 +36,7 @@ export function nigerianHolidays(year: number): ReadonlyMap<string, string> {
   return new Map([...names].filter(([date]) => date.startsWith(`${year}-`)).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Two holidays on one day are one day off. */
+/** Two holidays on the same day are one day off. */
 function byDate(days: readonly (readonly [date: string, name: string])[]): Map<string, string> {
   const names = new Map<string, string>();
   for (const [date, name] of days.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -53,7 +53,7 @@ function calculatedDays(year: number): (readonly [date: string, name: string])[]
     .flatMap((holiday) => daysOf(holiday).map((date) => [date, holiday.name] as const));
 }
 
-/** The feasts of Islam are of two days, and the library has them begin on the evening before. */
+/** The feasts of Islam last two days, and the library lets them begin on the evening before. */
 function daysOf({ date, start, end }: HolidaysTypes.Holiday): string[] {
   const first = date.slice(0, 10);
   const count = Math.round((end.getTime() - start.getTime()) / DAY_MS);

@@ -1,13 +1,12 @@
 /**
- * Text as every bank can carry it: printable ASCII, which is what the usage guidelines of ISO 20022 for cross-border
- * payments (CBPR+) allow in names and remittance information, and all of it can stand in XML. No library does it,
- * because what its next version wrote differently would change files that were exported: they have the same bytes for
- * ever.
+ * Text that every bank accepts: printable ASCII, which the usage guidelines of ISO 20022 for cross-border payments
+ * (CBPR+) allow in names and remittance information, and which is valid in XML. No library is used, because a later
+ * version could write text differently and so change exported files, whose bytes must never change.
  */
 
 /**
- * Letters that Unicode does not take apart into a base and marks, Hausa's among them, and what typography puts in: each
- * with what stands for it.
+ * Letters that Unicode does not decompose into a base and marks, for example those of Hausa, and typographic
+ * characters: each with its replacement.
  */
 const REPLACEMENTS: ReadonlyMap<string, string> = new Map(
   [
@@ -18,15 +17,15 @@ const REPLACEMENTS: ReadonlyMap<string, string> = new Map(
 
 const UNKNOWN = '?';
 const PRINTABLE = /^[ -~]$/;
-/** White space, and the controls that no input lets in. */
+/** White space, and the control characters that input never contains. */
 const SPACE = /^[\p{Z}\p{Cc}]$/u;
-/** Marks on letters, and what only says how its neighbours are shown: direction, joining, variation. */
+/** Marks on letters, and characters that only say how their neighbours are shown: direction, joining, variation. */
 const INVISIBLE = /^[\p{M}\p{Cf}]$/u;
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
 /**
- * Marks are taken off letters; what is left that no bank carries becomes a question mark for each letter. Never empty,
- * and cut after `lengthMax` letters.
+ * Removes marks from letters. Every remaining letter that banks do not accept becomes a question mark. The result is
+ * never empty, and is cut after `lengthMax` letters.
  */
 export function bankText(text: string, lengthMax: number): string {
   const carried = PLAIN.test(text)

@@ -68,7 +68,7 @@ export const payoutFileOperations = [
 
 function downloadOf(file: OpenedFile, format: FileFormat): Download {
   const name = fileName(file.head, format);
-  // Without a byte order mark: it is read by machines first.
+  // Without a byte order mark, because machines read it first.
   if (format === 'csv') return csvFile(name, CSV_COLUMNS, payoutRows(file));
   return { name, type: 'application/xml; charset=utf-8', body: { pieces: payoutXml(file, format) } };
 }

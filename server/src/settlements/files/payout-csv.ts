@@ -1,4 +1,4 @@
-/** A run for the bulk upload of a bank's site, and for people. Names are whole here, in any script. */
+/** A run as CSV for the bulk upload of a bank's site, and for people. Names are complete here, in any script. */
 import { type FileHead, type FilePayout, narrationOf, type OpenedFile } from './payout-file.ts';
 
 export const CSV_COLUMNS = [

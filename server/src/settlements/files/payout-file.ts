@@ -1,4 +1,4 @@
-/** The file of an exported run: the same bytes whenever it is asked for, read and made piece by piece. */
+/** The file of an exported run. It always has the same bytes, and is read and made piece by piece. */
 import type { AccountId } from '../../database/ids.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { stateConflict } from '../runs/change-run.ts';
@@ -11,11 +11,11 @@ export interface PayoutFileDeps {
   readonly database: FileDatabase;
 }
 
-/** The single values of a file. The export fixed all of them. */
+/** The single values of a file; the export fixes all of them. */
 export interface FileHead {
   readonly live: boolean;
   readonly runNumber: bigint;
-  /** Letters and digits; banks refuse a second file with the same one. */
+  /** Letters and digits; banks refuse a second file with the same id. */
   readonly messageId: string;
   readonly exportedAt: Date;
   /** A business day, `YYYY-MM-DD`. */
@@ -46,7 +46,7 @@ export interface FilePayout {
 
 export interface OpenedFile {
   readonly head: FileHead;
-  /** In the order of the run. Fails at the end, and not before, when they are not those that the head counts. */
+  /** In the order of the run. Fails only at the end, if they do not match the totals of the head. */
   readonly payouts: () => AsyncGenerator<FilePayout[]>;
 }
 
@@ -92,7 +92,7 @@ async function* readPayouts(
       accountName: row.account_name,
     }));
   }
-  // A file that does not add up would be worse than none.
+  // A wrong file would be worse than none.
   if (leftCount !== 0n || leftKobo !== 0n) {
     throw new Error(`the payouts of run ${runNumber} are ${leftCount} and ${leftKobo} kobo short of its counters`);
   }
@@ -123,7 +123,7 @@ function sourceFrom(row: HeadRow): SourceAccount | undefined {
   return { bankCode, accountNumber, accountName };
 }
 
-/** What the owner of the account reads on their statement. Nobody may take a file of test mode for one to be paid. */
+/** The text on the receiver's bank statement. Nobody may mistake a file of test mode for one to be paid. */
 export const narrationOf = ({ live, runNumber, debtorName }: FileHead): string =>
   `${live ? 'Settlement' : 'TEST, NOT TO BE PAID: settlement'} ${runNumber} from ${debtorName}`;
 

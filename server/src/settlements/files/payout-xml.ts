@@ -1,7 +1,7 @@
 /**
- * A run as ISO 20022 customer credit transfer initiation. The two versions are the same but for their namespace in what
- * is used here. The library writes and escapes what stands in elements, a few at a time; the elements that are open
- * from the first payout to the last are written by hand.
+ * A run as ISO 20022 customer credit transfer initiation. In the parts used here the two versions differ only in their
+ * namespace. The library writes and escapes the content of elements, a few at a time; the elements that are open from
+ * the first payout to the last are written by hand.
  */
 import XMLBuilder from 'fast-xml-builder';
 import { nairaText } from '../../money/kobo.ts';
@@ -14,7 +14,7 @@ const LENGTHS = { accountId: 34, accountName: 70, party: 140, remittance: 140, m
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@' });
 
-/** @throws Error where openPayoutFile let a file without a source through. */
+/** @throws Error if openPayoutFile admitted a file without a source account. */
 export async function* payoutXml({ head, payouts }: OpenedFile, format: XmlFormat): AsyncGenerator<string> {
   const remittance = bankText(narrationOf(head), LENGTHS.remittance);
   // Together with the first payouts, so that nothing is written if those cannot be read.
@@ -73,7 +73,9 @@ const transfer = (payout: FilePayout, remittance: string) => ({
   },
 });
 
-/** By the six-digit code of the NIBSS directory, for which the list of clearing systems has no code of its own. */
+/**
+ * By the six-digit code of the NIBSS directory; the list of clearing systems has no code of its own for that directory.
+ */
 const agent = (bankCode: string) => ({
   FinInstnId: { ClrSysMmbId: { MmbId: bankText(bankCode, LENGTHS.member) } },
 });

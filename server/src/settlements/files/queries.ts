@@ -1,7 +1,4 @@
-/**
- * SQL of the files of exported runs. No locks: what a file says of a run is fixed by its export, and so are its
- * payouts.
- */
+/** SQL of the files of exported runs. No locks: the export fixes what a file says of a run, and its payouts. */
 import type { Database } from '../../database/pool.ts';
 import { columnsOf, listOf, narrowed, type RowOf, statement } from '../../database/statement.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
@@ -10,7 +7,7 @@ import type { KeptRunState } from '../runs/run.ts';
 
 export type FileDatabase = Pick<Database, 'pool' | 'namedStatements'>;
 
-/** All but the first five are null before the export; the debtor's also where no source account was set by then. */
+/** All but the first five are null before the export; the debtor's also if no source account was set by then. */
 const HEAD_COLUMNS = {
   reference: 'settlement_runs.reference',
   state: narrowed<KeptRunState>('settlement_runs.state'),
@@ -25,7 +22,7 @@ const HEAD_COLUMNS = {
 
 export type HeadRow = RowOf<typeof HEAD_COLUMNS>;
 
-/** Primary key. Payouts that were cancelled in the draft are not paid; no other can be cancelled. */
+/** Primary key. Payouts that were cancelled in the draft are not paid; no others can be cancelled. */
 const HEAD = statement({
   name: 'payout_file_head',
   columns: HEAD_COLUMNS,
@@ -44,7 +41,7 @@ export async function findHead(
   return (await HEAD.prepared(database, database.pool, [businessId, live, runNumber]))[0];
 }
 
-/** It is also in the statement's text, because otherwise the planner would expect a share of the table. */
+/** The statement's text contains it too, because otherwise the planner would expect a share of the table. */
 const PAYOUTS_PER_READ_MAX = 1_000;
 
 const PAYOUT_COLUMNS = columnsOf('settlement_payouts', [
@@ -68,7 +65,7 @@ const PAYOUTS = statement({
  LIMIT ${PAYOUTS_PER_READ_MAX}`,
 });
 
-/** Those behind a position; none when there are no more. */
+/** Those after a position; empty when there are no more. */
 export const findPayouts = (
   database: FileDatabase,
   { businessId, live }: LedgerKey,

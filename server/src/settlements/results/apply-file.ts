@@ -1,7 +1,4 @@
-/**
- * Applying a file that was accepted, some lines at a time, each step in one transaction that also says how far it has
- * come.
- */
+/** Applies an accepted file, some lines at a time. Each step is one transaction, which also records the progress. */
 import type { IdAllocator, TransactionId } from '../../database/ids.ts';
 import type { Tx } from '../../database/pool.ts';
 import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
@@ -11,9 +8,9 @@ import { type DecidedLine, findApplying, findFile, findKnownReferences, findLine
 import type { ConflictKind, KeptLine, LineResult, ResultFile } from './result-file.ts';
 import type { FileName } from './staging-queries.ts';
 
-/** The ledger's lock is held as long as these take. */
+/** The most lines of one step; the ledger's lock is held while they are applied. */
 const LINES_OF_A_STEP = 1_000;
-/** Files that take turns. */
+/** How many files take turns. */
 const FILES_AT_ONCE = 100;
 
 export interface ApplyDeps extends WriteDeps {
@@ -21,8 +18,8 @@ export interface ApplyDeps extends WriteDeps {
 }
 
 /**
- * The next lines of a file, whichever process began it; gives the file as it is then. Nobody's key is asked for again:
- * what was accepted is applied to its end.
+ * Applies the next lines of a file, whichever process accepted it, and returns the file's new state. Keys are not
+ * checked again: an accepted file is applied to its end.
  */
 export async function applyStep(deps: ApplyDeps, name: FileName, linesMax = LINES_OF_A_STEP): Promise<ResultFile> {
   const ids = await deps.ids.take<TransactionId>(linesMax);
@@ -49,7 +46,7 @@ async function requireFile(tx: Tx, name: FileName): Promise<ResultFile> {
   return file;
 }
 
-/** What becomes of a line. */
+/** The verdict on a line. */
 interface Verdict {
   readonly result: LineResult;
   readonly conflict?: ConflictKind;
@@ -80,7 +77,7 @@ async function decide(
       return { result: line.result ?? (line.status === 'pending' ? 'pending' : 'unmatched') };
     }
     const refusal = refusalOf(line);
-    // Whether another business has such a payout is not ours to tell.
+    // Do not reveal whether another business has such a payout.
     return refusal !== undefined && !known.has(line.reference) ? { result: 'unmatched' } : refusal;
   };
 
@@ -112,7 +109,7 @@ function verdictOf(outcome: OutcomeResult | undefined): Verdict {
   }
 }
 
-/** Why a line changes nothing, whatever its payout is. */
+/** Why a line changes nothing, whatever the payout's state. */
 function refusalOf({ contradicted, foreignCurrency, status, isSecond, result }: KeptLine): Verdict | undefined {
   if (status === 'pending') return { result: 'pending' };
   if (contradicted) return { result: 'conflict', conflict: 'contradicted' };
@@ -125,7 +122,7 @@ function decisionOf({ reference = '', status, amountKobo, reasonCode, reason, ac
   return { reference, outcome: status, amountKobo, reasonCode, reason, account };
 }
 
-/** A line of a statement that was taken in before accounts were read is of none that could be the right one. */
+/** A statement's line that was stored before accounts were read has no account that could be the right one. */
 function movementOf(
   line: KeptLine,
   { messageId = '', at }: { readonly messageId: string | undefined; readonly at: Date },
@@ -139,9 +136,10 @@ function movementOf(
 }
 
 /**
- * One step of each file that is being applied after the other, until none is left or the signal comes. Several
- * processes may do so at once: each step begins with the ledger's lock and goes on from where the last one ended.
- * @throws the first error of a file, after the others had their steps; its step is tried again by the next call.
+ * Runs one step of each file that is being applied after the other, until none is left or the signal is aborted.
+ * Several processes may run this at once: each step begins with the ledger's lock and continues where the last one
+ * ended.
+ * @throws the first error of a file, after the steps of the others; the next call repeats its step.
  */
 export async function continueFiles(deps: ApplyDeps, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];

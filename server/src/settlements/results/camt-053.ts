@@ -1,6 +1,6 @@
 /**
  * `camt.053.001.08`, the bank's statement of an account: the payouts that were booked, those that came back, and all
- * else.
+ * other movements.
  */
 import type { Booking } from '../runs/booking.ts';
 import type { LineStatus, NamedAccount, ReadFile, ResultLine } from './result-line.ts';
@@ -44,11 +44,11 @@ interface Movement {
 }
 
 const REASONS_MAX = 20;
-/** The limit for ranges of unequal entries, which are kept until the file ends. */
+/** The limit for ranges of unequal entries, which are held until the file ends. */
 const UNEQUAL_RANGES_MAX = 100_000;
-/** Where a movement says its amount, the most telling first. */
+/** Where a movement states its amount, in order of preference. */
 const AMOUNTS = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt'];
-/** What banks write where they have no reference. */
+/** What banks write when they have no reference. */
 const NO_REFERENCE = /^(?:non[-_ ]?ref|not[-_ ]?provided|not[-_ ]?available|none|n\/?a|unknown|[0\W_]*)$/i;
 
 export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
@@ -57,7 +57,10 @@ export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
   #statement: Statement = {};
   #entry: Movement | undefined;
   #details: Movement | undefined;
-  /** The first of an entry waits for its end: only where it stays alone is the entry's amount its own. */
+  /**
+   * The first movement of an entry waits for the entry's end: only if it is the only one, the entry's amount is its
+   * own.
+   */
   #first: Movement | undefined;
   #detailCount = 0;
   /** The sum of an entry's payments; undefined as soon as one amount is unknown. */
@@ -205,7 +208,7 @@ export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
   }
 }
 
-/** Among the payments of an entry, from 1. */
+/** A payment's position in its entry, from 1. */
 interface Place {
   readonly isAlone: boolean;
   readonly place: number;
@@ -243,7 +246,7 @@ function requireAccount({ accountNumber }: Statement, lineNumber: number): void 
 const referenceFrom = (text: string): string | undefined =>
   NO_REFERENCE.test(text.trim()) ? undefined : shownCode(text);
 
-/** In an entry of many payments, its references are those of all of them: `place` tells one from the other. */
+/** In an entry of many payments its references belong to all of them; `place` tells them apart. */
 function bookingOf(entry: Movement, movement: Movement, place: number | undefined): Booking {
   const ofEntry = (reference: string | undefined): string | undefined =>
     reference === undefined || place === undefined ? reference : `${reference} (${place})`;
@@ -256,7 +259,7 @@ function bookingOf(entry: Movement, movement: Movement, place: number | undefine
 
 const ownAmount = ({ amounts }: Movement): Amount | undefined => amounts.find((amount) => amount !== undefined);
 
-/** Undefined where it says none, or one in another currency. */
+/** Undefined if there is no amount, or one in another currency. */
 function nairaOf(movement: Movement): bigint | undefined {
   const amount = ownAmount(movement);
   return amount === undefined || amount.foreignCurrency !== undefined ? undefined : koboOf(amount);
@@ -266,7 +269,7 @@ function nairaOf(movement: Movement): bigint | undefined {
 const isOpposite = (details: Movement, entry: Movement): boolean =>
   details.indicator !== undefined && details.indicator !== entry.indicator;
 
-/** Whichever of its amounts is foreign: then something else was paid than what was ordered. */
+/** If any of its amounts is foreign, something else was paid than was ordered. */
 const foreignIn = (...movements: readonly Movement[]): string | undefined =>
   movements.flatMap(({ amounts }) => amounts).find((amount) => amount?.foreignCurrency !== undefined)?.foreignCurrency;
 
@@ -288,8 +291,8 @@ function lineOf(
 }
 
 /**
- * Only what is booked counts. Out of the account: paid. Into it: back again. Out of it, but said to be a return or a
- * reversal: nobody can tell where the money is, so a person has to look.
+ * Only booked entries count. Money out of the account means paid, money into it means returned. Money out of it that is
+ * called a return or a reversal is unclear, so a person has to check.
  */
 function statusOf(entry: Movement, movement: Movement): LineStatus {
   const indicator = movement.indicator ?? entry.indicator;

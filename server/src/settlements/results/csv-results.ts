@@ -1,4 +1,4 @@
-/** Results as CSV: one line a payout, for banks and people who have no message for it. */
+/** Results as CSV: one line per payout, for banks and people without a message format. */
 import { Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
 import type { AppError } from '../../errors.ts';
@@ -16,8 +16,8 @@ import {
 import { statusOfKnownCode } from './status-codes.ts';
 
 /**
- * The first three have to be there; the order and what else stands beside them is the bank's. The file of a run with a
- * status added by the bank has them all.
+ * The first three are required; the order and all other columns are up to the bank. The file of a run to which the bank
+ * has added a status has them all.
  */
 const REQUIRED = ['end_to_end_id', 'amount', 'status'] as const;
 const OPTIONAL = ['currency', 'reason', 'reason_code'] as const;
@@ -109,7 +109,7 @@ function koboOf(text: string, lineNumber: number): bigint {
   return amount.kobo;
 }
 
-/** Without the column all is naira; where it is there, each line must say. */
+/** Without the column every amount is in naira; with it, each line must name a currency. */
 function foreignFrom(text: string, lineNumber: number): string | undefined {
   if (!/^[a-z]{3}$/i.test(text)) {
     throw unreadable(`currency must be three letters such as NGN, and is "${shownText(text, 40) ?? ''}".`, lineNumber);

@@ -1,4 +1,4 @@
-/** Files that were never accepted leave nothing. */
+/** Deletes files that were never accepted. */
 import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/pool.ts';
 import {
@@ -14,7 +14,7 @@ const LINES_AT_ONCE = 10_000n;
 /** Much longer than a request may take to send its next line. */
 export const ABANDONED_AFTER_MS = 10 * 60_000;
 
-/** Leaves a file alone that was accepted meanwhile. */
+/** Does not touch a file that was accepted in the meantime. */
 export async function discard({ db }: { readonly db: Db }, name: FileName): Promise<void> {
   if (!(await markDiscarded(db, name))) return;
   const last = await findLastPosition(db, name);
@@ -24,7 +24,7 @@ export async function discard({ db }: { readonly db: Db }, name: FileName): Prom
   await deleteDiscarded(db, name);
 }
 
-/** Those whose process died while they arrived. */
+/** Discards files whose process died while they arrived. */
 export async function discardAbandoned(deps: { readonly db: Db }, signal?: AbortSignal): Promise<void> {
   const untouchedSince = new Date((await databaseNow(deps.db)).getTime() - ABANDONED_AFTER_MS);
   for (const name of await findAbandoned(deps.db, untouchedSince)) {

@@ -1,4 +1,4 @@
-/** Files of bank results as their business looks at them. */
+/** Lists and shows files of bank results. */
 import type { Db } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { firstOf, LISTED_MAX, type Paging, rangeFromFirst, rangeFromLast, sliceOf } from '../../wire/paging.ts';
@@ -9,10 +9,10 @@ export interface ListDeps {
   readonly db: Db;
 }
 
-/** In the order of LINE_COLUMNS; an amount is kobo. */
+/** In the order of LINE_COLUMNS; amounts are in kobo. */
 type ExportedLine = readonly (string | bigint)[];
 
-/** Shown with the summary of a file; the others are listed by their result. */
+/** How many lines the summary of a file shows; the others are listed by their result. */
 const FIRST_LINES_SHOWN = 20;
 const EXPORTED_AT_ONCE = 1_000;
 
@@ -25,7 +25,7 @@ interface ListedPage<Item> {
   readonly items: readonly Item[];
   /** On all pages. */
   readonly totalCount: number;
-  /** LISTED_MAX where pages are counted off. */
+  /** LISTED_MAX if pages are found by an offset. */
   readonly listedMax: number | undefined;
 }
 
@@ -84,7 +84,7 @@ export const LINE_COLUMNS = [
   'bankReference',
 ] as const;
 
-/** All lines, or those of a result, some at a time. @throws AppError not_found */
+/** All lines, or those with one result, in chunks. @throws AppError not_found */
 export async function* exportLines(
   { db }: ListDeps,
   ledger: LedgerKey,

@@ -1,4 +1,4 @@
-/** What callers can do with files in which the bank says what became of payouts. */
+/** Operations on files in which the bank reports the outcomes of payouts. */
 import { Type } from 'typebox';
 import { csvResponse } from '../../http/csv.ts';
 import { csvFile } from '../../http/download.ts';
@@ -24,12 +24,12 @@ const ofFile = {
 };
 const FILE_BODY = {
   types: ['text/csv', 'application/xml', 'application/octet-stream'],
-  // The third is what Windows calls CSV.
+  // Windows uses the third for CSV.
   otherTypes: ['application/csv', 'text/xml', 'application/vnd.ms-excel'],
   refusal: 'Send the file as it is, as "Content-Type: text/csv", application/xml or application/octet-stream.',
 };
 
-/** With the names of those who sent them. */
+/** With the names of their senders. */
 async function withSenders<F extends schemas.ResultFile>(deps: ListDeps, files: readonly F[]): Promise<F[]> {
   const named = await namingOf(
     deps,

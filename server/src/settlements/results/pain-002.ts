@@ -1,5 +1,5 @@
 /**
- * `pain.002.001.11`, the customer payment status report: what a bank says of the payments of a message that it was
+ * `pain.002.001.11`, the customer payment status report: a bank's report on the payments of a message that it was
  * given.
  */
 import type { ReadFile, ResultLine, WholeMessage } from './result-line.ts';
@@ -26,7 +26,7 @@ interface Level {
   sumLine?: number;
   amount?: string;
   amountLine?: number;
-  /** The first that is not naira, wherever the bank names one. */
+  /** The first currency other than naira, wherever the bank names one. */
   foreignCurrency?: string;
   accountNumber?: string | undefined;
   reasonCode?: string;
@@ -34,12 +34,12 @@ interface Level {
 }
 
 const REFERENCE = 'OrgnlTxRef';
-/** Where a report repeats what was, or was to be, moved. */
+/** Where a report repeats the moved or ordered amount. */
 const AMOUNTS = ['Amt/InstdAmt', 'Amt/EqvtAmt/Amt', 'IntrBkSttlmAmt'].map(
   (amount) => `${PAYMENT}/${REFERENCE}/${amount}`,
 );
 
-/** More pieces of a reason say nothing more that is kept. */
+/** Only this many pieces of a reason are read; the stored text would not contain more. */
 const REASONS_MAX = 20;
 
 export class Pain002Listener implements Pick<XmlListener, 'open' | 'close'> {
@@ -108,7 +108,7 @@ export class Pain002Listener implements Pick<XmlListener, 'open' | 'close'> {
     }
   }
 
-  /** A payment without a status of its own has that of its instruction, or of the message. */
+  /** A payment without its own status has that of its instruction, or of the message. */
   #payment(): ResultLine {
     const level = this.#level(PAYMENT);
     const above = [level, this.#levels.get(INSTRUCTION), this.#levels.get(MESSAGE)];

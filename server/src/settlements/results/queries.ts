@@ -1,4 +1,4 @@
-/** SQL of files that were accepted. Writes rely on the ledger's lock. */
+/** SQL of accepted files. Writes rely on the ledger's lock. */
 import { plainArray } from '../../database/array-literal.ts';
 import type { Db, Tx } from '../../database/pool.ts';
 import { columnsOf, listOf, narrowed, type RowOf, type Slots, statement } from '../../database/statement.ts';
@@ -17,7 +17,7 @@ import {
 import type { FileFormat, LineStatus } from './result-line.ts';
 import { FILE_NAME, type FileName } from './staging-queries.ts';
 
-/** Of a file that was accepted, which has a number and all that comes with it. */
+/** An accepted file, which has a number and the columns set with it. */
 const FILE = {
   id: 'settlement_result_files.id',
   number: 'settlement_result_files.number!',
@@ -38,7 +38,7 @@ const FILE = {
 
 type FileRow = RowOf<typeof FILE>;
 
-/** The index of one of them finds it; files that arrive have neither a number nor a digest. */
+/** Each has an index; files that are still arriving have neither a number nor a digest. */
 export type FileKey = { readonly number: bigint } | { readonly digest: Buffer } | { readonly id: bigint };
 
 const fileBy = <Key>(name: string, isWanted: (slots: Slots<Key>) => string) =>
@@ -64,7 +64,7 @@ export async function findFile(db: Db, { businessId, live }: LedgerKey, key: Fil
   return row && fileFromRow(row);
 }
 
-/** Also how many there are: numbers have no gaps. Unique index settlement_result_files_number_unique. */
+/** Also the number of files, because numbers have no gaps. Unique index settlement_result_files_number_unique. */
 export async function findLastFileNumber(db: Db, { businessId, live }: LedgerKey): Promise<bigint> {
   const row = await db
     .selectFrom('settlement_result_files')
@@ -102,7 +102,7 @@ const FIND_APPLYING = statement({
  WHERE state <> 'applied' AND state = 'applying' ORDER BY accepted_at, id LIMIT ${$.limit}`,
 });
 
-/** Those that are being applied, in the order in which they were accepted. */
+/** Files that are being applied, in the order in which they were accepted. */
 export const findApplying = (db: Db, limit: number): Promise<FileName[]> => FIND_APPLYING.rows(db, { limit });
 
 const LINE = {
@@ -126,7 +126,7 @@ interface Wanted extends FileName, Slice {
   readonly result: LineResult | undefined;
 }
 
-/** `applied` is compared with a constant, so that the partial index serves all others. */
+/** `applied` is compared with a constant, so that the partial index can be used for all other results. */
 const FIND_LINES = statement({
   name: 'find_result_lines',
   columns: LINE,
@@ -138,7 +138,7 @@ const FIND_LINES = statement({
  ORDER BY l.position LIMIT ${$.limit} OFFSET ${$.offset}`,
 });
 
-/** By their position; all of them by the primary key, those of a result by settlement_result_lines_by_result. */
+/** By position; all lines by the primary key, those with one result by settlement_result_lines_by_result. */
 export async function findLines(
   db: Db,
   { businessId, live, id }: FileName,
@@ -148,7 +148,7 @@ export async function findLines(
   return rows.map(lineFromRow);
 }
 
-/** A few of each result by settlement_result_lines_by_result. */
+/** A few of each result, by settlement_result_lines_by_result. */
 const FIND_FIRST_NOT_MATCHED = statement({
   name: 'find_first_lines_not_matched',
   columns: LINE,
@@ -160,7 +160,7 @@ SELECT ${listOf(LINE, 'l')} FROM unnest(${$.results}::text[]) AS wanted (result)
  ORDER BY l.position LIMIT ${$.limit}`,
 });
 
-/** The first that somebody should look at. */
+/** The first lines that a person should check. */
 export async function findFirstNotMatched(
   db: Db,
   { businessId, live, id }: FileName,
@@ -178,7 +178,7 @@ const FIND_KNOWN_REFERENCES = statement({
  WHERE business_id = ${$.businessId} AND live = ${$.live} AND reference = ANY (${$.references}::uuid[])`,
 });
 
-/** Which of these references are payouts of the ledger. */
+/** Those of these references that are payouts of the ledger. */
 export async function findKnownReferences(
   db: Db,
   { businessId, live }: LedgerKey,
@@ -196,7 +196,7 @@ export interface DecidedLine {
   readonly conflict: ConflictKind | undefined;
 }
 
-/** Lines that have just come are not in the statistics: the range keeps the planner at the primary key. */
+/** Lines just inserted are not in the statistics: the range keeps the planner on the primary key. */
 const WRITE_LINE_RESULTS = statement({
   name: 'write_line_results',
   text: ($: Slots<FileName & Record<keyof DecidedLine, string>>) => `

@@ -1,4 +1,4 @@
-/** From the bytes of a file to its lines. Whatever the size, a few pieces of it are in memory. */
+/** Reads the bytes of a file into lines. Whatever its size, only a few pieces of it are in memory. */
 import { TextDecoder } from 'node:util';
 import { unreadable, type FileFormat, type ReadFile, type ResultLine } from './result-line.ts';
 import { Camt053Listener } from './camt-053.ts';
@@ -6,14 +6,14 @@ import { readCsv } from './csv-results.ts';
 import { Pain002Listener } from './pain-002.ts';
 import { type XmlListener, XmlReader } from './xml-reader.ts';
 
-/** Yields the lines one after the other; `file` is filled in meanwhile. */
+/** Yields the lines one after the other, and fills in `file` meanwhile. */
 export interface Reading {
   readonly file: Omit<ReadFile, 'format'> & { format: FileFormat | undefined };
   readonly lines: AsyncIterable<ResultLine>;
 }
 
 /**
- * The kind is told from the content: an XML root of a namespace, or the heading of a CSV. @throws AppError
+ * Recognises the format by its content: an XML root of a namespace, or the heading of a CSV. @throws AppError
  * unreadable_file
  */
 export function readResults(bytes: AsyncIterable<Buffer>): Reading {
@@ -34,7 +34,7 @@ async function* readLines(file: Reading['file'], bytes: AsyncIterable<Buffer>): 
   yield* readCsv(whole);
 }
 
-/** With what follows up to the first character that says something. */
+/** The text up to and including the first character that identifies the format. */
 async function firstText(texts: AsyncIterator<string>): Promise<string | undefined> {
   let text = '';
   for (let next = await texts.next(); next.done !== true; next = await texts.next()) {
@@ -52,7 +52,7 @@ async function* startingWith(first: string, rest: AsyncGenerator<string>): Async
   yield* rest;
 }
 
-/** UTF-8 and nothing else; a byte order mark is taken off. */
+/** Accepts only UTF-8; removes a byte order mark. */
 async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let lineNumber = 1;
@@ -81,7 +81,7 @@ function decode(decoder: TextDecoder, chunk: Buffer | undefined, lineNumber: num
   try {
     return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
   } catch (error) {
-    // Read once more as far as it goes, to say where.
+    // Decoded again up to the fault, to name its place.
     const text = chunk?.toString('utf8') ?? '';
     const where = lineNumber + linesIn(text.slice(0, Math.max(0, text.indexOf('\u{fffd}'))));
     throw unreadable('The file is not valid UTF-8.', where, error);
@@ -112,7 +112,7 @@ async function* readXml(file: Reading['file'], texts: AsyncIterable<string>): As
   yield* lines.splice(0);
 }
 
-/** Finds out which message it is, and hands on to who knows it. */
+/** Recognises the message, and passes it on to its reader. */
 class DocumentListener implements XmlListener {
   readonly #file: Reading['file'];
   readonly #take: (line: ResultLine) => void;

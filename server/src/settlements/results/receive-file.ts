@@ -1,6 +1,6 @@
 /**
- * Taking in a file of bank results: read, checked and staged as it comes, without any effect and without any lock of
- * the ledger; then accepted as a whole in one short transaction, or gone.
+ * Receives a file of bank results. The file is read, checked and staged as it arrives, without any effect and without
+ * the ledger's lock. Then it is accepted as a whole in one short transaction, or discarded.
  */
 import { createHash } from 'node:crypto';
 import { recordChange } from '../../audit-log/record-change.ts';
@@ -40,13 +40,13 @@ export interface SentFile {
   readonly bytes: AsyncIterable<Buffer>;
   readonly filename: string | undefined;
   readonly actor: Actor;
-  /** Only tests set this. */
+  /** Only tests set it. */
   readonly bytesMax?: number;
 }
 
 export interface Received {
   readonly file: ResultFile;
-  /** The same file was accepted before; this one left nothing. */
+  /** The same file was accepted before; this one was discarded. */
   readonly replayed: boolean;
 }
 
@@ -54,7 +54,7 @@ const slots = new UploadSlots();
 
 /**
  * @throws AppError unreadable_file, statement_of_other_account, payload_too_large, overloaded, api_key_unknown,
- * idempotency_key_mismatch; what `bytes` throws. Nothing is left then.
+ *   idempotency_key_mismatch; what `bytes` throws. Then nothing is kept.
  */
 export async function receiveFile(deps: ReceiveDeps, caller: Caller, sent: SentFile): Promise<Received> {
   return slots.run(caller, () => receive(deps, caller, sent));
@@ -73,7 +73,7 @@ async function receive(deps: ReceiveDeps, caller: Caller, sent: SentFile): Promi
     accepted = !received.replayed;
     return received;
   } finally {
-    // The process that continues files deletes later what cannot be deleted now.
+    // A background task deletes later what cannot be deleted now.
     if (!accepted) await discard(deps, name).catch(() => undefined);
   }
 }
@@ -137,10 +137,10 @@ async function checkStatements(db: Db, name: FileName): Promise<void> {
 export const tooLarge = (bytesMax: number): AppError =>
   new AppError('payload_too_large', `A file of bank results has at most ${bytesMax / 1024 / 1024} MB.`);
 
-/** A file is of one bank or a few. */
+/** A file has one bank or a few. */
 const BANKS_REMEMBERED_MAX = 100;
 
-/** One chunk is being written while the next is read, and no more. */
+/** Writes one chunk while the next is read, and no more. */
 class Stager {
   readonly #deps: ReceiveDeps;
   readonly #name: FileName;
@@ -165,7 +165,7 @@ class Stager {
     if (this.#waiting.length >= LINES_AT_ONCE) await this.#write();
   }
 
-  /** A bank that the directory does not have goes by what it is called: it is none that a run is paid from. */
+  /** A bank that is not in the directory is kept by its given name: no run is paid from it. */
   async #bankCodeOf(memberId: string | undefined): Promise<string | undefined> {
     if (memberId === undefined) return undefined;
     if (!this.#bankCodes.has(memberId)) {
@@ -188,7 +188,7 @@ class Stager {
     await this.#writing;
     if (lines.length === 0) return;
     this.#writing = this.#stage(lines, after);
-    // Seen when the next chunk comes, or at the end.
+    // The error is seen when the next chunk comes, or at the end.
     this.#writing.catch(() => undefined);
   }
 
@@ -198,7 +198,7 @@ class Stager {
   }
 }
 
-/** Under the ledger's lock, so that of two equal files one is accepted, and numbers have no gaps. */
+/** Runs under the ledger's lock, so that only one of two equal files is accepted, and numbers have no gaps. */
 async function accept(deps: ReceiveDeps, caller: Caller, name: FileName, staged: Staged): Promise<Received> {
   return writeInLedger(deps, caller, async (tx, at): Promise<Received> => {
     const earlier = await findFile(tx, caller, { digest: staged.digest });
@@ -214,7 +214,7 @@ async function accept(deps: ReceiveDeps, caller: Caller, name: FileName, staged:
   });
 }
 
-/** Under an Idempotency-Key the file's number is kept: how far the file has come since is looked up. */
+/** Under an Idempotency-Key only the file's number is kept; its progress is looked up. */
 async function acceptOnce(deps: ReceiveDeps, caller: Caller, name: FileName, staged: Staged): Promise<Received> {
   const once = caller.once && onceFor(caller.once, staged.digest);
   try {
@@ -226,7 +226,7 @@ async function acceptOnce(deps: ReceiveDeps, caller: Caller, name: FileName, sta
   }
 }
 
-/** The key belongs to the content, which nobody knew when the request came. */
+/** The key belongs to the content, which was unknown when the request arrived. */
 const onceFor = ({ key, fingerprint }: Once, digest: Buffer): Once => ({
   key,
   fingerprint: createHash('sha256').update(fingerprint).update(digest).digest(),

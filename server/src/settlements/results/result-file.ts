@@ -1,4 +1,4 @@
-/** A file of results that was accepted, and what became of its lines. */
+/** An accepted file of results, and the results of its lines. */
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../principal.ts';
 import type { Booking } from '../runs/booking.ts';
@@ -6,10 +6,9 @@ import { numberFromPath } from '../../wire/ids.ts';
 import type { FileFormat, LineStatus } from './result-line.ts';
 
 /**
- * `applied`: changed a payout. `repeated`: it was so already. `conflict`: it contradicts what is known
- * (CONFLICT_KINDS). `amount_differs`: of another amount or currency. `not_exported`: of a payout that was not sent.
- * `unmatched`: of no payout. `pending`: no final word. `other_movement`: something else on the statement of the bank
- * account.
+ * `applied`: changed a payout. `repeated`: was known already. `conflict`: contradicts what is known (CONFLICT_KINDS).
+ * `amount_differs`: has another amount or currency. `not_exported`: names a payout that was not sent. `unmatched`:
+ * names no payout. `pending`: is not final. `other_movement`: another movement on the statement of the bank account.
  */
 export const LINE_RESULTS = [
   'applied',
@@ -23,7 +22,7 @@ export const LINE_RESULTS = [
 ] as const;
 export type LineResult = (typeof LINE_RESULTS)[number];
 
-/** What somebody should look at. */
+/** Results that a person should check. */
 export const NOT_MATCHED = [
   'conflict',
   'amount_differs',
@@ -32,9 +31,9 @@ export const NOT_MATCHED = [
 ] as const satisfies readonly LineResult[];
 
 /**
- * `other_outcome`: the payout is known to be something else. `contradicted`: the file says two things of it.
+ * `other_outcome`: the payout is known to have another outcome. `contradicted`: the file says two different things.
  * `booked_twice`: the bank moved the money a second time. `other_account`: not from the account of the run.
- * `no_source_account`: the run has none that it could be held against.
+ * `no_source_account`: the run has no account to compare with.
  */
 export const CONFLICT_KINDS = [
   'other_outcome',
@@ -78,13 +77,13 @@ export interface KeptLine {
   readonly reasonCode: string | undefined;
   readonly reason: string | undefined;
   readonly contradicted: boolean;
-  /** From which the payout went, where the file says so. */
+  /** The account that the payout left from, if the file names it. */
   readonly account: { readonly number: string; readonly bankCode: string | undefined } | undefined;
   readonly booking: Booking;
   /** An earlier line of the same statement is another booking of the payout. */
   readonly isSecond: boolean;
   readonly conflict: ConflictKind | undefined;
-  /** Undefined until its turn has come. */
+  /** Undefined until the line is applied. */
   readonly result: LineResult | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a bank says of payouts, in whatever format it says so. */
+/** What a bank reports about payouts, in any format. */
 import { AppError } from '../../errors.ts';
 import type { Booking } from '../runs/booking.ts';
 
@@ -6,64 +6,64 @@ export const FILE_FORMATS = ['csv', 'pain.002.001.11', 'camt.053.001.08'] as con
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
 export const LINE_STATUSES = ['paid', 'failed', 'unknown', 'pending'] as const;
-/** `pending` is no final word. */
+/** `pending` is not final. */
 export type LineStatus = (typeof LINE_STATUSES)[number];
 
 export interface ResultLine {
-  /** In the file, from 1. */
+  /** The line in the file, from 1. */
   readonly lineNumber: number;
-  /** Undefined for a movement of the bank account that carries none. */
+  /** Undefined for a movement of the bank account without one. */
   readonly endToEndId: string | undefined;
   readonly amountKobo: bigint | undefined;
-  /** Undefined for naira, which payouts are in. */
+  /** Undefined for naira, the currency of payouts. */
   readonly foreignCurrency: string | undefined;
   readonly status: LineStatus;
   readonly reasonCode: string | undefined;
   readonly reason: string | undefined;
-  /** From which the payout went, where the file says so; a statement always does. */
+  /** The account that the payout left from, if the file names it; a statement always does. */
   readonly account: NamedAccount | undefined;
   /** Only lines of statements have one. */
   readonly booking: Booking | undefined;
-  /** The entry that it is alone in moved another amount. */
+  /** The line is the only one of its entry, and the entry moved another amount. */
   readonly isUnequal?: boolean;
 }
 
 /** An account as a file names it. */
 export interface NamedAccount {
   readonly number: string;
-  /** What its bank is called in a clearing system; not every file says so. */
+  /** The bank's name in a clearing system; not every file has it. */
   readonly memberId: string | undefined;
 }
 
-/** A word about all payouts of a message at once. It holds for those of which the file says nothing else. */
+/** A report about all payouts of a message at once. It applies to those that the file does not mention otherwise. */
 export interface WholeMessage extends Omit<
   ResultLine,
   'endToEndId' | 'amountKobo' | 'foreignCurrency' | 'account' | 'booking' | 'isUnequal'
 > {
   /** The id of our message, or of its one payment instruction. */
   readonly messageId: string;
-  /** How many payouts our message had and how much they were together, as the bank repeats it. */
+  /** How many payouts our message had and their sum, as the bank repeats it. */
   readonly payoutCount: bigint | undefined;
   readonly totalKobo: bigint | undefined;
 }
 
-/** Lines by their place in the file, from 1. */
+/** Lines by their position in the file, from 1. */
 export interface LineRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** What a file turns out to be while it is read. */
+/** What is known of a file while it is read. */
 export interface ReadFile {
   readonly format: FileFormat;
-  /** The bank's own name of the message; known once it was read. */
+  /** The bank's own name of the message; known once it has been read. */
   messageId: string | undefined;
   readonly wholeMessages: WholeMessage[];
-  /** Lines of entries whose payments do not add up to what the entry moved, as far as that is known. */
+  /** Lines of entries whose payments do not sum to the amount of the entry, as far as that is known. */
   readonly unequalLines: LineRange[];
 }
 
-/** The first thing that is wrong with a file. */
+/** The first fault of a file. */
 export function unreadable(problem: string, lineNumber?: number, cause?: unknown): AppError {
   const where = lineNumber === undefined ? '' : `Line ${lineNumber}: `;
   return new AppError('unreadable_file', `${where}${problem}`, { field: 'file', cause });
@@ -73,18 +73,18 @@ export const END_TO_END_ID_LENGTH_MAX = 35;
 const CODE_LENGTH_MAX = 35;
 const REASON_LENGTH_MAX = 500;
 
-/** On one line and of bounded length, because it is shown and told on; undefined when nothing is left. */
+/** On one line and of limited length, because it is shown and passed on; undefined when nothing is left. */
 export function shownText(text: string | undefined, lengthMax: number): string | undefined {
   const clean = text
     ?.replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
     .slice(0, lengthMax)
     .toWellFormed();
-  // A part of a string holds the whole of it in memory, and lines wait for one another.
+  // A substring keeps the whole string in memory, and lines wait for each other.
   return clean === undefined || clean === '' ? undefined : Buffer.from(clean).toString();
 }
 
-/** Digits and letters without the spaces and dashes that people read them by. */
+/** Digits and letters without the spaces and dashes that make them readable. */
 export const accountNumberFrom = (text: string): string | undefined => shownCode(text.replaceAll(/[\s-]/g, ''));
 
 export const shownCode = (text: string | undefined): string | undefined => shownText(text, CODE_LENGTH_MAX);

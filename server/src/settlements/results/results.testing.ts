@@ -13,7 +13,7 @@ export interface Payment {
   readonly status?: string | undefined;
   readonly amount?: string | undefined;
   readonly currency?: string;
-  /** The account that was debited, as the bank repeats it. */
+  /** The debited account, as the bank repeats it. */
   readonly account?: string;
   readonly code?: string | undefined;
   readonly reason?: string | undefined;
@@ -71,7 +71,7 @@ export interface Entry {
   readonly accountServicerReference?: string;
   readonly entryReference?: string;
   readonly bookedOn?: string;
-  /** Without any details, or with those given instead of one made of the rest. */
+  /** Without any details, or with these instead of those made from the other values. */
   readonly details?: string;
   readonly info?: string;
 }
@@ -93,18 +93,18 @@ const entry = (one: Entry): string => {
 
 export interface Statement {
   readonly id?: string;
-  /** What stands in `Acct/Id`; a number is one of `Othr`. */
+  /** The content of `Acct/Id`; a number is one of `Othr`. */
   readonly account?: string;
   readonly currency?: string;
   /** Identifies the bank that keeps the account. */
   readonly memberId?: string;
   readonly bic?: string;
-  /** Tells apart pages with the same id. */
+  /** Tells pages with the same id apart. */
   readonly page?: string;
   readonly entries: readonly Entry[];
 }
 
-/** The account that statements are of, and that runs are paid from. */
+/** The account of the statements, which runs are paid from. */
 export const ACCOUNT = '0123456789';
 
 const statement = ({
@@ -140,7 +140,7 @@ export const camt053 = (entries: readonly Entry[]): string => camt053Of({ entrie
 export const csv = (...rows: readonly string[]): string =>
   ['end_to_end_id,amount,status,reason', ...rows, ''].join('\r\n');
 
-/** In pieces of so many bytes, as a network brings them. */
+/** In pieces of this many bytes, as over a network. */
 async function* inPieces(content: string | Buffer, size = 7): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(content);
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);

@@ -1,4 +1,4 @@
-/** A file of bank results from beginning to end: taken in, and applied as far as a caller waits for. */
+/** Receives a file of bank results, and applies as much of it as a caller waits for. */
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../principal.ts';
 import { cleanText } from '../../text.ts';
@@ -12,10 +12,10 @@ const APPLIED_WITHIN_MS = 20_000;
 
 export interface FileToSend {
   readonly bytes: AsyncIterable<Buffer>;
-  /** As the sender says; zero where it does not. */
+  /** The size that the sender states; zero if it states none. */
   readonly byteCount: number;
   readonly filename: string | undefined;
-  /** Told of a step that failed: the file was accepted, and that is the answer. */
+  /** Called when a step failed: the file was accepted, and the answer says so. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -34,7 +34,7 @@ export async function sendFile(deps: ReceiveDeps, caller: Caller, sent: FileToSe
   return { ...(await detailOf(deps, caller, applied)), replayed };
 }
 
-/** As many steps as fit. What is left, or fails, is left to the background. */
+/** Runs as many steps as fit. The background continues with the rest, and after a failure. */
 async function applyWithin(
   deps: ReceiveDeps,
   { businessId, live }: Caller,

@@ -1,4 +1,4 @@
-/** What a bank says of a whole message, told on to each payout of it that the file says nothing else of. */
+/** Copies a report about a whole message to each of its payouts that the file does not mention otherwise. */
 import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/pool.ts';
 import { referenceOfEndToEndId } from '../runs/payout.ts';
@@ -12,7 +12,9 @@ import {
   stageWholeRun,
 } from './staging-queries.ts';
 
-/** From the smallest part to the whole: what the smaller says comes first. Gives how many lines it made. */
+/**
+ * From the smallest part to the whole, because the report on the smaller part counts. Returns how many lines it made.
+ */
 export async function stageWholeMessages(
   { db }: { readonly db: Db },
   name: FileName,
@@ -30,7 +32,7 @@ export async function stageWholeMessages(
       told.add(String(reference));
       continue;
     }
-    // Beside lines for its payouts, "accepted in part" says nothing.
+    // If there are lines for its payouts, "accepted in part" adds nothing.
     if (whole.status === 'pending' && (lineCount > 0 || told.has(String(reference)))) continue;
     const result = run !== undefined && whole.status !== 'pending' ? ({ result: 'amount_differs' } as const) : {};
     await stageLines(db, name, { lines: [{ ...lineOf(whole), ...result }], after, at: await databaseNow(db) });
@@ -39,7 +41,7 @@ export async function stageWholeMessages(
   return made;
 }
 
-/** A run's message is called by the run's reference, and its one payment instruction by that and `-1`. */
+/** A run's message has the run's reference as its id, and its one payment instruction has that and `-1`. */
 const runReferenceOf = (messageId: string): string | undefined => referenceOfEndToEndId(messageId.replace(/-1$/, ''));
 
 const isSame = ({ payoutCount, totalKobo }: WholeMessage, run: ExportedRun): boolean =>

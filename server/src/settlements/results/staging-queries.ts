@@ -1,4 +1,4 @@
-/** SQL of files that arrive: their lines lie there without any effect until the file is accepted. */
+/** SQL of arriving files: their lines have no effect until the file is accepted. */
 import { plainArray, textArray } from '../../database/array-literal.ts';
 import type { Db, Tx } from '../../database/pool.ts';
 import { columnsOf, type RowOf, type Slots, statement } from '../../database/statement.ts';
@@ -10,7 +10,7 @@ import { referenceOfEndToEndId } from '../runs/payout.ts';
 import type { LineResult } from './result-file.ts';
 import type { FileFormat, ResultLine, WholeMessage } from './result-line.ts';
 
-/** Within one ledger. */
+/** Unique within one ledger. */
 export interface FileName extends LedgerKey {
   readonly id: bigint;
 }
@@ -40,11 +40,11 @@ export async function insertArriving(
 }
 
 export interface StagedLine extends ResultLine {
-  /** What looks like an end-to-end id is the name of a message. */
+  /** True if the end-to-end id is the id of a whole message. */
   readonly isWhole?: boolean;
-  /** Where it is known already. */
+  /** Set if it is known already. */
   readonly result?: LineResult;
-  /** The six-digit code of the bank that `account` names, or else what it is called there. */
+  /** The six-digit code of the bank of `account`, or else the bank's name in the file. */
   readonly accountBankCode?: string | undefined;
 }
 
@@ -55,7 +55,7 @@ const FIND_BANK_CODE = statement({
  WHERE code = ${$.memberId} OR cbn_code = ${$.memberId} ORDER BY code <> ${$.memberId}, code LIMIT 1`,
 });
 
-/** By its code in the directory or that of the CBN; undefined for what neither is. The directory is small. */
+/** By its code in the directory or the CBN's; undefined if it is neither. The directory is small. */
 export async function findBankCode(db: Db, memberId: string): Promise<string | undefined> {
   return (await FIND_BANK_CODE.first(db, { memberId }))?.code;
 }
@@ -107,8 +107,8 @@ SELECT file.business_id, file.live, file.id, ${$.after}::bigint + l.position, l.
 });
 
 /**
- * Touches the file and adds lines from the position after `after`, in one statement, so that nothing is added to a file
- * that is gone. @throws Error when it is.
+ * Touches the file and adds lines from the position after `after`, in one statement, so that no lines are added to a
+ * deleted file. @throws Error when the file does not exist.
  */
 export async function stageLines(
   db: Db,
@@ -176,7 +176,7 @@ type Whole = FileName &
     readonly after: number;
   };
 
-/** Primary keys, no lock but that of the file: what was exported stays what it was. */
+/** Primary keys; locks only the file, because an exported run does not change. */
 const STAGE_WHOLE_RUN = statement({
   name: 'stage_whole_run',
   text: ($: Slots<Whole>) => `WITH file AS (
@@ -198,7 +198,8 @@ SELECT file.business_id, file.live, file.id, ${$.after}::bigint + row_number() O
 });
 
 /**
- * One line for each payout of the run that was exported and of which the file says nothing else; gives their number.
+ * Adds one line for each payout of the run that was exported and that the file does not mention otherwise; returns
+ * their number.
  */
 export async function stageWholeRun(
   db: Db,
@@ -219,8 +220,8 @@ const DISABLE_NESTED_LOOPS = statement({
 });
 
 /**
- * Lines that have just come are not in the statistics yet: taking them for few, the planner would go through all of
- * them for each of them.
+ * Lines just inserted are not in the statistics yet. The planner would take them for few and read all of them for each
+ * of them.
  */
 export async function withoutNestedLoops(tx: Tx): Promise<void> {
   await DISABLE_NESTED_LOOPS.run(tx, []);
@@ -241,7 +242,7 @@ const MARK_CONTRADICTED = statement({
    AND l.status <> 'pending'`,
 });
 
-/** Marks the lines of payouts of which the file says two different things; no word is neither. */
+/** Marks the lines of payouts about which the file says two different things; a pending line says neither. */
 export async function markContradicted(db: Db, { businessId, live, id }: FileName): Promise<void> {
   await transact(db, async (tx) => {
     await withoutNestedLoops(tx);
@@ -273,7 +274,7 @@ const ACCEPT_FILE = statement({
  WHERE f.business_id = ${$.businessId} AND f.live = ${$.live} AND f.id = ${$.id} AND f.state = 'arriving'`,
 });
 
-/** Relies on the ledger's lock for the next number. @throws Error when the file is gone. */
+/** Relies on the ledger's lock for the next number. @throws Error when the file does not exist. */
 export async function acceptFile(tx: Tx, { businessId, live, id }: FileName, accepted: Acceptance): Promise<void> {
   const isEmpty = accepted.lineCount === 0;
   const affected = await ACCEPT_FILE.run(tx, {
@@ -293,7 +294,7 @@ const MARK_DISCARDED = statement({
  WHERE business_id = ${$.businessId} AND live = ${$.live} AND id = ${$.id} AND state IN ('arriving', 'discarded')`,
 });
 
-/** Says that nobody will accept it any more; false when somebody has. */
+/** Marks the file so that nobody can accept it any more; false when somebody has accepted it. */
 export async function markDiscarded(db: Db, { businessId, live, id }: FileName): Promise<boolean> {
   return (await MARK_DISCARDED.run(db, { businessId, live, id })) === 1n;
 }
@@ -308,7 +309,7 @@ SELECT business_id AS "businessId", live, id FROM settlement_result_files
  ORDER BY touched_at LIMIT 100`,
 });
 
-/** Those that nobody has touched since, and those whose deletion was not finished. */
+/** Files that were not touched since this time, and those whose deletion was not finished. */
 export const findAbandoned = (db: Db, untouchedSince: Date): Promise<FileName[]> =>
   FIND_ABANDONED.rows(db, { untouchedSince });
 

@@ -1,4 +1,4 @@
-/** SQL of what statements of the bank name beside payouts: the account they are of, and the bookings. */
+/** SQL of what bank statements contain besides payouts: their account, and the bookings. */
 import { plainArray } from '../../database/array-literal.ts';
 import type { Db } from '../../database/pool.ts';
 import { type RowOf, type Slots, statement } from '../../database/statement.ts';
@@ -28,9 +28,9 @@ const MARK_SECOND = statement({
 });
 
 /**
- * Marks each line that is, within one statement, another booking of a payout than the first line about it: a statement
- * lists a booking once, so that two lines are one only where the bank's reference and all else that it calls them is
- * the same.
+ * Marks each line that, within one statement, is another booking of a payout than the first line about it. A statement
+ * lists a booking once, so two lines are one booking only if the bank's reference and all other references are the
+ * same.
  */
 export async function markSecond(db: Db, { businessId, live, id }: FileName): Promise<void> {
   await transact(db, async (tx) => {
@@ -52,7 +52,7 @@ const MARK_UNEQUAL = statement({
    AND l.reference IS NOT NULL`,
 });
 
-/** Lines of an entry that moved another amount than theirs together: none of them can be believed. */
+/** Lines of an entry whose amount differs from their sum: none of them can be trusted. */
 export async function markUnequal(
   db: Db,
   { businessId, live, id }: FileName,
@@ -68,8 +68,8 @@ export async function markUnequal(
 }
 
 /**
- * An account of which the file has statements, without a bank's code where the statement names none, and one that a run
- * in them was to be paid from.
+ * An account of statements in the file, without a bank's code if the statement names none, and an account that a run in
+ * them was to be paid from.
  */
 const OTHER_ACCOUNT = {
   accountNumber: 'settlement_result_lines.account_number!',
@@ -82,8 +82,8 @@ const OTHER_ACCOUNT = {
 export type OtherAccount = RowOf<typeof OTHER_ACCOUNT>;
 
 /**
- * Runs without an account that pays say nothing of it. By settlement_payouts_reference_unique; no lock, because a run
- * keeps the account it has.
+ * Runs without a source account are ignored. By settlement_payouts_reference_unique; no lock, because a run keeps its
+ * account.
  */
 const FIND_OTHER_ACCOUNT = statement({
   name: 'find_other_account',
@@ -102,6 +102,6 @@ HAVING NOT bool_or(r.debtor_account_number = l.account_number
  ORDER BY min(l.position) LIMIT 1`,
 });
 
-/** The first account in the file of which statements show payouts, none of which was to be paid from it. */
+/** The first account in the file whose statements show payouts, none of which was to be paid from it. */
 export const findOtherAccount = (db: Db, { businessId, live, id }: FileName): Promise<OtherAccount | undefined> =>
   FIND_OTHER_ACCOUNT.first(db, { businessId, live, id });

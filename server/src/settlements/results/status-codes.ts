@@ -1,6 +1,6 @@
 /**
- * The statuses of ISO 20022 (external code set ExternalPaymentTransactionStatus1Code and its kin) as the words of a
- * payout.
+ * Maps the statuses of ISO 20022 (external code set ExternalPaymentTransactionStatus1Code and related sets) to outcomes
+ * of a payout.
  */
 import type { LineStatus } from './result-line.ts';
 
@@ -31,5 +31,5 @@ const BY_CODE: ReadonlyMap<string, LineStatus> = new Map([
 
 export const statusOfKnownCode = (code: string): LineStatus | undefined => BY_CODE.get(code);
 
-/** A code that the set did not have when this was written is for a person to look at: `unknown`. */
+/** A code that the set did not have when this was written needs a person: `unknown`. */
 export const statusOfCode = (code: string): LineStatus => BY_CODE.get(code) ?? 'unknown';

@@ -1,11 +1,11 @@
 /**
- * How many files are taken in at once: by the process, by test mode, and by one business in one mode, so that nobody
- * takes the place of all.
+ * Limits how many files are received at once: by the process, in test mode, and by one business in one mode, so that
+ * nobody can use all slots.
  */
 import { AppError } from '../../errors.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 
-/** Each holds some megabytes, and a connection to the database most of the time. */
+/** Each needs some megabytes, and most of the time a connection to the database. */
 const AT_ONCE_MAX = 6;
 /** Anybody can get keys of test mode. */
 const TEST_AT_ONCE_MAX = 4;

@@ -1,18 +1,18 @@
 /**
- * Reading XML that strangers wrote, piece by piece: strictly well-formed, without a document type (and so without
- * entities of its own), nested no deeper and with texts no longer than payment messages have. What is kept is one path
- * and one text.
+ * Reads XML of strangers piece by piece. It must be strictly well-formed, without a document type (and therefore
+ * without its own entities), and neither deeper nor with longer texts than payment messages have. Only one path and one
+ * text are held in memory.
  */
 import { SaxesParser } from 'saxes';
 import { AppError } from '../../errors.ts';
 import { shownText, unreadable } from './result-line.ts';
 
-/** Payment messages go some fifteen deep, with what banks add of their own. */
+/** Payment messages have about fifteen levels, including banks' own extensions. */
 const DEPTH_MAX = 40;
 /** The longest text or tag, in UTF-16 code units; the parser keeps one at a time. */
 const PIECE_LENGTH_MAX = 65_536;
 const NAME_LENGTH_MAX = 100;
-/** So that a tag that never ends is noticed while little of it is kept. */
+/** Writing in such pieces detects an endless tag while little of it is in memory. */
 const WRITE_LENGTH = 16_384;
 
 export interface XmlElement {
@@ -25,10 +25,10 @@ export interface XmlElement {
 }
 
 export interface XmlListener {
-  /** @throws AppError when nobody can read such a document. */
+  /** @throws AppError when the document is of no readable kind. */
   root(namespace: string, name: string): void;
   open(element: XmlElement): void;
-  /** `text` is what stood right before, with no element in between. */
+  /** `text` is the text immediately before, without an element in between. */
   close(path: string, text: string, lineNumber: number): void;
 }
 
@@ -37,7 +37,7 @@ const opener = { xmlns: true, position: false } as const;
 export class XmlReader {
   readonly #parser = new SaxesParser<typeof opener>(opener);
   readonly #listener: XmlListener;
-  /** The paths of the elements that are open, the root's first. */
+  /** The paths of the open elements, the root's first. */
   readonly #open: string[] = [];
   #namespace = '';
   #text = '';
@@ -68,7 +68,7 @@ export class XmlReader {
       const part = text.slice(start, start + WRITE_LENGTH);
       this.#hasEnded = false;
       this.#guarded(() => this.#parser.write(part));
-      // Where in the part the last piece ended is not known; it is taken for the end of the part.
+      // The position in the part where the last piece ended is unknown; it is taken for the end of the part.
       this.#pieceLength = this.#hasEnded ? 0 : this.#pieceLength + part.length;
       if (this.#pieceLength > PIECE_LENGTH_MAX) {
         throw this.#refusal(`a text or tag has more than ${PIECE_LENGTH_MAX} characters`);
@@ -76,7 +76,7 @@ export class XmlReader {
     }
   }
 
-  /** @throws AppError unreadable_file for a document that is not complete. */
+  /** @throws AppError unreadable_file for an incomplete document. */
   end(): void {
     this.#guarded(() => this.#parser.close());
   }
@@ -123,7 +123,7 @@ export class XmlReader {
 
   #addText(text: string): void {
     this.#endPiece();
-    // Comments may cut a text into any number of pieces.
+    // Comments may divide a text into any number of pieces.
     if (this.#text.length + text.length > PIECE_LENGTH_MAX) {
       throw this.#refusal(`a text or tag has more than ${PIECE_LENGTH_MAX} characters`);
     }
@@ -148,7 +148,7 @@ export class XmlReader {
 
 const shown = (text: string | undefined): string => shownText(text, 40) ?? '';
 
-/** What the parser found wrong, without the position that it puts in front and the full stop at the end. */
+/** The parser's description of the fault, without its leading position and its full stop. */
 function wordsOf(error: unknown): string {
   const words = error instanceof Error ? error.message : '';
   const problem = shownText(words.replace(/^(?:[^\s:]*:)?\d+:\d+: /, '').replace(/\.$/, ''), 120);

@@ -16,21 +16,21 @@ export interface OutcomeDecision {
   readonly amountKobo?: bigint | undefined;
   readonly reasonCode?: string | undefined;
   readonly reason?: string | undefined;
-  /** From which the payout went, or to which it came back, where that was told. */
+  /** The account that the payout left from or returned to, if it was reported. */
   readonly account?: { readonly number: string; readonly bankCode: string | undefined } | undefined;
-  /** Where a bank statement booked it. */
+  /** The booking on a bank statement. */
   readonly booking?: Booking | undefined;
-  /** When it was seen on a statement of the bank. */
+  /** When a bank statement showed it. */
   readonly confirmedAt?: Date | undefined;
-  /** Somebody says on purpose that what was paid came back; files never do. */
+  /** A person says on purpose that a paid payout came back; files never do. */
   readonly mayUndoPaid?: boolean | undefined;
 }
 
 /**
- * `applied`: changed something. `repeated`: it was so already. `conflict`: the payout is paid or failed, and something
- * else is said. `booked_twice`: it is so already, by another booking of the bank. `other_account`: the run was to be
- * paid from another; `no_source_account`: from none that is known. `unmatched`: no payout has this reference.
- * `not_exported`: nobody gave the payout to a bank.
+ * `applied`: changed something. `repeated`: was known already. `conflict`: the payout is paid or failed, and the report
+ * says otherwise. `booked_twice`: known already, but with another booking of the bank. `other_account`: the run was to
+ * be paid from another account; `no_source_account`: from none that is known. `unmatched`: no payout has this
+ * reference. `not_exported`: the payout was never given to a bank.
  */
 export type OutcomeResult =
   | 'applied'
@@ -44,9 +44,9 @@ export type OutcomeResult =
   | 'not_exported';
 
 /**
- * For the work of `writeInLedger`, whose lock of the ledger it relies on. The results are in the order of the
- * decisions, each of which meets what those before it left; what is not `applied` has no effect. A few statements,
- * whatever the number. `ids` are fresh, one for each decision.
+ * For use inside `writeInLedger`, because it relies on that lock of the ledger. The results are in the order of the
+ * decisions. Each decision sees the results of those before it; one that is not `applied` has no effect. Runs a few
+ * statements, however many decisions there are. `ids` are new, one for each decision.
  */
 export async function applyOutcomes(
   tx: Tx,
@@ -89,7 +89,9 @@ function judge(payout: KnownPayout, decision: OutcomeDecision): OutcomeResult {
   return isBookedTwice(payout, decision) ? 'booked_twice' : result;
 }
 
-/** What was confirmed before bookings were kept has none: that the next one is the same could not be shown. */
+/**
+ * A payout that was confirmed by an older version has no booking, so another report can't be proved to be the same one.
+ */
 function isBookedTwice(payout: KnownPayout, { outcome, booking }: OutcomeDecision): boolean {
   if (booking === undefined || outcome === 'unknown') return false;
   const known = outcome === 'paid' ? payout.debitBooking : payout.creditBooking;
@@ -108,7 +110,7 @@ function newsOf(payout: KnownPayout, { outcome, booking, confirmedAt }: OutcomeD
   return Object.keys(news).length === 0 ? undefined : news;
 }
 
-/** The states that may follow each state. A payout is only cancelled before its export. */
+/** The states that may follow each state. A payout is cancelled only before its export. */
 const NEXT: Readonly<Record<PayoutState, (decision: OutcomeDecision) => OutcomeResult>> = {
   draft: () => 'not_exported',
   approved: () => 'not_exported',

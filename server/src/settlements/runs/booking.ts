@@ -1,25 +1,27 @@
-/** Which movement of the bank account a line of a statement tells of, so that two of them are not taken for one. */
+/**
+ * Which movement of the bank account a statement's line reports. It prevents two movements from being taken for one.
+ */
 
-/** As the bank names it; what a statement leaves out is undefined. */
+/** In the bank's terms; what a statement leaves out is undefined. */
 export interface Booking {
-  /** `Stmt/Id`, with the page where the bank numbers pages. */
+  /** `Stmt/Id`, with the page if the bank numbers pages. */
   readonly statementId?: string | undefined;
-  /** `AcctSvcrRef`: of the payment itself, or of the entry that has no other payment in it. */
+  /** `AcctSvcrRef`: of the payment itself, or of an entry with a single payment. */
   readonly bankReference?: string | undefined;
-  /** `NtryRef`; in an entry of many payments with the place among them. */
+  /** `NtryRef`; in an entry of many payments together with the position among them. */
   readonly entryReference?: string | undefined;
   /** The booking date, `YYYY-MM-DD`. */
   readonly bookedOn?: string | undefined;
-  /** Which line of which message (`MsgId`) it is. What was kept before this was known has none. */
+  /** Which line of which message (`MsgId`) it is. Bookings stored by older versions have none. */
   readonly place?: string | undefined;
 }
 
 /**
- * Whether two lines about one payout, of two statements that may overlap, are shown to be one movement. The bank's
- * reference says so or denies it. Entries are numbered anew in each statement: a number says so only within one
- * statement and day. What has neither is the same only at the same place of the same statement, sent again. Never where
- * the days differ. What cannot be shown to be the same is taken for another movement: it is better looked at in vain
- * than overlooked.
+ * Whether two lines about one payout, in two statements that may overlap, are proved to be one movement. If both have
+ * the bank's reference, it decides. Entries are numbered anew in each statement, so an equal number proves it only
+ * within one statement and day. Lines without either are the same only at the same place of the same statement, sent
+ * again. On different days they never are. Without proof they count as two movements: a false alarm is better than an
+ * oversight.
  */
 export function isSameBooking(a: Booking, b: Booking): boolean {
   if (a.bookedOn !== undefined && b.bookedOn !== undefined && a.bookedOn !== b.bookedOn) return false;

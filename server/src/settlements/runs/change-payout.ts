@@ -1,4 +1,4 @@
-/** Deciding on a single payout: taking it out of a draft, and saying what became of it. */
+/** Decisions about a single payout: removes it from a draft, or records its outcome. */
 import { recordChange } from '../../audit-log/record-change.ts';
 import type { IdAllocator, TransactionId } from '../../database/ids.ts';
 import type { Tx } from '../../database/pool.ts';
@@ -23,7 +23,7 @@ export interface ChangePayoutDeps extends WriteDeps {
 
 export interface ChangedPayout {
   readonly payout: PayoutWithNames;
-  /** True when it was so before. */
+  /** True if it was in this state before. */
   readonly replayed: boolean;
 }
 
@@ -33,7 +33,9 @@ export interface PayoutCancellation {
   readonly actor: Actor;
 }
 
-/** The last one takes its run along. @throws AppError not_found, run_state_conflict, and those of every write. */
+/**
+ * Cancelling the last payout cancels its run. @throws AppError not_found, run_state_conflict, and those of every write.
+ */
 export async function cancelPayout(
   deps: ChangePayoutDeps,
   caller: Caller,

@@ -1,5 +1,5 @@
 /**
- * Deciding on a run: approving and cancelling it. Both hold the ledger's lock, so that one of two decisions comes
+ * Decisions about a run: approves and cancels it. Both hold the ledger's lock, so that of two decisions one comes
  * first.
  */
 import { recordChange } from '../../audit-log/record-change.ts';
@@ -21,7 +21,7 @@ export interface RunDecision {
 
 export interface DecidedRun {
   readonly run: Run;
-  /** True when it was decided before. */
+  /** True if the same was decided before. */
   readonly replayed: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function approveRun(deps: WriteDeps, caller: Caller, { number, acto
 }
 
 /**
- * Only begins to: the payouts are given back step by step from then on.
+ * Only starts the cancellation: the payouts are returned step by step afterwards.
  * @throws AppError not_found, run_state_conflict, and those of every write.
  */
 export async function cancelRun(
@@ -68,7 +68,7 @@ export async function cancelRun(
   return decided;
 }
 
-/** Whoever made the run does not approve it; a key is nobody, and a run that nobody made is anybody's. */
+/** The maker of a run may not approve it. A key is not a person, so anybody may approve a run that no person made. */
 function requireSecondPerson(run: Run, actor: Actor): void {
   if (actor.kind !== 'user') {
     throw new AppError(

@@ -1,20 +1,20 @@
-/** Going on with runs that are being filled or emptied, whichever process started them. */
+/** Continues runs that are being filled or emptied, whichever process started them. */
 import { emptyStep } from './empty-run.ts';
 import { fillStep, type StepDeps, type StepLimits } from './fill-run.ts';
 import { findUnfinishedRuns, type RunName } from './run-queries.ts';
 
-/** Runs that take turns. */
+/** How many runs take turns. */
 const RUNS_AT_ONCE = 100;
 
 export interface ContinueDeps {
-  /** The background of a server; the command line has none, and takes the steps itself. */
+  /** The background runner of a server; the command line has none, and runs the steps itself. */
   readonly background?: { wake(task: string): void };
 }
 
 /** The background task that calls `continueRuns`. */
 export const CONTINUE_RUNS = 'continue_runs';
 
-/** Lets `continueRuns` begin at once with a run that has just been written. */
+/** Lets `continueRuns` start at once with a run that has just been written. */
 export const continueSoon = ({ background }: ContinueDeps): void => background?.wake(CONTINUE_RUNS);
 
 export interface ContinueOptions {
@@ -23,9 +23,9 @@ export interface ContinueOptions {
 }
 
 /**
- * One step of each run after the other, until none is left or the signal comes. Several processes may do so at once:
- * each step begins with the ledger's lock and goes on from where the last one ended.
- * @throws the first error of a run, after the others had their steps; its step is tried again by the next call.
+ * Runs one step of each run after the other, until none is left or the signal is aborted. Several processes may run
+ * this at once: each step begins with the ledger's lock and continues where the last one ended.
+ * @throws the first error of a run, after the steps of the others; the next call repeats its step.
  */
 export async function continueRuns(deps: StepDeps, options: ContinueOptions = {}): Promise<void> {
   const { signal, limits } = options;

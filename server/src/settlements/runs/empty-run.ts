@@ -1,4 +1,4 @@
-/** One step of cancelling a run: the next of its payouts go back to their wallets, in one database transaction. */
+/** One step of cancelling a run: returns the next of its payouts to their wallets, in one database transaction. */
 import type { TransactionId } from '../../database/ids.ts';
 import { transact } from '../../database/transaction.ts';
 import { lockLedger } from '../../ledger/write-in-ledger.ts';
@@ -9,7 +9,7 @@ import { recordOutcomes } from './record-outcomes.ts';
 import { findRun, type RunName, writeEmptied } from './run-queries.ts';
 import { wireRun } from './wire-settlement.ts';
 
-/** Returns whether there is more to give back. */
+/** Returns whether there is more to return. */
 export async function emptyStep(
   deps: StepDeps,
   name: RunName,

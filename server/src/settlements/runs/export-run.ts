@@ -1,4 +1,4 @@
-/** Handing a run to the bank: from then on its payouts may be paid, and what its files say stays as it is. */
+/** Hands a run to the bank: afterwards its payouts may be paid, and the content of its files never changes. */
 import { recordChange } from '../../audit-log/record-change.ts';
 import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { recordEvent } from '../../outbox/record-event.ts';
@@ -25,14 +25,14 @@ export interface ExportRequest {
 
 export interface ExportOutcome {
   readonly run: Run;
-  /** True when it was exported before, in whatever format. */
+  /** True if it was exported before, in any format. */
   readonly replayed: boolean;
 }
 
 /**
- * Again it changes nothing, but that a run without an account that pays takes that of the settings.
- * @throws AppError not_found; run_state_conflict before it is approved; source_account_missing, validation_failed where
- * the format cannot carry the run; api_key_unknown, idempotency_key_mismatch.
+ * A repeated export changes nothing, with one exception: a run without a source account takes that of the settings.
+ * @throws AppError not_found; run_state_conflict before it is approved; source_account_missing, validation_failed if
+ *   the format cannot hold the run; api_key_unknown, idempotency_key_mismatch.
  */
 export async function exportRun(
   deps: ExportDeps,

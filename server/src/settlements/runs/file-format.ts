@@ -1,11 +1,11 @@
-/** The formats in which a run can be handed to a bank, and what each asks for. */
+/** The formats of a run's file for the bank, and what each requires. */
 import { AppError } from '../../errors.ts';
 
 export const FILE_FORMATS = ['csv', 'pain.001.001.09', 'pain.001.001.10'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 export type XmlFormat = Exclude<FileFormat, 'csv'>;
 
-/** ISO 20022 names the account that pays; a CSV is uploaded where that is known. */
+/** ISO 20022 names the account that pays; a CSV is uploaded to a site that knows it. */
 export const namesSource = (format: FileFormat): format is XmlFormat => format !== 'csv';
 
 export const noSource = (next: string): AppError =>
@@ -18,7 +18,7 @@ export const noSource = (next: string): AppError =>
 /** ISO 20022 allows eighteen digits in an amount and in the sum of a file. */
 const XML_KOBO_MAX = 10n ** 18n - 1n;
 
-/** @throws AppError validation_failed where the format cannot carry so much. */
+/** @throws AppError validation_failed if the format cannot hold the amount. */
 export function requireFit(amountKobo: bigint, format: FileFormat): void {
   if (!namesSource(format) || amountKobo <= XML_KOBO_MAX) return;
   throw new AppError('validation_failed', 'format must be csv: the run is more than ISO 20022 has digits for.', {

@@ -1,4 +1,4 @@
-/** One step of filling a run: the next payouts, their debits and how far it has come, in one database transaction. */
+/** One step of filling a run: the next payouts, their debits and the run's progress, in one database transaction. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { IdAllocator, TransactionId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/pool.ts';
@@ -22,15 +22,15 @@ export interface StepDeps {
 }
 
 export interface StepLimits {
-  /** Payouts of one step: the ledger's lock is held as long as they take. */
+  /** The most payouts of one step; the ledger's lock is held while they are made. */
   readonly payoutsMax: number;
-  /** Wallets that one step looks at, most of which may be empty. */
+  /** The most wallets that one step searches, most of which may be empty. */
   readonly walletsMax: number;
 }
 
 export const STEP_LIMITS: StepLimits = { payoutsMax: 1_000, walletsMax: 5_000 };
 
-/** What belongs to the run and is the same in every step. */
+/** The part of the search that belongs to the run and is the same in every step. */
 function searchOf(
   { accountIds, scheduledFor, scheduledAfter }: Pick<KeptRun, 'accountIds' | 'scheduledFor' | 'scheduledAfter'>,
   limits: StepLimits,
@@ -44,7 +44,7 @@ function searchOf(
   };
 }
 
-/** Returns whether there is more to fill. Whoever comes to a run that is no longer being prepared has nothing to do. */
+/** Returns whether there is more to fill. If the run is no longer being prepared, there is nothing to do. */
 export async function fillStep(deps: StepDeps, name: RunName, limits: StepLimits = STEP_LIMITS): Promise<boolean> {
   const ids = await deps.ids.take<TransactionId>(limits.payoutsMax);
   return transact(deps.db, async (tx) => {
@@ -55,7 +55,7 @@ export async function fillStep(deps: StepDeps, name: RunName, limits: StepLimits
     const { payables, next } = await findPayables({ db: tx, calendar: deps.calendar }, name, search, run.created.at);
     const payouts = await makePayouts(tx, name, run, payables, { ids, at });
     const isFilled = next === undefined;
-    // There is nothing to approve in a run without payouts.
+    // A run without payouts needs no approval.
     const isEmpty = isFilled && run.payouts.count === 0n && payouts.length === 0;
     const filled = await writeFilled(tx, name, {
       preparedThrough: next ?? run.preparedThrough,

@@ -8,5 +8,5 @@ export function actorFrom(kind: Actor['kind'], id: string | null): Actor {
   return { kind };
 }
 
-/** As it is kept beside the kind. */
+/** The id that is stored beside the kind. */
 export const actorIdOf = (actor: Actor): string | null => ('id' in actor ? String(actor.id) : null);

@@ -1,4 +1,4 @@
-/** Where instants fall in the sequence of a ledger. */
+/** Finds the sequences of a ledger at given instants. */
 import type { Db } from '../../database/pool.ts';
 import { statement } from '../../database/statement.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
@@ -17,8 +17,8 @@ const FIND_SEQUENCES = statement({
 });
 
 /**
- * The sequences of the first transaction from one instant on and of the last before another; of the first and the last
- * of all where one is missing. `first` is one more than `last` where nothing happened meanwhile.
+ * The sequence of the first transaction from one instant on, and of the last before another. If an instant is missing,
+ * the first or the last of all. If nothing happened in between, `first` is one more than `last`.
  */
 export async function findSequences(
   db: Db,

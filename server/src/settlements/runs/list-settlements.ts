@@ -1,4 +1,4 @@
-/** Runs and payouts as they are. */
+/** Lists and shows runs and payouts. */
 import type { Db } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import type { PayoutState, PayoutWithNames } from './payout.ts';
@@ -22,11 +22,11 @@ interface ListedPage<Item> {
   readonly items: readonly Item[];
   /** On all pages. */
   readonly totalCount: number;
-  /** LISTED_MAX where pages are counted off. */
+  /** LISTED_MAX if pages are found by an offset. */
   readonly listedMax: number | undefined;
 }
 
-/** Where the rest is of a list that is counted off. */
+/** How to reach the rest of a list that ends at LISTED_MAX. */
 const WAY_OUT = 'Narrow it with subAccountId, state, from and to.';
 const WAY_OUT_OF_RUNS = 'Leave state out, and the list has all.';
 
@@ -37,7 +37,7 @@ export async function getRun({ db }: ListDeps, ledger: LedgerKey, number: bigint
   return run;
 }
 
-/** The newest first; numbers have no gaps, so that without a state any page costs the same. */
+/** The newest first; numbers have no gaps, so without a state every page is equally fast. */
 export async function listRuns(
   { db }: ListDeps,
   ledger: LedgerKey,
@@ -71,7 +71,7 @@ export async function listPayoutsOfRun(
   return { items, totalCount, listedMax: LISTED_MAX };
 }
 
-/** The counters of the run know it without a look at its payouts. */
+/** The run's counters know it, so its payouts need not be read. */
 function countOf(run: Run, state: PayoutState | undefined): bigint {
   if (state === undefined) return run.payouts.count;
   if (state === 'paid' || state === 'failed' || state === 'unknown' || state === 'cancelled') return run[state].count;

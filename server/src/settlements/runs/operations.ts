@@ -23,7 +23,7 @@ const doors = (below: string) => ({
 export const ofRun = {
   number: pathParameter(integer('The number of the run.', 7), runNumberFromPath),
 };
-/** Members see the names of those who made, approved, exported and cancelled a run. */
+/** Members see the names of the people who made, approved, exported and cancelled a run. */
 export const runForMembers = {
   answers: schemas.SettlementRun,
   complete: async (deps: ListDeps, _caller: unknown, run: schemas.SettlementRun) => (await withNames(deps, [run]))[0],

@@ -1,4 +1,4 @@
-/** The next payouts that a run would make. What a preview shows is what filling makes. */
+/** Finds the next payouts that a run would make. A preview and the filling of a run share it, so that they agree. */
 import type { WalletId } from '../../database/ids.ts';
 import type { Db } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
@@ -8,7 +8,7 @@ import { type Candidate, findCandidates, findSettled, type Search } from './wall
 
 /** The business days of the country. */
 export interface Calendar {
-  /** What was posted before this instant is settled for a wallet that is paid so many business days after. */
+  /** Transactions before this instant are settled for a wallet with a delay of this many business days. */
   settlementCutoff(now: Date, delayBusinessDays: number): Date;
 }
 
@@ -23,7 +23,7 @@ export interface Payable extends Candidate {
 
 export interface PayablePage {
   readonly payables: readonly Payable[];
-  /** Where the next page begins; undefined after the last. */
+  /** The start of the next page; undefined after the last. */
   readonly next: bigint | undefined;
 }
 

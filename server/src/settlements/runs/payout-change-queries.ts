@@ -1,4 +1,4 @@
-/** SQL of what becomes of payouts. Relies on the ledger's lock. */
+/** SQL of payouts' outcomes. Relies on the ledger's lock. */
 import { plainArray, textArray } from '../../database/array-literal.ts';
 import type { Tx } from '../../database/pool.ts';
 import { type Slots, statement } from '../../database/statement.ts';
@@ -54,7 +54,7 @@ export async function insertPayouts(
   });
 }
 
-/** What became of a payout, with what it was before. */
+/** A payout's new outcome, with its previous state. */
 export interface OutcomeChange {
   readonly payout: Payout;
   readonly from: PayoutState;
@@ -80,7 +80,7 @@ const WRITE_OUTCOMES = statement({
        WHERE p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.reference = n.reference`,
 });
 
-/** One statement for the payouts and one for the counters of their runs; each payout comes once at most. */
+/** One statement for the payouts and one for the counters of their runs; each payout occurs at most once. */
 export async function writeOutcomes(
   tx: Tx,
   { businessId, live }: LedgerKey,

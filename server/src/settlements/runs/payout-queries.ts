@@ -1,4 +1,4 @@
-/** SQL of payouts as they are read. */
+/** SQL that reads payouts. */
 import { plainArray } from '../../database/array-literal.ts';
 import type { AccountId } from '../../database/ids.ts';
 import type { Db } from '../../database/pool.ts';
@@ -39,7 +39,7 @@ const NAMES = `JOIN connected_accounts a ON a.business_id = p.business_id AND a.
       AND back.sequence = p.return_sequence
   LEFT JOIN banks b ON b.code = p.bank_code`;
 
-/** The first movements of the bank account that were seen of a payout, out of it and back. */
+/** The first movements of the bank account that were seen for a payout: out of it and back. */
 export interface Bookings {
   readonly debitBooking?: Booking | undefined;
   readonly creditBooking?: Booking | undefined;
@@ -56,8 +56,8 @@ function isOfRun($: Slots<RunName>): string {
 }
 
 /**
- * A condition on payouts `p` in runs `r`, equivalent to STATE.
- * Only the branch of the state is planned, so that indexes serve.
+ * A condition on payouts `p` in runs `r`, equivalent to STATE. Only the branch of the state is planned, so that indexes
+ * can be used.
  */
 function hasState($: Slots<{ state: PayoutState | undefined }>): string {
   return `CASE ${$.state}::text
@@ -108,7 +108,7 @@ SELECT ${PAYOUT_LIST} FROM settlement_payouts p ${RUNS} ${NAMES}
  ORDER BY p.position`,
 });
 
-/** Those without an outcome of their own among so many positions, in their order. A range of the primary key. */
+/** Those without their own outcome in this range of positions, in order. A range of the primary key. */
 export async function findOpenPayouts(
   db: Db,
   { businessId, live, number }: RunName,
@@ -123,7 +123,7 @@ export interface PayoutPage {
   readonly totalCount: number;
 }
 
-/** The names are looked up once the page is chosen, however many there are to choose from. */
+/** Names are looked up after the page is chosen, however many payouts there are to choose from. */
 const choice = <Values>(name: string, order: string, isWanted: (slots: Slots<Values>) => string) =>
   statement({
     name,
@@ -181,7 +181,7 @@ export interface PayoutFilter {
 type Wanted = LedgerKey &
   Pick<PayoutFilter, 'state' | 'accountId'> & { readonly first: bigint | undefined; readonly last: bigint | undefined };
 
-/** What is not asked for is null, and gone before the statement is planned. */
+/** Conditions that are not requested are null, and disappear before planning. */
 const isWanted = ($: Slots<Wanted>): string => `p.business_id = ${$.businessId} AND p.live = ${$.live}
    AND (${$.first}::bigint IS NULL OR p.sequence BETWEEN ${$.first} AND ${$.last})
    AND (${$.accountId}::bigint IS NULL OR p.connected_account_id = ${$.accountId})
@@ -197,7 +197,7 @@ const COUNT_PAYOUTS = statement({
 
 /**
  * Of all runs, newest first. By settlement_payouts_account_unique for one account, by settlement_payouts_in_trouble for
- * those that failed or are unknown, and else along settlement_payouts_sequence_unique.
+ * failed and unknown ones, and otherwise along settlement_payouts_sequence_unique.
  */
 export async function findPayoutPage(
   db: Db,

@@ -1,7 +1,7 @@
-/** A payout: one debit of a wallet, on its way to the bank account that its connected account had at that moment. */
+/** A payout: one debit of a wallet, sent to the bank account that its connected account had at that moment. */
 import type { AccountId, WalletId } from '../../database/ids.ts';
 
-/** What became of a payout by itself. Before that it is in the state of its run. */
+/** A payout's own outcome. Before it has one, its state is that of its run. */
 export type PayoutOutcome = 'paid' | 'failed' | 'unknown' | 'cancelled';
 export type PayoutState = 'draft' | 'approved' | 'exported' | PayoutOutcome;
 
@@ -19,7 +19,7 @@ export interface Payout {
   readonly runNumber: bigint;
   /** Gapless from 1 within the run. */
   readonly position: bigint;
-  /** That of its debit in the ledger. */
+  /** The sequence of its debit in the ledger. */
   readonly sequence: bigint;
   /** The reference of its debit; this is the payout's id. */
   readonly reference: string;
@@ -30,13 +30,13 @@ export interface Payout {
   readonly accountNumber: string;
   readonly accountName: string;
   readonly state: PayoutState;
-  /** What the bank, or the person who decided, said of it. */
+  /** The reason that the bank, or the person who decided, gave. */
   readonly reasonCode: string | undefined;
   readonly reason: string | undefined;
   readonly outcomeAt: Date | undefined;
-  /** The credit that gave it back. */
+  /** The sequence of the credit that returned it. */
   readonly returnSequence: bigint | undefined;
-  /** When it was seen on a statement of the bank. */
+  /** When a bank statement showed it. */
   readonly confirmedAt: Date | undefined;
 }
 
@@ -45,11 +45,11 @@ export interface PayoutWithNames extends Payout {
   readonly accountBusinessName: string;
   readonly bankName: string;
   readonly createdAt: Date;
-  /** The reference of the credit that gave it back. */
+  /** The reference of the credit that returned it. */
   readonly returnReference: string | undefined;
 }
 
-/** What banks carry along unchanged: at most 35 letters and digits, hence the reference without its dashes. */
+/** Banks pass it on unchanged if it has at most 35 letters and digits, so it is the reference without its dashes. */
 export const endToEndIdOf = (reference: string): string => reference.replaceAll('-', '');
 
 /** Undefined when no payout can have this end-to-end id. */

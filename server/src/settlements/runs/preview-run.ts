@@ -1,4 +1,4 @@
-/** What a run would make now. */
+/** Computes what a run would make now. */
 import type { AccountId } from '../../database/ids.ts';
 import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/pool.ts';
@@ -14,7 +14,7 @@ export interface PreviewDeps {
   readonly calendar: Calendar;
 }
 
-/** Of one moment, without a lock. @throws AppError not_found for an account that is none of this ledger's. */
+/** In one snapshot, without a lock. @throws AppError not_found for an account of another ledger. */
 export async function previewRun(
   { db, calendar }: PreviewDeps,
   ledger: LedgerKey,

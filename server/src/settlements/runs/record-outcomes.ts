@@ -1,4 +1,4 @@
-/** Writing down what became of payouts, and giving back to wallets what did not reach the bank. */
+/** Records the outcomes of payouts, and returns to wallets the money that did not reach the bank. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { TransactionId } from '../../database/ids.ts';
 import type { Tx } from '../../database/pool.ts';
@@ -10,7 +10,7 @@ import { type OutcomeChange, writeOutcomes } from './payout-change-queries.ts';
 import type { PayoutOutcome, PayoutWithNames } from './payout.ts';
 import { wirePayout } from './wire-settlement.ts';
 
-/** What a payout becomes. */
+/** The change of a payout. */
 export interface Change {
   readonly payout: PayoutWithNames;
   readonly outcome: PayoutOutcome;
@@ -25,10 +25,10 @@ type GivenBack = keyof typeof WORDS;
 const isGivenBack = (outcome: PayoutOutcome): outcome is GivenBack => outcome in WORDS;
 
 /**
- * For the work of `writeInLedger`, whose lock of the ledger it relies on. A payout may come more than once, each time
- * as the time before left it; nothing that was given back may come again. Posts the returns, writes the payouts and the
- * counters of their runs, and records the events. `ids` are fresh, one for each change at least. Gives the payouts as
- * they are now.
+ * For use inside `writeInLedger`, because it relies on that lock of the ledger. A payout may occur more than once, each
+ * time as the previous change left it; a returned one may not occur again. Posts the returns, writes the payouts and
+ * the counters of their runs, and records the events. `ids` are new, at least one for each change. Returns the payouts
+ * in their new state.
  */
 export async function recordOutcomes(
   tx: Tx,

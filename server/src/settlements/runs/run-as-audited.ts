@@ -1,4 +1,4 @@
-/** Runs and payouts as the audit log tells of them. */
+/** Runs and payouts for the audit log. */
 import type { Change } from '../../audit-log/entry.ts';
 import { nairaFromKobo } from '../../money/kobo.ts';
 import type { PayoutWithNames } from './payout.ts';
@@ -11,7 +11,7 @@ export const runSubject = ({ number }: Pick<Run, 'number'>): Change['subject'] =
   name: `Settlement run ${number}`,
 });
 
-/** A step in a run's life. */
+/** A change of a run's state. */
 export const runMoved = (action: Change['action'], before: Run, after: Run): Change => ({
   action,
   subject: runSubject(after),

@@ -10,7 +10,7 @@ import type { FileFormat } from './file-format.ts';
 import { actorFrom, actorIdOf } from './kept-actor.ts';
 import type { DoneBy, ExportedBy, KeptRunState, Run, RunState } from './run.ts';
 
-/** With what only filling and emptying need. */
+/** With the columns that only filling and emptying need. */
 export interface KeptRun extends Run {
   readonly scheduledAfter: string | undefined;
   readonly preparedThrough: bigint;
@@ -21,7 +21,7 @@ export interface RunName extends LedgerKey {
   readonly number: bigint;
 }
 
-/** Dates and arrays as text: the driver would turn dates into instants of its own time zone. */
+/** Dates and arrays as text: the driver would convert dates to instants of its own time zone. */
 const RUN = {
   ...columnsOf('settlement_runs', ['number', 'reference']),
   scheduled_for: 'text?',
@@ -82,7 +82,7 @@ export async function findRunByReference(
   return row && runFromRow(row);
 }
 
-/** Also how many there are: numbers have no gaps. Primary key. */
+/** Also the number of runs, because numbers have no gaps. Primary key. */
 export async function findLastRunNumber(db: Db, { businessId, live }: LedgerKey): Promise<bigint> {
   const row = await db
     .selectFrom('settlement_runs')
@@ -114,7 +114,7 @@ interface InState extends LedgerKey {
   readonly state: RunState;
 }
 
-/** Exported runs are completed when none of their payouts is open any more. */
+/** An exported run is completed when none of its payouts is open. */
 const isInState = ($: Slots<InState>): string => `r.business_id = ${$.businessId} AND r.live = ${$.live}
    AND r.state = CASE ${$.state}::text WHEN 'completed' THEN 'exported' ELSE ${$.state} END
    AND (${$.state} NOT IN ('exported', 'completed')
@@ -160,11 +160,11 @@ const FIND_UNFINISHED_RUNS = statement({
      WHERE r.state IN ('preparing', 'cancelling') ORDER BY coalesce(r.cancelled_at, r.created_at) LIMIT ${$.limit}`,
 });
 
-/** Of all businesses, the longest waiting first. */
+/** Of all businesses; those that have waited longest come first. */
 export const findUnfinishedRuns = (db: Db, limit: number): Promise<RowOf<typeof UNFINISHED>[]> =>
   FIND_UNFINISHED_RUNS.rows(db, { limit });
 
-/** Who may approve runs. Primary key; the default where nothing is set. */
+/** Who may approve runs. Primary key; the default if nothing is set. */
 export async function findApproval(db: Db, { businessId, live }: LedgerKey): Promise<string> {
   const row = await db
     .selectFrom('settlement_settings')
@@ -207,7 +207,7 @@ const INSERT_RUN = statement({
     RETURNING ${RUN_LIST}`,
 });
 
-/** Under the ledger's lock, hence without gaps. */
+/** The caller holds the ledger's lock, so numbers have no gaps. */
 export async function insertRun(tx: Tx, { businessId, live }: LedgerKey, run: NewRun): Promise<KeptRun> {
   const { reference, scheduledFor, scheduledAfter } = run;
   const accountIds = run.accountIds && plainArray(run.accountIds);
@@ -222,7 +222,7 @@ interface ActorValues {
 }
 const actorValues = ({ by, at }: DoneBy): ActorValues => ({ kind: by.kind, id: actorIdOf(by), at });
 
-/** One statement for each thing that happens to a run. @throws Error when it is gone. */
+/** One statement for each kind of change to a run. @throws Error when the run does not exist. */
 function updateOfRun<Values>(name: string, set: (slots: Slots<Values>) => string) {
   const update = statement({
     name,
@@ -235,7 +235,7 @@ RETURNING ${RUN_LIST}`,
     runFromRow(await update.one(tx, { ...values, businessId, live, number }));
 }
 
-/** How far filling has come, and what it made. */
+/** The progress of filling, and what it made. */
 export interface Filled {
   readonly preparedThrough: bigint;
   readonly count: number;
@@ -295,7 +295,7 @@ const WRITE_DEBTOR_ACCOUNT = statement({
 });
 
 /**
- * The account that the settings name becomes that of the run, unless the run has one already. False when it has none
+ * Copies the source account of the settings to the run, unless the run has one already. False if it has none
  * afterwards.
  */
 export async function writeDebtorAccount(tx: Tx, { businessId, live, number }: RunName): Promise<boolean> {
@@ -316,7 +316,7 @@ const cancel = updateOfRun(
         cancelled_by_id = ${$.id}, cancelled_at = ${$.at}::timestamptz`,
 );
 
-/** `cancelling` while there are payouts to give back, which happens step by step. */
+/** `cancelling` while there are payouts to return, which happens step by step. */
 export const writeCancelled = (
   tx: Tx,
   name: RunName,

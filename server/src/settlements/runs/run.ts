@@ -1,11 +1,10 @@
-/** A settlement run: one decision to pay out what many connected accounts have. Amounts are kobo. */
+/** A settlement run: one decision to pay out the balances of many connected accounts. Amounts are in kobo. */
 import type { AccountId } from '../../database/ids.ts';
 import type { Actor } from '../../principal.ts';
 import type { FileFormat } from './file-format.ts';
 
 /**
- * As it is kept. `preparing` and `cancelling` are under way, step by step; a process that died there is followed by
- * another.
+ * The stored state. `preparing` and `cancelling` are in progress, step by step; if the process dies, another continues.
  */
 export type KeptRunState = 'preparing' | 'draft' | 'approved' | 'exported' | 'cancelling' | 'cancelled';
 /** An exported run is `completed` when each of its payouts is paid, failed or cancelled. */
@@ -21,7 +20,7 @@ export const RUN_STATES = [
   'cancelled',
 ] as const satisfies readonly RunState[];
 
-/** How many payouts, and how much they are together. */
+/** The number of payouts and their sum. */
 export interface PayoutTotal {
   readonly count: bigint;
   readonly amountKobo: bigint;
@@ -32,7 +31,7 @@ export interface DoneBy {
   readonly at: Date;
 }
 
-/** With the format that was asked for first. */
+/** With the format of the first export. */
 export interface ExportedBy extends DoneBy {
   readonly format: FileFormat;
 }
@@ -43,7 +42,7 @@ export interface Run {
   readonly reference: string;
   /** The date in Lagos, `YYYY-MM-DD`, of a run that a schedule made. */
   readonly scheduledFor: string | undefined;
-  /** Undefined for all accounts. */
+  /** Undefined means all accounts. */
   readonly accountIds: readonly AccountId[] | undefined;
   readonly state: RunState;
   readonly payouts: PayoutTotal;

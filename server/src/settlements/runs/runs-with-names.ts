@@ -1,4 +1,4 @@
-/** What members see beside the ids of those who did something: their names. */
+/** Adds names for members to the ids of actors. */
 import type { Db } from '../../database/pool.ts';
 import { actorNames } from '../../people/actor-names.ts';
 import { actorFrom } from './kept-actor.ts';
@@ -30,7 +30,7 @@ export async function withNames(deps: Deps, runs: readonly SettlementRun[]): Pro
   }));
 }
 
-/** Looks the names of all these up, and gives what puts one beside its actor. */
+/** Looks up the names of all these actors, and returns a function that adds its name to an actor. */
 export async function namingOf({ db }: Deps, actors: readonly Actor[]): Promise<(actor: Actor) => Actor> {
   const kept = ({ kind, id }: Actor) => actorFrom(kind, id ?? null);
   const names = await actorNames(db, actors.map(kept));

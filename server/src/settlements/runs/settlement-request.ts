@@ -14,10 +14,10 @@ import type { RunRequest } from './start-run.ts';
 export const noSuchRun = (): AppError => new AppError('not_found', 'There is no settlement run with this number.');
 export const noSuchPayout = (): AppError => new AppError('not_found', 'There is no payout with this id.');
 
-/** @throws AppError not_found for text that can be no number of a run. */
+/** @throws AppError not_found for text that can't be the number of a run. */
 export const runNumberFromPath = (text: string): bigint => numberFromPath(text, noSuchRun);
 
-/** @throws AppError not_found for text that can be no id of a payout. */
+/** @throws AppError not_found for text that can't be the id of a payout. */
 export const payoutIdFromPath = (text: string): string => referenceFromPath(text, noSuchPayout);
 
 interface WantedAccounts {
@@ -29,12 +29,12 @@ interface WantedRun extends WantedAccounts {
   readonly reference?: string | undefined;
 }
 
-/** @throws AppError validation_failed, and not_found for an id that can be no account's. */
+/** @throws AppError validation_failed, and not_found for an id that can't be an account's. */
 export function readRun(body: WantedRun): Pick<RunRequest, 'accountIds' | 'reference'> {
   return { accountIds: readAccountIds(body), reference: readReference(body.reference).reference };
 }
 
-/** In rising order, each once, so that the same accounts are the same request. @throws AppError not_found */
+/** In ascending order without duplicates, so that the same accounts are the same request. @throws AppError not_found */
 export function readAccountIds(body: WantedAccounts): AccountId[] | undefined {
   const accountIds = eitherName(body, 'subAccountIds', 'accountIds');
   return accountIds && [...new Set(accountIds)].toSorted((one, other) => one - other).map(accountIdFromWire);
@@ -55,7 +55,7 @@ interface PayoutQuery {
   readonly to?: string;
 }
 
-/** @throws AppError validation_failed naming the parameter; not_found for an id that can be no account's. */
+/** @throws AppError validation_failed naming the parameter; not_found for an id that can't be an account's. */
 export function readPayoutFilter(query: PayoutQuery): PayoutFilter {
   const { from, before } = readPeriod(query);
   const id = eitherName(query, 'subAccountId', 'accountId');

@@ -1,4 +1,4 @@
-/** Starting a run, which is filled step by step from then on. */
+/** Starts a run, which is then filled step by step. */
 import { type ChangeOfLedger, recordChange } from '../../audit-log/record-change.ts';
 import type { AccountId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/pool.ts';
@@ -15,12 +15,11 @@ import { findForeignAccount } from './wallet-queries.ts';
 export interface RunRequest {
   /** A UUID in lower case. */
   readonly reference: string;
-  /** Undefined for all accounts. In rising order. */
+  /** Undefined means all accounts. In ascending order. */
   readonly accountIds?: readonly AccountId[] | undefined;
   /**
-   * For a run that a schedule makes, dates in Lagos: it pays the accounts whose day comes after `after` and up to
-   * `date`, which is the day of the run. So days on which nothing was paid out, being holidays or missed, are made up
-   * for by the next run.
+   * For a run that a schedule makes; dates in Lagos. It pays the accounts that are due after `after` and up to `date`,
+   * the day of the run. So the next run makes up for days without runs, such as holidays or missed days.
    */
   readonly scheduled?: { readonly date: string; readonly after: string } | undefined;
   readonly actor: Actor;
@@ -28,13 +27,13 @@ export interface RunRequest {
 
 export interface StartedRun {
   readonly run: Run;
-  /** True when it was started before, by the same reference. */
+  /** True for a replay: the run with this reference was started before. */
   readonly replayed: boolean;
 }
 
 /**
- * @throws AppError not_found for an account that is none of this ledger's; reference_conflict, api_key_unknown,
- * idempotency_key_mismatch.
+ * @throws AppError not_found for an account of another ledger; reference_conflict, api_key_unknown,
+ *   idempotency_key_mismatch.
  */
 export async function startRun(
   deps: WriteDeps & ContinueDeps,
@@ -46,7 +45,7 @@ export async function startRun(
   return started;
 }
 
-/** For the work of `writeInLedger`, whose lock it relies on. @throws AppError not_found, reference_conflict. */
+/** For use inside `writeInLedger`, because it relies on that lock. @throws AppError not_found, reference_conflict. */
 export async function startRunIn(tx: Tx, ledger: ChangeOfLedger, request: RunRequest, at: Date): Promise<StartedRun> {
   const { reference, accountIds, scheduled } = request;
   const earlier = await findRunByReference(tx, ledger, reference);
@@ -70,7 +69,7 @@ export async function startRunIn(tx: Tx, ledger: ChangeOfLedger, request: RunReq
   return { run, replayed: false };
 }
 
-/** Deleted ones too. @throws AppError not_found for an account that is none of this ledger's. */
+/** Deleted accounts are accepted, too. @throws AppError not_found for an account of another ledger. */
 export async function requireOwnAccounts(db: Db, ledger: LedgerKey, accountIds: readonly AccountId[]): Promise<void> {
   const foreign = await findForeignAccount(db, ledger, accountIds);
   if (foreign === undefined) return;

@@ -1,6 +1,6 @@
-/** How much of what a wallet holds is paid out. Pure, in kobo. */
+/** How much of a wallet's balance is paid out. Pure, in kobo. */
 
-/** Those of the account, or else of its business, or else the defaults. */
+/** The account's own terms, or else those of its business, or else the defaults. */
 export interface Terms {
   readonly minimumKobo: bigint;
   /** Stays in the wallet. One of the two is zero. */
@@ -11,9 +11,9 @@ export interface Terms {
 
 export interface Holding {
   readonly balanceKobo: bigint;
-  /** The balance without what came in too lately to be paid out. */
+  /** The balance without money that came in too late to be paid out. */
   readonly settledKobo: bigint;
-  /** A deleted account gets all that is left, whatever its terms were. */
+  /** A deleted account gets the whole balance, whatever its terms were. */
   readonly deleted: boolean;
 }
 
@@ -28,6 +28,6 @@ export function payableKobo({ balanceKobo, settledKobo, deleted }: Holding, term
   return atMost > 0n && atMost >= terms.minimumKobo ? atMost : 0n;
 }
 
-/** Rounded up, so that at least the share that was asked for stays. */
+/** Rounded up, so that at least the requested share stays. */
 const reservedKobo = (settledKobo: bigint, { reserveKobo, reservePercentE4 }: Terms): bigint =>
   reservePercentE4 === 0 ? reserveKobo : (settledKobo * BigInt(reservePercentE4) + MILLION - 1n) / MILLION;

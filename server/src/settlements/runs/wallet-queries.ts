@@ -1,7 +1,4 @@
-/**
- * SQL of what wallets have to pay out. Reads, which filling makes under the ledger's lock and a preview in one
- * snapshot.
- */
+/** SQL of wallets' payable balances. Reads only: filling reads under the ledger's lock, a preview in one snapshot. */
 import { plainArray } from '../../database/array-literal.ts';
 import type { AccountId, WalletId } from '../../database/ids.ts';
 import type { Db } from '../../database/pool.ts';
@@ -22,7 +19,7 @@ const FIND_FOREIGN_ACCOUNT = statement({
  ORDER BY n.id LIMIT 1`,
 });
 
-/** Of the ids, one that is no account of the ledger, deleted ones included. */
+/** One of the ids that is not an account of the ledger; deleted accounts count as accounts. */
 export async function findForeignAccount(
   db: Db,
   { businessId, live }: LedgerKey,
@@ -48,7 +45,7 @@ export interface Candidate {
 
 export interface Search {
   readonly after: bigint;
-  /** The accounts that are asked for; undefined for all. */
+  /** The requested accounts; undefined means all. */
   readonly accountIds: readonly AccountId[] | undefined;
   /** In a schedule's run, the accounts due by these dates, and deleted ones; undefined for all accounts. */
   readonly due: DueDates | undefined;
@@ -59,7 +56,7 @@ export interface Search {
 
 export interface Candidates {
   readonly candidates: readonly Candidate[];
-  /** Where the next search begins; undefined after the last wallet. */
+  /** The start of the next search; undefined after the last wallet. */
   readonly next: bigint | undefined;
 }
 
@@ -94,8 +91,8 @@ type Wanted = LedgerKey &
   };
 
 /**
- * From all wallets or from chosen accounts. What stands for an account replaces what stands for its business as a
- * whole. Where no due dates are asked for, the rule of them is gone before the statement is planned.
+ * From all wallets or from chosen accounts. An account's own schedule replaces that of its business as a whole. Without
+ * due dates, their rule disappears before the statement is planned.
  */
 const candidates = (name: string, source: ($: Slots<Wanted>) => string) =>
   statement({
@@ -138,7 +135,7 @@ const FIND_CHOSEN_CANDIDATES = candidates(
        WHERE c.business_id = ${$.businessId} AND c.live = ${$.live} AND c.id = ANY (${$.accountIds}::bigint[])`,
 );
 
-/** The next wallets that hold something, in the order of their ids. */
+/** The next wallets with a balance, in the order of their ids. */
 export async function findCandidates(
   db: Db,
   { businessId, live }: LedgerKey,
@@ -186,9 +183,9 @@ export interface Unsettled {
 }
 
 /**
- * Along a wallet's own sequence the ledger's rises, so halving finds where the payments that are too late begin: the
- * balance there, and what other transactions did since. Those are few, and in the partial index
- * transactions_uncommon_by_wallet, however many payments came in.
+ * The ledger's sequence increases along a wallet's own sequence, so bisection finds where the payments that are too
+ * late begin. The result is the balance there plus what other transactions changed since. Those are few, and in the
+ * partial index transactions_uncommon_by_wallet, however many payments came in.
  */
 const FIND_SETTLED = statement({
   name: 'find_settled',
@@ -220,7 +217,7 @@ const FIND_SETTLED = statement({
       FROM search s WHERE s.low = s.high`,
 });
 
-/** What wallets hold without the payments from a sequence of the ledger on. */
+/** The balances of wallets without the payments from a sequence of the ledger on. */
 export async function findSettled(
   db: Db,
   { businessId, live }: LedgerKey,

@@ -27,7 +27,7 @@ export async function getAccountSchedule(
   return inForce(own, await findSettings(db, ledger));
 }
 
-/** Replaces what was set before. @throws AppError not_found, api_key_unknown, idempotency_key_mismatch. */
+/** Replaces the earlier schedule. @throws AppError not_found, api_key_unknown, idempotency_key_mismatch. */
 export async function setAccountSchedule(
   deps: WriteDeps,
   caller: Caller,
@@ -48,7 +48,8 @@ export async function setAccountSchedule(
 }
 
 /**
- * Nothing changes for an account without one. @throws AppError not_found, api_key_unknown, idempotency_key_mismatch.
+ * Changes nothing for an account without its own. @throws AppError not_found, api_key_unknown,
+ * idempotency_key_mismatch.
  */
 export async function removeAccountSchedule(
   deps: WriteDeps,
@@ -69,7 +70,7 @@ export async function removeAccountSchedule(
   });
 }
 
-/** Without settings of the business, nobody would look whether its accounts fell due. */
+/** Without settings of the business, its accounts' schedules would never be checked. */
 async function beginScheduling(tx: Tx, ledger: LedgerKey, at: Date): Promise<Settings> {
   const settings = await findSettings(tx, ledger);
   if (settings.scheduledThrough !== undefined) return settings;

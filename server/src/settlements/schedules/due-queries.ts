@@ -7,7 +7,7 @@ import { type DueValues, dueValues, isDue } from '../calendar/is-due.ts';
 
 export interface LedgersToSchedule {
   readonly today: string;
-  /** Where the page before ended. */
+  /** The end of the previous page. */
   readonly after: LedgerKey | undefined;
   readonly limit: number;
 }
@@ -33,10 +33,7 @@ const FIND_LEDGERS_TO_SCHEDULE = statement({
      ORDER BY s.business_id, s.live LIMIT ${$.limit}`,
 });
 
-/**
- * Ledgers of all businesses that have a schedule of any kind and were not looked at today, in the order of the primary
- * key.
- */
+/** Ledgers of all businesses that have any schedule and were not checked today, in the order of the primary key. */
 export const findLedgersToSchedule = (db: Db, { today, after, limit }: LedgersToSchedule): Promise<LedgerKey[]> =>
   FIND_LEDGERS_TO_SCHEDULE.rows(db, {
     today,
@@ -67,7 +64,7 @@ export async function writeScheduledThrough(tx: Tx, { businessId, live }: Ledger
   await WRITE_SCHEDULED_THROUGH.run(tx, { businessId, live, date });
 }
 
-/** Settings by primary key, overrides by settlement_overrides_by_ledger up to the first that did. */
+/** Settings by primary key, overrides by settlement_overrides_by_ledger up to the first that is due. */
 const HAS_DUE_ACCOUNTS = statement({
   name: 'has_due_accounts',
   columns: { hasDue: 'bool' },
@@ -86,8 +83,8 @@ const HAS_DUE_ACCOUNTS = statement({
 });
 
 /**
- * Whether anybody fell due: the accounts of the business's schedule, or one with a schedule of its own that exists, or
- * is deleted and has something left.
+ * Whether any account is due: through the business's schedule, or through its own. An account with its own schedule
+ * must exist, or be deleted with a balance left.
  */
 export async function hasDueAccounts(db: Db, { businessId, live }: LedgerKey, due: DueDates): Promise<boolean> {
   return (await HAS_DUE_ACCOUNTS.one(db, { businessId, live, ...dueValues(due) })).hasDue;

@@ -1,4 +1,4 @@
-/** SQL of settings and of the schedules of single accounts, all by primary keys. Writes rely on the ledger's lock. */
+/** SQL of settings and of accounts' own schedules, all by primary keys. Writes rely on the ledger's lock. */
 import { sql } from 'kysely';
 import type { AccountId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/pool.ts';
@@ -7,7 +7,7 @@ import type { LedgerKey } from '../../ledger/posting.ts';
 import type { Recurrence } from '../calendar/due-dates.ts';
 import { type Approval, DEFAULT_SETTINGS, type KeptTerms, type Settings } from './settings.ts';
 
-/** All null where nothing was chosen. Dates as text: the driver would turn them into instants of its own time zone. */
+/** All null if nothing was chosen. Dates as text: the driver would convert them to instants of its own time zone. */
 const TERMS = {
   frequency: narrowed<Recurrence['frequency'] | null>('text?'),
   weekday: 'int4?',
@@ -86,7 +86,7 @@ const FIND_ACCOUNT_TERMS = statement({
      WHERE a.business_id = ${$.businessId} AND a.live = ${$.live} AND a.id = ${$.accountId} AND a.deleted_at IS NULL`,
 });
 
-/** Whether there is an account with this id, and the schedule of its own. Undefined also for a deleted one. */
+/** Whether there is an account with this id, and its own schedule. Undefined also for a deleted account. */
 export async function findAccountTerms(
   db: Db,
   { businessId, live }: LedgerKey,

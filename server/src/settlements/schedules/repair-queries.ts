@@ -1,6 +1,6 @@
 /**
- * SQL of schedules that a wrong clock has left ahead. By primary keys and settlement_overrides_by_ledger; rare, and by
- * hand.
+ * SQL of schedules that a wrong clock has left ahead. By primary keys and settlement_overrides_by_ledger; operators run
+ * it by hand, and rarely.
  */
 import type { Db, Tx } from '../../database/pool.ts';
 import { type Slots, statement } from '../../database/statement.ts';
@@ -17,15 +17,15 @@ const FIND_LEDGERS_AHEAD = statement({
      ORDER BY s.business_id, s.live`,
 });
 
-/** Over all businesses that have settings. `latest` is the last date that can have been examined. */
+/** Of all businesses that have settings. `latest` is the last date that can have been examined. */
 export const findLedgersAhead = (db: Db, latest: string): Promise<LedgerKey[]> =>
   FIND_LEDGERS_AHEAD.rows(db, { latest });
 
 export interface ScheduleState {
   readonly scheduledThrough: string;
-  /** The date of the last run that a schedule made, those of days that have not come left out. */
+  /** The date of the last run that a schedule made, without future dates. */
   readonly lastRun: string | undefined;
-  /** A schedule was chosen on a day that has not come. */
+  /** A schedule was chosen on a future day. */
   readonly isChosenAhead: boolean;
 }
 
@@ -77,7 +77,9 @@ const REPAIR_OVERRIDES = statement({
  WHERE business_id = ${$.businessId} AND live = ${$.live} AND schedule_after > ${$.latest}::date`,
 });
 
-/** What was chosen on a day that has not come counts as chosen on the latest. The caller holds the ledger's lock. */
+/**
+ * A schedule chosen on a future day counts as chosen on the latest possible day. The caller holds the ledger's lock.
+ */
 export async function writeRepaired(
   tx: Tx,
   { businessId, live }: LedgerKey,

@@ -1,6 +1,6 @@
 /**
- * Puts right what a clock that was wrong left behind in schedules: a date up to which all was looked at that has not
- * come yet, so that no run would be made before it has. For who operates the installation.
+ * Repairs schedules after the clock was wrong: the date up to which they were examined is in the future, so no run
+ * would start before that date. For operators.
  */
 import { recordChange } from '../../audit-log/record-change.ts';
 import { databaseNow } from '../../database/clock.ts';
@@ -15,11 +15,11 @@ import { findLedgersAhead, findScheduleState, writeRepaired } from './repair-que
 
 export interface RepairRequest {
   readonly origin: Origin;
-  /** Undefined for all ledgers whose schedules are ahead. */
+  /** Undefined means all ledgers whose schedules are ahead. */
   readonly ledger: LedgerKey | undefined;
   /**
-   * The date up to which all was looked at; undefined for that of the last run that a schedule made, or for today
-   * without one.
+   * The date up to which schedules were examined; undefined means the date of the last run that a schedule made, or
+   * today if there is none.
    */
   readonly through: string | undefined;
 }
@@ -30,8 +30,8 @@ export interface RepairedSchedule extends LedgerKey {
 }
 
 /**
- * One ledger after the other, each under its lock. What is right already stays, so that it may be done again.
- * @throws AppError validation_failed for a date that nothing could have been looked at through, or before the last run.
+ * One ledger after the other, each under its lock. Correct schedules do not change, so it may be repeated.
+ * @throws AppError validation_failed for a date that can't have been examined yet, or before the last run.
  */
 export async function repairSchedules(
   deps: WriteDeps,

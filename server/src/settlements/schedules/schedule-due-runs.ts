@@ -1,6 +1,5 @@
 /**
- * Starting the runs that schedules ask for: in the morning of a business day, for all that fell due since the last
- * time.
+ * Starts the runs of schedules: in the morning of a business day, for everything that became due since the last time.
  */
 import { randomUUIDv7 } from 'node:crypto';
 import { databaseNow } from '../../database/clock.ts';
@@ -18,14 +17,14 @@ export interface ScheduleRunsDeps extends WriteDeps {
   readonly calendar: Pick<BusinessCalendar, 'isBusinessDay'>;
 }
 
-/** Ledgers that are looked up at a time. */
+/** How many ledgers are looked up at a time. */
 const LEDGERS_AT_ONCE = 500;
 
 /**
- * One look at every ledger that has a schedule. Any number of processes may do so at once: who has the ledger's lock
- * first starts the run of the day and notes the day with it. What fell due while banks were shut, or while nothing ran,
- * is in that one run.
- * @throws the first error of a ledger, after all others had their turn.
+ * Checks every ledger that has a schedule once. Any number of processes may run this at once: the first to lock the
+ * ledger starts the run of the day and records the day with it. That run includes everything that became due while
+ * banks were closed or no process ran.
+ * @throws the first error of a ledger, after the others were checked.
  */
 export async function scheduleDueRuns(deps: ScheduleRunsDeps, signal?: AbortSignal): Promise<void> {
   const now = await databaseNow(deps.db);

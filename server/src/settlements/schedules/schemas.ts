@@ -50,7 +50,7 @@ const Reserve = Type.Unsafe<Reserve>({
     Type.Null(),
   ],
 });
-/** One shape, so that a mistake is named by its field. */
+/** One shape, so that an error names its field. */
 const ReserveBody = Type.Unsafe<ReserveBody>({
   ...RESERVE,
   type: ['object', 'null'],

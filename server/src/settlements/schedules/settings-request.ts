@@ -1,4 +1,4 @@
-/** The second ring for settings and schedules: what the shape of a body alone can't say. */
+/** The second ring of validation for settings and schedules: rules that the shape of a body can't express. */
 import { type Banks, requireBank } from '../../connected-accounts/bank-details.ts';
 import { AppError } from '../../errors.ts';
 import { FEE_LIMITS, koboFromNaira } from '../../money/kobo.ts';
@@ -8,13 +8,13 @@ import type { Terms } from '../runs/terms.ts';
 import type { AccountScheduleBody, ReserveBody, ScheduleBody, SettingsBody, SourceAccountBody } from './schemas.ts';
 import type { PayoutTerms, Schedule, Settings, SourceAccount } from './settings.ts';
 
-/** Undefined fields stay. */
+/** Undefined fields do not change. */
 export interface SettingsUpdate {
   readonly schedule: Schedule | undefined;
   readonly minimumKobo: bigint | undefined;
   readonly reserve: Reserve | undefined;
   readonly approval: Settings['approval'] | undefined;
-  /** `null` takes it away. */
+  /** `null` removes it. */
   readonly sourceAccount: SourceAccount | null | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** How and when wallets are paid out: by the business, and by connected accounts that have a schedule of their own. */
+/** How and when wallets are paid out: by the business's settings, or by connected accounts' own schedules. */
 import type { Recurrence } from '../calendar/due-dates.ts';
 import type { Terms } from '../runs/terms.ts';
 
@@ -15,7 +15,7 @@ export type Approval = (typeof APPROVALS)[number];
 /** Fields that are replaced together. */
 export interface Schedule {
   readonly recurrence: Recurrence;
-  /** Money is paid out from so many business days after it came in. */
+  /** Money is paid out this many business days after it came in. */
   readonly delayBusinessDays: number;
 }
 
@@ -24,13 +24,13 @@ export interface PayoutTerms {
   readonly terms: Terms;
 }
 
-/** As it is kept. */
+/** The stored terms. */
 export interface KeptTerms extends PayoutTerms {
-  /** The last date before the recurrence was chosen, for which it pays nothing; undefined where none is excluded. */
+  /** The last date before the recurrence was chosen, up to which it pays nothing; undefined if no date is excluded. */
   readonly after: string | undefined;
 }
 
-/** The account at a bank that payouts leave from. */
+/** The bank account that payouts leave from. */
 export interface SourceAccount {
   readonly bankCode: string;
   readonly accountNumber: string;

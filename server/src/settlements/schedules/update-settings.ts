@@ -1,4 +1,4 @@
-/** What a business has set for its settlements, in one mode. */
+/** Updates the settlement settings of a business in one mode. */
 import { differences } from '../../audit-log/changes.ts';
 import { recordChange } from '../../audit-log/record-change.ts';
 import type { Db } from '../../database/pool.ts';
@@ -16,9 +16,9 @@ export const getSettings = ({ db }: { readonly db: Db }, ledger: LedgerKey): Pro
   findSettings(db, ledger);
 
 /**
- * Runs that were started before keep what they have; the next ones follow what is set now.
+ * Runs that were started before keep their terms; later ones follow the new settings.
  * @throws AppError second_person_required for a key that would end the rule of the second person; api_key_unknown,
- * idempotency_key_mismatch.
+ *   idempotency_key_mismatch.
  */
 export async function updateSettings(deps: WriteDeps, caller: Caller, update: SettingsUpdate): Promise<Settings> {
   return writeInLedger(deps, caller, async (tx, at) => {

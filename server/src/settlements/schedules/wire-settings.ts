@@ -7,7 +7,7 @@ import type { AccountSchedule, SettlementSettings } from './schemas.ts';
 import type { KeptTerms, Settings } from './settings.ts';
 import { wireTerms } from './wire-terms.ts';
 
-/** What the date of the next run is read from. */
+/** Needed to compute the date of the next run. */
 export interface WireDeps {
   readonly calendar: BusinessCalendar;
 }

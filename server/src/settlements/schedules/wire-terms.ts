@@ -1,4 +1,4 @@
-/** What can be set, as callers and the audit log see it. */
+/** The settings, for callers and for the audit log. */
 import { nairaFromKobo } from '../../money/kobo.ts';
 import type { Terms } from '../runs/terms.ts';
 import type { Reserve } from './schemas.ts';
@@ -10,7 +10,7 @@ export const wireTerms = ({ schedule, terms }: PayoutTerms) => ({
   reserve: wireReserve(terms),
 });
 
-/** As the audit log tells of them: what can be set, not what follows from it. */
+/** For the audit log: the settings themselves, not what follows from them. */
 export const settingsAsAudited = (settings: Settings): object => ({
   ...wireTerms(settings),
   approval: settings.approval,
