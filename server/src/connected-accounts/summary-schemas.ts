@@ -1,4 +1,4 @@
-/** The wire of connected accounts as the dashboard shows them: with what their wallets hold, without their keys. */
+/** The wire of connected accounts for the dashboard: with their wallets' balances, without their keys. */
 import { type Static, Type } from 'typebox';
 import { closed, flag, instant, number, optional, text, textOrNull, titled, wordOf } from '../http/fields.ts';
 import { CreateAccountBody, splitFields, Warning } from './schemas.ts';
@@ -63,7 +63,7 @@ const Warnings = Type.Array(Warning, {
   ],
 });
 
-/** What creating and changing an account answers. */
+/** The answer to creating and changing an account. */
 export const WrittenAccount = closed({ account: AccountSummary, warnings: Warnings });
 
 const CHECKED_MAX = 1_000;
@@ -74,7 +74,7 @@ export const CheckBody = closed({
     maxItems: CHECKED_MAX,
   }),
 });
-/** What the reference shows instead of the unknown items. */
+/** Shown in the reference instead of the unknown items. */
 export const DescribedCheckBody = closed({
   accounts: Type.Array(CreateAccountBody, { minItems: 1, maxItems: CHECKED_MAX }),
 });

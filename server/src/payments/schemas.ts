@@ -38,7 +38,7 @@ export const AcceptedPayment = titled('AcceptedPayment', transactionFields);
 const BULK_PAYMENTS_MAX = 5_000;
 export const BULK_BODY_BYTES_MAX = 4 * 1_048_576;
 
-/** Each item is checked by itself, so that a wrong one is refused alone; hence no item schema for the validator. */
+/** Each item is checked separately, so that only wrong ones are refused; so the validator has no item schema. */
 export const BulkBody = closed({
   payments: Type.Array(Type.Unknown({ description: 'A payment, as for `POST /v1/api/payments`.' }), {
     minItems: 1,
@@ -46,7 +46,7 @@ export const BulkBody = closed({
   }),
 });
 
-/** What the reference shows for it. */
+/** Its description in the reference. */
 export const DescribedBulkBody = closed({
   payments: Type.Array(PaymentBody, { minItems: 1, maxItems: BULK_PAYMENTS_MAX }),
 });

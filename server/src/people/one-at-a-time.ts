@@ -10,9 +10,9 @@ export interface Turn {
 export type OneAtATime = <T>(work: () => Promise<T>, turn?: Turn) => Promise<T>;
 
 export interface Room {
-  /** The limit for known people, and the same for strangers; includes the one whose turn it is. */
+  /** The limit for known people, and the same for strangers; includes the work in progress. */
   readonly presentMax: number;
-  /** Waiting, of a kind. */
+  /** How many may wait for one person, and from one network. */
   readonly ofPersonMax: number;
   readonly ofNetworkMax: number;
 }
@@ -25,9 +25,9 @@ interface Lane {
 }
 
 /**
- * Runs one piece of work at a time. Those who are known and strangers take turns, each in the order in which they came,
- * so that neither crowd keeps the other out. Rejects with AppError overloaded where as many of a kind, a person or a
- * network as may wait already.
+ * Runs one piece of work at a time. Known people and strangers take turns, each group in order of arrival, so that
+ * neither group keeps the other out. Rejects with AppError overloaded when the limit of a group, a person or a network
+ * is reached.
  */
 export function oneAtATime(room: Room): OneAtATime {
   const known = makeLane();
@@ -58,7 +58,7 @@ export function oneAtATime(room: Room): OneAtATime {
   };
 }
 
-/** Gives what makes room again. @throws AppError overloaded */
+/** Returns the function that frees the place again. @throws AppError overloaded */
 function takeRoom({ waiting }: Lane, { ofPersonMax, ofNetworkMax }: Room, { person, network }: Turn): () => void {
   const shares = [
     ...(person === undefined ? [] : [{ key: `person ${person}`, max: ofPersonMax }]),

@@ -1,4 +1,4 @@
-/** What people do with their own sign-in, and how they come to a business. */
+/** Operations for people's own sign-in, and for joining a business. */
 import { Type } from 'typebox';
 import { type CreateBusinessDeps, readBusinessName } from '../businesses/create-business.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -27,7 +27,7 @@ export interface PeopleDeps extends CreateBusinessDeps {
 
 const tag = 'People';
 
-/** For people who are not signed in, or not yet in full. */
+/** For people who are not signed in, or not completely. */
 const signing = [
   operation({
     id: 'signUp',
@@ -131,7 +131,7 @@ const signing = [
   }),
 ];
 
-/** Of the person who is signed in. */
+/** For the signed-in person. */
 const ofPerson = [
   operation({
     id: 'getSession',
@@ -242,7 +242,7 @@ const ofPerson = [
   }),
 ];
 
-/** The token is in the body and in no address: logs keep addresses, and browsers send them on. */
+/** The token is in the body and never in an address: logs keep addresses, and browsers send them on. */
 const ofInvitations = [
   operation({
     id: 'viewInvitation',

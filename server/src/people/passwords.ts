@@ -1,16 +1,16 @@
 /**
- * Passwords are made into hashes and held against them here, outside of every transaction and without a connection: a
- * hash takes its turn, 0.1 s and 32 MB. What came of it is then handed to better-auth, which hashes nothing itself.
+ * Hashes and checks passwords, outside of every transaction and without a connection: one hash at a time, each with 0.1
+ * s and 32 MB. The result is then passed to better-auth, which hashes nothing itself.
  */
 import type { OneAtATime, Turn } from './one-at-a-time.ts';
 
 export interface Passwords {
   readonly hash: (password: string, turn?: Turn) => Promise<string>;
-  /** Where there is no hash it takes as long, and is wrong. */
+  /** Without a hash it takes equally long, and returns false. */
   readonly isRight: (password: string, hash: string | undefined, turn?: Turn) => Promise<boolean>;
 }
 
-/** As better-auth asks for them. */
+/** The functions that better-auth requires. */
 export interface PasswordFunctions {
   readonly hash: (password: string) => Promise<string>;
   readonly verify: (attempt: { hash: string; password: string }) => Promise<boolean>;
@@ -24,7 +24,7 @@ export interface Prepared {
 }
 
 export function createPasswords(takeTurn: OneAtATime): Passwords {
-  // Loaded when needed: most processes never do.
+  // Loaded on demand: most processes never need it.
   const crypto = () => import('better-auth/crypto');
   const hash: Passwords['hash'] = (password, turn) =>
     takeTurn(async () => (await crypto()).hashPassword(password), turn);
@@ -47,8 +47,7 @@ export const directPasswords = (passwords: Passwords): PasswordFunctions => ({
 });
 
 /**
- * For better-auth in a transaction. A hash that another request has changed meanwhile is one that the password does not
- * fit.
+ * For better-auth in a transaction. If another request has changed the hash meanwhile, the password does not match it.
  */
 export function preparedPasswords({ right, made }: Prepared): PasswordFunctions {
   return {

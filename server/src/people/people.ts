@@ -1,6 +1,4 @@
-/**
- * People and what they may do: the two faces of better-auth (http and https), and memberships as guards ask for them.
- */
+/** People and their roles: the two instances of better-auth (http and https), and memberships for guards. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
@@ -15,13 +13,13 @@ import { createPasswords, directPasswords, type Passwords, type Prepared, prepar
 import { findRole } from './queries.ts';
 
 /**
- * Of people who are known and of strangers each: ten seconds or so, at 0.1 s each. One person needs no more than two,
- * one network two seconds.
+ * For known people and for strangers each: about ten seconds, at 0.1 s each. One person needs no more than two, and one
+ * network two seconds.
  */
 const HASHES_ROOM = { presentMax: 100, ofPersonMax: 2, ofNetworkMax: 20 } as const;
 
 export interface PeopleDeps {
-  /** Connections for people only: signing up or in takes none from payments and reads. */
+  /** Connections for people only: sign-up and sign-in take none from payments and reads. */
   readonly db: Db;
   readonly encryptionKey: Buffer;
 }
@@ -44,18 +42,18 @@ export interface People {
   readonly attempts: Attempts;
   readonly devices: KnownDevices;
   readonly openTwoFactorSecret: (sealed: string) => Promise<string>;
-  /** better-auth for requests of that protocol. */
+  /** The better-auth instance for requests of that protocol. */
   readonly authFor: (protocol: 'http' | 'https') => Promise<Auth>;
   /** The session's user. @throws AppError session_missing */
   readonly findUser: (headers: IncomingHttpHeaders) => Promise<SignedInUser>;
   /**
-   * The membership of the session's user; undefined when they have none at this business.
+   * The membership of the session's user; undefined if they are not a member of this business.
    * @throws AppError session_missing
    */
   readonly findMembership: (headers: IncomingHttpHeaders, businessId: BusinessId) => Promise<Membership | undefined>;
   /**
-   * Runs better-auth's functions in a transaction of ours, in which the audit log is written too. What it refuses is
-   * rolled back. Nothing is hashed in it: `prepared` has what a password came to before.
+   * Runs better-auth's functions in our transaction, which also writes the audit log. If better-auth refuses, it is
+   * rolled back. No hash is computed in it: `prepared` has the results computed earlier.
    */
   readonly changeTogether: <T>(
     request: { readonly protocol: 'http' | 'https'; readonly prepared?: Prepared },
@@ -69,8 +67,8 @@ export function createPeople({ db, encryptionKey }: PeopleDeps): People {
   const passwords = createPasswords(oneAtATime(HASHES_ROOM));
   const tokens = new Map<string, string>();
   const onLink = ({ email, token }: { email: string; token: string }): void => void tokens.set(email, token);
-  // Made when first needed: it takes 20 MB that a server without people in its dashboard can do without, and looks at
-  // the tables at once, which are not there before the migrations.
+  // Made on first use: it takes 20 MB, which a server whose dashboard nobody uses can save, and it checks the tables at
+  // once, which do not exist before the migrations.
   const made: Partial<Record<'http' | 'https', Auth>> = {};
   const authFor = async (protocol: 'http' | 'https'): Promise<Auth> => {
     const { createAuth } = await import('./auth.ts');
@@ -82,7 +80,7 @@ export function createPeople({ db, encryptionKey }: PeopleDeps): People {
   };
   const findUser = async (headers: IncomingHttpHeaders): Promise<SignedInUser> => {
     const cookies = cookieHeaders(headers);
-    // Which of the two made the cookie shows in its name, whatever the proxy says now.
+    // The cookie's name shows which of the two made it, whatever the proxy says now.
     const session =
       (await (await authFor('http')).api.getSession({ headers: cookies })) ??
       (await (await authFor('https')).api.getSession({ headers: cookies }));
@@ -126,7 +124,7 @@ export function createPeople({ db, encryptionKey }: PeopleDeps): People {
   };
 }
 
-/** The part of a request's headers that tells who it is. */
+/** The part of a request's headers that identifies the person. */
 export function cookieHeaders({ cookie }: IncomingHttpHeaders): Headers {
   return new Headers(cookie === undefined ? {} : { cookie });
 }

@@ -1,7 +1,7 @@
 /**
- * SQL of people and memberships. better-auth writes its tables, except for two things. Where a team loses somebody or a
- * role changes, it counts the owners without a lock, so that the last two could both go. And it takes a second factor
- * away only from who signs in with it. Reads are plain, without locks.
+ * SQL of people and memberships. better-auth writes its tables, with two exceptions. When a member leaves or a role
+ * changes, it counts the owners without a lock, so the last two could both leave. And it removes a second factor only
+ * for a person who signs in with it. Reads are plain, without locks.
  */
 import type { NotNull } from 'kysely';
 import type { BusinessId } from '../database/ids.ts';
@@ -43,7 +43,7 @@ export async function findBusinessesOf(db: Db, userId: string): Promise<Business
   });
 }
 
-/** In rising order. */
+/** In ascending order. */
 export async function findBusinessIdsOf(db: Db, userId: string): Promise<BusinessId[]> {
   const rows = await db
     .selectFrom('auth_members as m')
@@ -69,8 +69,8 @@ export async function findMembers(db: Db, businessId: BusinessId) {
 }
 
 /**
- * Until the end of the transaction nobody else changes roles in this team or takes anybody out of it. Others join
- * meanwhile: their foreign keys do not wait for this lock. By the unique index on the slug.
+ * Until the end of the transaction nobody else can change roles in this team or remove members. Others can still join:
+ * their foreign keys do not wait for this lock. By the unique index on the slug.
  */
 export async function lockTeam(tx: Tx, businessId: BusinessId): Promise<void> {
   await tx
@@ -81,7 +81,10 @@ export async function lockTeam(tx: Tx, businessId: BusinessId): Promise<void> {
     .execute();
 }
 
-/** Under `lockTeam`. The organisation is found by the unique index on its slug. @throws Error where there is none. */
+/**
+ * The caller holds `lockTeam`. The organisation is found by the unique index on its slug. @throws Error if there is
+ * none.
+ */
 export async function insertMember(
   tx: Tx,
   businessId: BusinessId,
@@ -98,17 +101,17 @@ export async function insertMember(
     .execute();
 }
 
-/** Under `lockTeam`. By the primary key. */
+/** The caller holds `lockTeam`. By the primary key. */
 export async function updateMemberRole(tx: Tx, memberId: string, role: Role): Promise<void> {
   await tx.updateTable('auth_members').set({ role }).where('id', '=', memberId).execute();
 }
 
-/** Under `lockTeam`. By the primary key. */
+/** The caller holds `lockTeam`. By the primary key. */
 export async function deleteMember(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('auth_members').where('id', '=', memberId).execute();
 }
 
-/** By the unique index on the address, which is kept in small letters. Locks the row. */
+/** By the unique index on the address, which is stored in lower case. Locks the row. */
 export async function lockUser(tx: Tx, email: string) {
   return tx
     .selectFrom('auth_users')
@@ -118,7 +121,7 @@ export async function lockUser(tx: Tx, email: string) {
     .executeTakeFirst();
 }
 
-/** By the unique index on the address, which is kept in small letters. */
+/** By the unique index on the address, which is stored in lower case. */
 export async function findUserByEmail(db: Db, email: string): Promise<{ id: string } | undefined> {
   return db.selectFrom('auth_users').select('id').where('email', '=', email).executeTakeFirst();
 }
@@ -130,7 +133,7 @@ export interface Credential {
   readonly hash: string;
 }
 
-/** Undefined for nobody, and for somebody without a password. By the unique index on the address. */
+/** Undefined for an unknown address and for a person without a password. By the unique index on the address. */
 export async function findCredential(db: Db, email: string): Promise<Credential | undefined> {
   return credentials(db).where('u.email', '=', email).executeTakeFirst();
 }
@@ -149,7 +152,9 @@ const credentials = (db: Db) =>
     .where('a.password', 'is not', null)
     .$narrowType<{ hash: NotNull }>();
 
-/** Whose password was right in a sign-in that waits for its second factor. By the index on the identifier. */
+/**
+ * The person whose password was right in a sign-in that waits for its second factor. By the index on the identifier.
+ */
 export async function findChallenged(db: Db, identifier: string, at: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('auth_verifications')
@@ -160,12 +165,12 @@ export async function findChallenged(db: Db, identifier: string, at: Date): Prom
   return row?.value;
 }
 
-/** By the primary key. Two codes at once are checked one after the other. */
+/** By the primary key. Two concurrent codes are checked one after the other. */
 export async function lockUserById(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('auth_users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 
-/** Under `lockUserById` or `lockUser`. By the index on the user. */
+/** The caller holds `lockUserById` or `lockUser`. By the index on the user. */
 export async function findTwoFactor(tx: Tx, userId: string) {
   return tx
     .selectFrom('auth_two_factors')
@@ -174,7 +179,7 @@ export async function findTwoFactor(tx: Tx, userId: string) {
     .executeTakeFirst();
 }
 
-/** Under the same lock. By the primary key. */
+/** The caller holds the same lock. By the primary key. */
 export async function rememberStep(tx: Tx, twoFactorId: string, step: number): Promise<void> {
   await tx
     .updateTable('auth_two_factors')
@@ -193,7 +198,7 @@ export async function switchTwoFactorOff(tx: Tx, userId: string, at: Date): Prom
   await tx.updateTable('auth_users').set({ twoFactorEnabled: false, updatedAt: at }).where('id', '=', userId).execute();
 }
 
-/** False for somebody without a password. By the index on the user. */
+/** False for a person without a password. By the index on the user. */
 export async function setPasswordOf(tx: Tx, userId: string, hash: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('auth_accounts')
@@ -204,7 +209,7 @@ export async function setPasswordOf(tx: Tx, userId: string, hash: string, at: Da
   return numUpdatedRows === 1n;
 }
 
-/** Gives how many there were. By the index on the user. */
+/** Returns how many there were. By the index on the user. */
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('auth_sessions').where('userId', '=', userId).executeTakeFirst();
   return Number(numDeletedRows);

@@ -1,4 +1,4 @@
-/** Changes of a person's own sign-in, told to every business that lets them in. */
+/** Records changes of a person's own sign-in in the audit log of every business that they belong to. */
 import type { Change } from '../audit-log/entry.ts';
 import { recordBusinessChange, recordInstallationChange } from '../audit-log/record-change.ts';
 import type { Tx } from '../database/pool.ts';
@@ -11,7 +11,7 @@ export interface AuditedPerson {
   readonly email: string;
 }
 
-/** In rising order of the businesses, so that nobody waits for another who waits for them. */
+/** In ascending order of the businesses, so that two of them can't deadlock. */
 export async function recordPersonChange(
   tx: Tx,
   person: AuditedPerson,

@@ -1,4 +1,4 @@
-/** A new password, set by the operator, for a person who forgot theirs. */
+/** The operator sets a new password for a person who forgot theirs. */
 import { randomBytes } from 'node:crypto';
 import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
@@ -18,15 +18,14 @@ export interface ResetPasswordDeps {
 
 export interface PasswordReset {
   readonly email: string;
-  /** Told once; only its hash is kept. */
+  /** Shown once; only its hash is kept. */
   readonly password: string;
   readonly endedSessions: number;
 }
 
 /**
- * The old password stops working, and sessions end, as any of them may be of whoever made the reset necessary. A second
- * factor stays. What was counted against the person does not hold for the new password: its hash is part of what is
- * counted.
+ * The old password stops working. All sessions end, because an intruder may have one of them. A second factor stays.
+ * Attempts counted against the person do not apply to the new password, because its hash is part of what is counted.
  * @throws AppError validation_failed, not_found
  */
 export async function resetPassword(
@@ -34,10 +33,10 @@ export async function resetPassword(
   address: string,
   origin: Origin,
 ): Promise<PasswordReset> {
-  // As better-auth keeps them.
+  // In the form in which better-auth stores addresses.
   const email = readEmail(address).toLowerCase();
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
-  // Loaded when needed: no other command does.
+  // Loaded on demand: no other command needs it.
   const { hashPassword } = await import('better-auth/crypto');
   const hash = await hashPassword(password);
   return transact(db, async (tx) => {

@@ -14,14 +14,14 @@ export interface ResetTwoFactorDeps {
 
 export interface TwoFactorReset {
   readonly email: string;
-  /** False when it was off before: then only sessions have ended. */
+  /** False if it was off before: then only sessions have ended. */
   readonly wasOn: boolean;
   readonly endedSessions: number;
 }
 
 /**
- * From now on the password alone signs this person in. Their sessions end, as any of them may be of whoever has the
- * phone now.
+ * From now on the password alone signs this person in. All sessions end, because whoever has the phone now may have one
+ * of them.
  * @throws AppError validation_failed, not_found
  */
 export async function resetTwoFactor(
@@ -29,7 +29,7 @@ export async function resetTwoFactor(
   address: string,
   origin: Origin,
 ): Promise<TwoFactorReset> {
-  // As better-auth keeps them.
+  // In the form in which better-auth stores addresses.
   const email = readEmail(address).toLowerCase();
   return transact(db, async (tx) => {
     const user = await lockUser(tx, email);

@@ -1,4 +1,4 @@
-/** What a person changes about their own sign-in. Each gives the headers of the answer, which carry the new session. */
+/** A person's changes to their own sign-in. Each returns the headers of the answer, which contain the new session. */
 import type { Origin } from '../principal.ts';
 import type { Change } from '../audit-log/entry.ts';
 import { databaseNow } from '../database/clock.ts';
@@ -28,7 +28,7 @@ export interface OwnRequest {
   readonly origin: Origin;
 }
 
-/** Gives what an authenticator app needs. @throws AppError validation_failed for a wrong password */
+/** Returns what an authenticator app needs. @throws AppError validation_failed for a wrong password */
 export function prepareTwoFactor(deps: Deps, request: OwnRequest, body: { readonly password: string }) {
   return withOwnPassword(deps, request, body.password, ({ hash }) =>
     deps.people.changeTogether({ protocol: request.protocol, prepared: { right: hash } }, (api) =>
@@ -37,7 +37,7 @@ export function prepareTwoFactor(deps: Deps, request: OwnRequest, body: { readon
   );
 }
 
-/** Switches it on, where it was not on. @throws AppError sign_in_refused for a wrong code */
+/** Switches it on, unless it is on already. @throws AppError sign_in_refused for a wrong code */
 export async function confirmTwoFactor(
   deps: Deps,
   request: OwnRequest,
@@ -91,7 +91,7 @@ export async function changePassword(
 }
 
 /**
- * Whoever has a session may have stolen it, so that the password is asked for again, and wrong ones are counted.
+ * A session may be stolen, so the password is asked for again, and wrong ones are counted.
  * @throws AppError validation_failed, too_many_failed_attempts
  */
 async function withOwnPassword<T>(
@@ -134,7 +134,7 @@ function changeOwn(
   });
 }
 
-/** Locks the person, so that of two equal requests one finds what the other has done. */
+/** Locks the person, so that of two equal requests the second sees what the first has done. */
 const isOn = async (tx: Tx, { user }: OwnRequest): Promise<boolean> =>
   (await lockUser(tx, user.email))?.twoFactorEnabled === true;
 

@@ -1,6 +1,6 @@
 /**
- * Signing up and in. Every attempt is counted before it is looked at, what hashes is done before a connection is taken,
- * and better-auth then writes what came of it. Whoever gets in is given a cookie that makes their device a known one.
+ * Sign-up and sign-in. Every attempt is counted before it is examined, passwords are hashed before a connection is
+ * taken, and better-auth then writes the result. A person who signs in gets a cookie that makes their device known.
  */
 import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
@@ -33,7 +33,7 @@ export interface Entering {
   readonly cookies: string | undefined;
 }
 
-/** @throws AppError validation_failed, already_member, too_many_failed_attempts: one that went well counts as well */
+/** @throws AppError validation_failed, already_member, too_many_failed_attempts: a successful one counts as well */
 export async function signUp(
   deps: SignInDeps,
   { signUpsPerHour }: { readonly signUpsPerHour: number },
@@ -45,7 +45,7 @@ export async function signUp(
   return makePerson(deps, entering, body);
 }
 
-/** For the server itself too, which nobody counts. @throws AppError validation_failed, already_member */
+/** Also for the server itself, whose use is not counted. @throws AppError validation_failed, already_member */
 export async function makePerson(
   { people }: SignInDeps,
   { protocol, address }: Pick<Entering, 'protocol'> & Partial<Entering>,
@@ -64,7 +64,7 @@ export async function makePerson(
       response,
     };
   } catch (error) {
-    // better-auth does not tell the one who came second from a database that is away.
+    // better-auth reports the slower of two concurrent sign-ups like a database that is away.
     if (await isTaken(people.db, email)) throw alreadySignedUp();
     throw error;
   }
@@ -73,7 +73,7 @@ export async function makePerson(
 interface SignInAttempt {
   readonly password: string;
   readonly credential: Tried | Credential;
-  /** Known. */
+  /** The id of a known device. */
   readonly device: string | undefined;
 }
 
@@ -109,7 +109,7 @@ async function signInAs(
       { protocol, prepared: { right: credential.hash } },
       (api) => asked(() => api.signInEmail({ body: { email, password }, returnHeaders: true })),
     );
-    // With a second factor they are not in yet.
+    // With a second factor they are not signed in yet.
     const isIn = 'user' in response;
     return { headers: isIn ? withDevice(people, protocol, headers, credential, device) : headers, response };
   });
@@ -127,7 +127,7 @@ export async function signInWithCode({ people }: SignInDeps, { protocol, address
     throw new AppError('sign_in_refused', 'Sign in with e-mail address and password first.');
   }
   const { userId } = credential;
-  // Nothing else goes along: a session beside it would be asked instead.
+  // No other cookie is passed: better-auth would use a session instead.
   const headers = new Headers({ cookie: `${challenge.name}=${challenge.value}` });
   const call = { body: { code }, headers, returnHeaders: true } as const;
   const device = people.devices.find(cookies, credential);
@@ -150,7 +150,7 @@ async function challengedBy(db: Db, value: string | undefined): Promise<Credenti
   return userId === undefined ? undefined : findCredentialOf(db, userId);
 }
 
-/** Adds the cookie that makes the device known; `device` is one that is known already. */
+/** Adds the cookie that makes the device known; `device` is the id of one that is known already. */
 export function withDevice(
   { devices }: Pick<People, 'devices'>,
   protocol: 'http' | 'https',
@@ -174,7 +174,7 @@ const isTaken = async (db: Db, email: string): Promise<boolean> => (await findUs
 const alreadySignedUp = (): AppError =>
   new AppError('already_member', 'There is a user with this e-mail address. Sign in instead.', { field: 'email' });
 
-/** With the token of a link that the server printed. @throws AppError sign_in_refused */
+/** Signs in with the token of a link that the server printed. @throws AppError sign_in_refused */
 export async function signInByLink(
   { people }: SignInDeps,
   { protocol, cookies }: Entering,
@@ -183,7 +183,7 @@ export async function signInByLink(
   const { api } = await people.authFor(protocol);
   const headers = cookieHeaders({ cookie: cookies });
   const signedIn = await api.magicLinkVerify({ query: { token }, headers, asResponse: true });
-  // A wrong token is answered with a redirect to an error page, which we do not have.
+  // better-auth answers a wrong token with a redirect to an error page, which we do not have.
   if (signedIn.status === 200) return signedIn;
   throw new AppError('sign_in_refused', 'The link was already used or has expired. Restart the server for a new one.');
 }

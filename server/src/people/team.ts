@@ -69,7 +69,7 @@ export async function removeMember(deps: TeamDeps, actor: MemberPrincipal, membe
 }
 
 /**
- * Whatever their role, a person may go. Sent again it finds nobody, as the guard does.
+ * A person may leave whatever their role. A repeated request finds no membership, and is answered like the guard does.
  * @throws AppError not_found, last_owner
  */
 export async function leaveBusiness(deps: TeamDeps, actor: MemberPrincipal): Promise<void> {
@@ -94,7 +94,7 @@ async function recordMemberChange(
   await recordBusinessChange(tx, actor, await databaseNow(tx), { ...change, subject });
 }
 
-/** @throws AppError not_found; role_not_allowed where the member is an owner and the actor is not. */
+/** @throws AppError not_found; role_not_allowed if the member is an owner and the actor is not. */
 function changeable(members: Members, memberId: string, ownRole: Role): Member {
   const member = members.find(({ id }) => id === memberId);
   if (member === undefined) throw new AppError('not_found', 'There is no such member.');
@@ -104,7 +104,7 @@ function changeable(members: Members, memberId: string, ownRole: Role): Member {
   return member;
 }
 
-/** @throws AppError last_owner where the business would have no owner without this member. */
+/** @throws AppError last_owner if the business would have no owner without this member. */
 function requireOtherOwner(members: Members, { id }: Member): void {
   const owners = members.filter(({ role }) => role === 'owner');
   if (owners.length === 1 && owners[0]?.id === id) {

@@ -1,6 +1,7 @@
 /**
- * Codes of authenticator apps, after RFC 6238 with its usual parameters: six digits, half a minute, SHA-1. One for the
- * half minute before or after is taken as well, as phones' clocks differ. A code is taken once: RFC 6238, 5.2.
+ * Codes of authenticator apps, by RFC 6238 with its usual parameters: six digits, half a minute, SHA-1. The codes of
+ * the half minutes before and after are accepted as well, because phones' clocks differ. A code is accepted only once:
+ * RFC 6238, 5.2.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { databaseNow } from '../database/clock.ts';
@@ -14,8 +15,8 @@ const DIGITS = 6;
 const STEPS_APART_MAX = 1;
 
 /**
- * Uses a code up. Under the lock of the person, so that of two requests with the same code one wins; what is rolled
- * back has used nothing.
+ * Marks a code as used. Runs under the lock of the person, so that only one of two requests with the same code
+ * succeeds; a rollback leaves the code unused.
  * @throws AppError sign_in_refused, validation_failed
  */
 export async function useTotp(
@@ -35,10 +36,7 @@ export async function useTotp(
   await rememberStep(tx, twoFactor.id, step);
 }
 
-/**
- * The step that the code is of, at that time; undefined when it is wrong. `secret` is the text that the app has in
- * base32.
- */
+/** The step of a right code at that time; undefined if it is wrong. `secret` is the text that the app has in base32. */
 function stepOf(secret: string, code: string, at: Date): number | undefined {
   const now = Math.floor(at.getTime() / STEP_MS);
   let found: number | undefined;
