@@ -16,14 +16,14 @@ export type UpdatedAccount = OkOf<'updateConnectedAccount'>;
 export type RotatedKey = OkOf<'rotateAuthorizationKey'>;
 
 export interface AccountFilter {
-  /** Part of a name, of the e-mail address or of the account number, whatever the case. */
+  /** Part of a name, of the e-mail address or of the account number, in any case. */
   readonly search?: string | undefined;
   readonly enabled?: boolean | undefined;
 }
 
 export interface AccountPage {
   readonly accounts: readonly AccountItem[];
-  /** How many the filter matches, on all pages. */
+  /** How many accounts match the filter, on all pages. */
   readonly totalCount: number;
 }
 
@@ -43,9 +43,12 @@ export interface Accounts {
   get(accountId: number, options?: CallOptions): Promise<Account>;
   /** A page, newest first. */
   list(wanted?: AccountFilter & PageWanted, options?: CallOptions): Promise<AccountPage>;
-  /** All of them, newest first, each once even when accounts come and go meanwhile. `timeoutMs` is for each page. */
+  /**
+   * All accounts, newest first, each once even if accounts are added or deleted meanwhile. `timeoutMs` is for each
+   * page.
+   */
   all(filter?: AccountFilter & WalkOptions, options?: CallOptions): AsyncIterable<AccountItem>;
-  /** What is left out stays as it is. */
+  /** Fields that are left out do not change. */
   update(accountId: number, changes: AccountChanges, options?: WriteOptions): Promise<UpdatedAccount>;
   delete(accountId: number, options?: DeleteOptions): Promise<void>;
   rotateAuthorizationKey(accountId: number, options?: RotateOptions): Promise<RotatedKey>;

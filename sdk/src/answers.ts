@@ -1,23 +1,23 @@
-/** From what fetch gives to data or a `TributaryError`. */
+/** Converts the answers of `fetch` to data or a `TributaryError`. */
 import type { Middleware } from 'openapi-fetch';
 import { TributaryError, type LocalErrorCode } from './error.ts';
 
 const NO_CONTENT = 204;
 const MS_PER_SECOND = 1_000;
 
-/** The wire's envelope of a failure; the bank list says `status` instead of `success`, so neither is asked for. */
+/** The envelope of a failure; the bank list has `status` instead of `success`, so neither is checked. */
 interface FailureEnvelope {
   readonly message: string;
   readonly error: { readonly code: string; readonly field?: string; readonly requestId?: string };
 }
 
 /**
- * Turns failures into `TributaryError`s. A body of JSON is read to its end here, so that a connection which breaks in
- * the middle of an answer is the same failure as one that breaks before it. Files and event streams pass unread.
+ * Turns failures into `TributaryError`s. A JSON body is read to its end here, so that a connection that breaks in the
+ * middle of an answer is the same failure as one that breaks before it. Files and event streams pass unread.
  */
 export const throwFailures: Middleware = {
   onError({ request, error }) {
-    // Who aborts a call gets back the reason that they gave, as from fetch.
+    // A caller that aborts a call gets its own reason back, as from fetch.
     return request.signal.aborted ? undefined : networkFailure(request, error);
   },
   async onResponse({ request, response, options }) {
@@ -30,27 +30,27 @@ export const throwFailures: Middleware = {
   },
 };
 
-/** An answer of openapi-fetch, as far as it matters here. */
+/** The part of openapi-fetch's answers that is used here. */
 interface Answer<Envelope> {
   readonly data?: Envelope;
   readonly response: Response;
 }
 
-/** What an envelope carries: its `data`, nothing when it has none, and a text or a stream as it is. */
+/** The content of an envelope: its `data`, nothing when it has none, and a text or a stream as it is. */
 export type DataOf<Envelope> = Envelope extends { readonly data: infer Data }
   ? Data
   : Envelope extends { readonly message: string }
     ? undefined
     : Envelope;
 
-/** The `data` of a call's envelope: `await unwrap(client.GET('/…'))`. Failures are thrown by the call itself. */
+/** The `data` of a call's envelope: `await unwrap(client.GET('/…'))`. The call itself throws failures. */
 export async function unwrap<Envelope>(call: Promise<Answer<Envelope>>): Promise<DataOf<NonNullable<Envelope>>> {
   const { data } = await call;
   const isEnvelope = isObject(data) && 'message' in data;
   return (isEnvelope ? (data as { data?: unknown }).data : data) as DataOf<NonNullable<Envelope>>;
 }
 
-/** Says with the system's code (`ECONNREFUSED`, `ENOTFOUND`) what happened, where there is one. */
+/** The message contains the system's code (`ECONNREFUSED`, `ENOTFOUND`), if there is one. */
 function networkFailure(request: Request, cause: unknown): TributaryError {
   const code = systemCodeOf(cause);
   return new TributaryError(
@@ -59,7 +59,7 @@ function networkFailure(request: Request, cause: unknown): TributaryError {
   );
 }
 
-/** Node's fetch says "fetch failed" and keeps the reason in its cause. */
+/** Node's fetch says only "fetch failed"; the reason is in its cause. */
 function systemCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? error.code : undefined;
@@ -107,7 +107,7 @@ function isFailure(body: unknown): body is FailureEnvelope {
   return typeof message === 'string' && isObject(error) && 'code' in error && typeof error.code === 'string';
 }
 
-/** Seconds, or a date, which proxies also write. */
+/** In seconds, or as a date, which proxies also send. */
 function retryAfterSecondsOf(header: string | null): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / MS_PER_SECOND;

@@ -8,12 +8,12 @@ import type { components, paths } from './schema.gen.ts';
 export type AuditLogEntry = components['schemas']['AuditLogEntry'];
 
 export interface AuditLogFilter {
-  /** Such as `user`, or `api_key:1007`. */
+  /** For example `user`, or `api_key:1007`. */
   readonly actor?: string | undefined;
   readonly action?: AuditLogEntry['action'] | undefined;
-  /** Such as `account`, or `account:1042`. */
+  /** For example `account`, or `account:1042`. */
   readonly subject?: string | undefined;
-  /** Dates or times in ISO 8601; `to` is included. */
+  /** Dates or times in ISO 8601; `to` is inclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -23,11 +23,11 @@ export interface AuditLogPage {
   readonly totalCount: number;
 }
 
-/** Who changed what. Nothing in it is ever changed or taken out. */
+/** Who changed what. Entries are never changed or deleted. */
 export interface AuditLog {
   /** A page, newest first. */
   list(wanted?: PageWanted & AuditLogFilter, options?: CallOptions): Promise<AuditLogPage>;
-  /** All that the filter matches, as CSV. */
+  /** All entries that match the filter, as CSV. */
   file(filter?: AuditLogFilter, options?: CallOptions): Promise<StreamedFile>;
 }
 

@@ -5,7 +5,7 @@ import type { operations, paths } from './schema.gen.ts';
 
 export type Bank = operations['listBanks']['responses'][200]['content']['application/json']['data']['banks'][number];
 
-/** Where accounts can be settled to. */
+/** The banks that accounts can be settled to. */
 export interface Banks {
   /** All of them by name, with their codes. A public key is enough. */
   list(options?: CallOptions): Promise<Bank[]>;

@@ -1,19 +1,20 @@
-/** One call with all of its attempts: its deadline, its idempotency key, and when it is sent again. */
+/** One call with all of its attempts: its deadline, its idempotency key, and its retries. */
 import { TributaryError, type LocalErrorCode } from './error.ts';
 
 /**
- * How often and how fast a call is sent again. The pause grows by two each time and is drawn by lot within its half.
+ * How often and how fast a call is retried. Each pause is twice the one before; a random part of up to half of it is
+ * cut.
  */
 export const RETRY_LIMITS = {
   attemptsMax: 4,
   pauseFirstMs: 250,
   pauseMaxMs: 4_000,
-  /** A server that asks for a longer wait gets it from the caller, who knows more. */
+  /** If the server asks for a longer wait, the call fails: the caller can decide better. */
   retryAfterSecondsMax: 30,
 } as const;
 
 export const TIMEOUT_MS_DEFAULT = 30_000;
-/** A timer of a longer time would fire at once. */
+/** A timer with a longer time would fire at once. */
 const TIMEOUT_MS_MAX = 2_147_483_647;
 const MS_PER_SECOND = 1_000;
 const KEY_BYTES = 16;
@@ -21,12 +22,12 @@ const KEY_BYTES = 16;
 export interface CallOptions {
   /** Ends the call, whose promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** For the whole call with its retries; after that it fails with `timeout`. */
+  /** For the whole call including retries; after that it fails with `timeout`. */
   readonly timeoutMs?: number | undefined;
 }
 
 export interface WriteOptions extends CallOptions {
-  /** Names this write: sent again under the same key, it happens once. One is made when missing. */
+  /** Identifies this write: repeated with the same key, it happens once. One is made when missing. */
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -35,7 +36,7 @@ export interface CallDefaults {
   readonly attemptsMax?: number | undefined;
 }
 
-/** Runs the attempts of a call. An attempt is given what it sends along, and fails with what `fetch` would. */
+/** Runs the attempts of a call. An attempt gets what it must send, and fails with the errors of `fetch`. */
 export interface Calls {
   read<Data>(options: CallOptions | undefined, attempt: (signal: AbortSignal) => Promise<Data>): Promise<Data>;
   write<Data>(
@@ -63,7 +64,7 @@ export function createCalls(defaults: CallDefaults): Calls {
         } catch (error) {
           if (deadline.isOver()) throw timeoutFailure(timeoutMs, idempotencyKey);
           const pauseMs = attempts < attemptsMax ? pauseBeforeRetryMs(error, attempts) : undefined;
-          // A pause that outlasts the deadline would only hide why the call failed.
+          // A pause longer than the deadline would only hide why the call failed.
           if (deadline.signal.aborted || pauseMs === undefined || pauseMs >= deadline.leftMs()) throw error;
           await pause(pauseMs, deadline.signal);
         }
@@ -82,13 +83,13 @@ export function createCalls(defaults: CallDefaults): Calls {
   };
 }
 
-/** Undefined when the same call would fail again, or might do its work twice. */
+/** Undefined when the same call would fail again, or might take effect twice. */
 function pauseBeforeRetryMs(error: unknown, attempts: number): number | undefined {
   if (!(error instanceof TributaryError)) return undefined;
   const { status, code, retryAfterSeconds = 0 } = error;
   const isWorthIt =
     code === ('network_failure' satisfies LocalErrorCode) ||
-    // Our own attempt before, whose connection broke, is still running: its answer is soon there.
+    // Our earlier attempt, whose connection broke, is still running; its answer will be there soon.
     code === 'idempotency_key_in_use' ||
     (status === 503 && error.retryAfterSeconds !== undefined);
   if (!isWorthIt || retryAfterSeconds > RETRY_LIMITS.retryAfterSecondsMax) return undefined;
@@ -103,7 +104,7 @@ interface Deadline {
   readonly release: () => void;
 }
 
-/** By hand, because `AbortSignal.any` is younger than the browsers and the Node that this runs on. */
+/** Written by hand, because `AbortSignal.any` is newer than some supported browsers and Node versions. */
 function startDeadline(outer: AbortSignal | undefined, timeoutMs: number): Deadline {
   const controller = new AbortController();
   const endsAt = performance.now() + timeoutMs;
@@ -153,7 +154,7 @@ function requireTimeout(timeoutMs: number): number {
   throw new RangeError(`timeoutMs must be more than 0 and at most ${TIMEOUT_MS_MAX}.`);
 }
 
-/** Not `randomUUID`, which browsers have on https pages only. */
+/** Not `randomUUID`, which browsers have only on https pages. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,10 +1,10 @@
-/** What `code` says when the failure has no code of the server's catalogue. */
+/** The values of `code` for failures without a code in the server's catalogue. */
 export type LocalErrorCode =
   /** The connection could not be made, or broke. A write may have taken effect. */
   | 'network_failure'
-  /** No whole answer came within `timeoutMs`. A write may have taken effect. */
+  /** No complete answer came within `timeoutMs`. A write may have taken effect. */
   | 'timeout'
-  /** What answered is not Tributary: a proxy's page, a redirect, a wrong base URL. */
+  /** The answer is not Tributary's: a proxy's page, a redirect, a wrong base URL. */
   | 'unexpected_response';
 
 export interface TributaryErrorDetails {
@@ -17,23 +17,23 @@ export interface TributaryErrorDetails {
 }
 
 /**
- * Every failure of a call, whether the server refused it or could not be reached. It says nothing about what was sent
- * but the idempotency key: neither headers nor bodies, which carry secrets. It has no `cause` either, because what a
- * `fetch` of the caller's throws may hold the whole request.
+ * Every failure of a call, whether the server refused it or could not be reached. It contains nothing of the request
+ * except the idempotency key: neither headers nor bodies, which contain secrets. It has no `cause` either, because an
+ * error of the caller's own `fetch` may contain the whole request.
  */
 export class TributaryError extends Error {
   override readonly name = 'TributaryError';
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number;
-  /** A code of the server's catalogue, which stays while messages may change, or a `LocalErrorCode`. */
+  /** A code of the server's catalogue, which is stable while messages may change, or a `LocalErrorCode`. */
   readonly code: string;
   /** The field of the request that is wrong, as a dotted path: `amount`, `payments.3.amount`. */
   readonly field: string | undefined;
   /** Finds the request in the server's log; undefined when there was no answer. */
   readonly requestId: string | undefined;
-  /** After how many seconds it makes sense to send the request again. */
+  /** After how many seconds a retry makes sense. */
   readonly retryAfterSeconds: number | undefined;
-  /** The key that a write was sent with: send it again under this key, and it happens once. */
+  /** The key that a write was sent with: send it again with this key, and it happens once. */
   readonly idempotencyKey: string | undefined;
 
   constructor(message: string, details: TributaryErrorDetails) {

@@ -1,14 +1,14 @@
-/** Lists: what asks for a page, and walking over all pages while the list changes under the walker. */
+/** Lists: how a page is requested, and walks over all pages while the list changes. */
 
 export interface PageWanted {
   /** From 1. */
   readonly page?: number | undefined;
-  /** How many on a page, at most 1,000. */
+  /** How many items on a page, at most 1,000. */
   readonly limit?: number | undefined;
 }
 
 export interface WalkOptions {
-  /** How many are fetched at a time, at most 1,000. */
+  /** How many items are fetched at a time, at most 1,000. */
   readonly pageSize?: number | undefined;
 }
 
@@ -23,8 +23,8 @@ export interface Page<Item> {
 type FetchPage<Item> = (wanted: { readonly page: number; readonly limit: number }) => Promise<Page<Item>>;
 
 /**
- * Every item of a list that only grows, and only at its front: exactly what was there when the walk began. The growth
- * of the total says by how much the rest has moved back, so nothing has to be remembered, however long the list is.
+ * Every item of a list that only grows, and only at its front: exactly those that existed when the walk began. The
+ * growth of the total shows how far the rest has moved back, so nothing must be remembered, however long the list is.
  */
 export async function* walkGrowing<Item>(
   fetchPage: FetchPage<Item>,
@@ -46,8 +46,8 @@ export async function* walkGrowing<Item>(
 }
 
 /**
- * Every item of a list that also shrinks, each once. When the total falls, what is left may have moved forward past the
- * walker, who goes back as far; what was seen already is known by its id.
+ * Every item of a list that also shrinks, each once. When the total falls, later items may have moved forward past the
+ * position of the walk, which then goes back as far. Items seen before are recognised by their ids.
  */
 export async function* walkChanging<Item extends { readonly id: number }>(
   fetchPage: FetchPage<Item>,
@@ -72,7 +72,7 @@ export async function* walkChanging<Item extends { readonly id: number }>(
   }
 }
 
-/** Query parameters as the wire has them: text, and nothing for what is undefined. */
+/** Query parameters for the wire: text, and none for undefined values. */
 export function queryOf<const Values extends Readonly<Record<string, string | number | boolean | Date | undefined>>>(
   values: Values,
 ): { [Name in keyof Values]?: string } {

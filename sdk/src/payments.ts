@@ -8,16 +8,19 @@ export type AcceptedPayment = components['schemas']['AcceptedPayment'];
 export type PaymentToPreview = operations['previewPayment']['requestBody']['content']['application/json'];
 type OkOf<Operation extends 'acceptPaymentsInBulk' | 'previewPayment'> =
   operations[Operation]['responses'][200]['content']['application/json']['data'];
-/** What became of one payment of a bulk: accepted with `data`, or refused with `error`. */
+/** The result of one payment in bulk: accepted with `data`, or refused with `error`. */
 export type BulkResult = OkOf<'acceptPaymentsInBulk'>[number];
 export type PaymentPreview = OkOf<'previewPayment'>;
 
 export interface Payments {
-  /** Splits the amount and posts commission and credit. With a `reference` of your own it is once for ever. */
+  /**
+   * Splits the amount and posts commission and credit. With your own `reference` it is posted once, however often it is
+   * sent.
+   */
   accept(payment: Payment, options?: WriteOptions): Promise<AcceptedPayment>;
-  /** Up to 5,000, each posted or refused alone; a result for each, in order. */
+  /** Up to 5,000 payments, each posted or refused separately; returns a result for each, in order. */
   acceptBulk(payments: readonly Payment[], options?: WriteOptions): Promise<BulkResult[]>;
-  /** The arithmetic only; nothing is posted. */
+  /** Only computes the split; nothing is posted. */
   preview(payment: PaymentToPreview, options?: CallOptions): Promise<PaymentPreview>;
 }
 

@@ -10,9 +10,9 @@ export type PayoutResolution = components['schemas']['PayoutResolution'];
 export interface PayoutFilter {
   readonly state?: Payout['state'] | undefined;
   readonly subAccountId?: number | undefined;
-  /** Not made before. A text as the API takes it: a date is a whole day in Lagos. */
+  /** Made at this time or later. A text is passed to the API: a date is a whole day in Lagos. */
   readonly from?: Date | string | undefined;
-  /** Not made after. */
+  /** Made at this time or earlier. */
   readonly to?: Date | string | undefined;
 }
 
@@ -21,12 +21,12 @@ export interface PayoutPage {
   readonly totalCount: number;
 }
 
-/** What a run pays to one connected account. */
+/** The payouts of runs, each to one connected account. */
 export interface Payouts {
-  /** A page of those of all runs, newest first. */
+  /** A page of the payouts of all runs, newest first. */
   list(wanted?: PayoutFilter & PageWanted, options?: CallOptions): Promise<PayoutPage>;
   get(payoutId: string, options?: CallOptions): Promise<Payout>;
-  /** Says what became of an exported payout, without a file of the bank. `failed` credits the wallet again. */
+  /** Records the outcome of an exported payout without a bank's file. `failed` credits the wallet again. */
   resolve(payoutId: string, resolution: PayoutResolution, options?: WriteOptions): Promise<Payout>;
 }
 

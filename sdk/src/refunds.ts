@@ -9,9 +9,9 @@ export type CreatedRefund = components['schemas']['CreatedRefund'];
 export type RefundList = components['schemas']['RefundList'];
 
 export interface Refunds {
-  /** Gives back a part of the payment, or without an amount all that is left of it. */
+  /** Refunds the given amount, or without an amount the whole rest of the payment. */
   create(paymentReference: string, refund?: RefundRequest, options?: WriteOptions): Promise<CreatedRefund>;
-  /** Newest first, with what is left of the payment. */
+  /** Newest first, with the rest of the payment that can still be refunded. */
   list(paymentReference: string, wanted?: PageWanted, options?: CallOptions): Promise<RefundList>;
 }
 

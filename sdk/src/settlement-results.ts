@@ -12,7 +12,7 @@ export type SettlementResultLine = components['schemas']['ResultLine'];
 export type SettlementResult = NonNullable<SettlementResultLine['result']>;
 
 export interface SendResultsOptions extends WriteOptions {
-  /** What the file is called. */
+  /** The file's name. */
   readonly fileName?: string | undefined;
 }
 
@@ -26,12 +26,12 @@ export interface SettlementResultLinePage {
   readonly totalCount: number;
 }
 
-/** What the bank says became of payouts. */
+/** The bank's reports on payouts. */
 export interface SettlementResults {
   /**
-   * A file as the bank gave it: CSV, `pain.002.001.11` or `camt.053.001.08`. It is applied as a whole or not at all,
-   * and once however often it is sent; a large one is still `applying` when the answer comes. `timeoutMs` includes
-   * sending it.
+   * Sends a file as the bank gave it: CSV, `pain.002.001.11` or `camt.053.001.08`. It is applied as a whole or not at
+   * all, and only once however often it is sent; a large one may still be `applying` when the answer comes. `timeoutMs`
+   * includes the upload.
    */
   send(
     file: Blob | Uint8Array<ArrayBuffer> | string,
@@ -56,7 +56,7 @@ export interface SettlementResults {
 
 const FILES = '/v1/api/settlement-results';
 const FILE = `${FILES}/{number}` as const;
-/** The server looks at what is in it. */
+/** The server recognises the format from the content. */
 const MEDIA_TYPE = 'application/octet-stream';
 
 export function resultsOf(http: Client<paths>, calls: Calls): SettlementResults {
@@ -66,7 +66,7 @@ export function resultsOf(http: Client<paths>, calls: Calls): SettlementResults 
         unwrap(
           http.POST(FILES, {
             params: { header, query: queryOf({ filename }) },
-            // The generated type knows the text that a file is, and no other way to have it at hand.
+            // The generated type accepts a file only as text.
             body: file as string,
             bodySerializer: (body) => body,
             headers: { 'Content-Type': MEDIA_TYPE },

@@ -16,11 +16,11 @@ export interface SettlementRunPage {
   readonly totalCount: number;
 }
 
-/** A run is one decision to pay out what many connected accounts have; runs are named by their number. */
+/** A run is one decision to pay out the balances of many connected accounts; runs are identified by their number. */
 export interface SettlementRuns {
-  /** Answers while payouts are still being made: the run is `preparing` until it is a `draft`. */
+  /** Returns while payouts are still being made: the run is `preparing` until it is a `draft`. */
   start(request?: SettlementRunRequest, options?: WriteOptions): Promise<SettlementRun>;
-  /** What a run would make now; makes nothing. */
+  /** Returns what a run would make now; makes nothing. */
   preview(request?: Omit<SettlementRunRequest, 'reference'>, options?: CallOptions): Promise<SettlementRunPreview>;
   /** A page, newest first. */
   list(
@@ -35,15 +35,15 @@ export interface SettlementRuns {
     options?: CallOptions,
   ): Promise<PayoutPage>;
   approve(number: number, options?: WriteOptions): Promise<SettlementRun>;
-  /** Gives all payouts back, as long as the run is not exported. */
+  /** Returns all payouts to their wallets, as long as the run is not exported. */
   cancel(number: number, options?: WriteOptions): Promise<SettlementRun>;
-  /** Takes one payout out of a draft. */
+  /** Removes one payout from a draft. */
   cancelPayout(number: number, payoutId: string, options?: WriteOptions): Promise<Payout>;
-  /** From then on its payouts may be paid. Again it changes nothing. */
+  /** After that its payouts may be paid. A repeated export changes nothing. */
   export(number: number, format: SettlementFileFormat, options?: WriteOptions): Promise<SettlementRun>;
   /**
-   * The file of an exported run, in any format, always with the same bytes. `timeoutMs` and `signal` cover its start;
-   * from then on, cancelling `body` ends it.
+   * The file of an exported run, in any format, always with the same bytes. `timeoutMs` and `signal` apply until the
+   * file begins; after that, cancel `body` to end it.
    */
   file(number: number, format: SettlementFileFormat, options?: CallOptions): Promise<StreamedFile>;
 }

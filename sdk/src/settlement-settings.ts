@@ -11,7 +11,7 @@ export type PublicHoliday = DataOfHolidays[number];
 type DataOfHolidays = operations['listPublicHolidays']['responses'][200]['content']['application/json']['data'];
 
 export interface HolidayPeriod {
-  /** Dates as `2026-01-01`, both included. */
+  /** Dates as `2026-01-01`, both inclusive. */
   readonly from: string;
   readonly to: string;
 }
@@ -19,20 +19,20 @@ export interface HolidayPeriod {
 /** How and when the business pays out, and from which account. */
 export interface SettlementSettingsCalls {
   get(options?: CallOptions): Promise<SettlementSettings>;
-  /** What is left out stays as it is. */
+  /** Fields that are left out do not change. */
   update(changes: SettlementSettingsChanges, options?: WriteOptions): Promise<SettlementSettings>;
 }
 
-/** What replaces the schedule of the business for a connected account. */
+/** A connected account's own schedule, which replaces that of the business. */
 export interface SettlementSchedules {
-  /** That of the business where the account has none. */
+  /** That of the business if the account has none. */
   get(accountId: number, options?: CallOptions): Promise<AccountSettlementSchedule>;
   set(
     accountId: number,
     schedule: NewAccountSettlementSchedule,
     options?: WriteOptions,
   ): Promise<AccountSettlementSchedule>;
-  /** The schedule of the business holds again. */
+  /** From then on the business's schedule applies again. */
   remove(accountId: number, options?: WriteOptions): Promise<AccountSettlementSchedule>;
 }
 

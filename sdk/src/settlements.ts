@@ -21,7 +21,7 @@ export interface Settlements {
   readonly runs: SettlementRuns;
   readonly payouts: Payouts;
   readonly results: SettlementResults;
-  /** On which days banks in Nigeria are shut, beside Saturdays and Sundays. */
+  /** The days on which banks in Nigeria are closed, besides Saturdays and Sundays. */
   holidays(period: HolidayPeriod, options?: CallOptions): Promise<PublicHoliday[]>;
 }
 

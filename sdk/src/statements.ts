@@ -10,10 +10,10 @@ export type BalanceAt = components['schemas']['BalanceAt'];
 
 export interface StatementPeriod {
   /**
-   * Not before; the creation of the account when missing. A text as the API takes it: a date is a whole day in Lagos.
+   * Inclusive; the creation of the account when missing. A text is passed to the API: a date is a whole day in Lagos.
    */
   readonly from?: Date | string | undefined;
-  /** Not after; now when missing. */
+  /** Inclusive; now when missing. */
   readonly to?: Date | string | undefined;
 }
 
@@ -23,13 +23,13 @@ export interface StatementFileWanted extends StatementPeriod {
 
 export type StatementFile = StreamedFile;
 
-/** What was in a wallet at an instant, and what moved it in a period. */
+/** A wallet's balance at an instant, and its transactions in a period. */
 export interface Statements {
   /** At most 10,000 lines; `file` with the format `csv` takes any number. */
   get(accountId: number, period?: StatementPeriod, options?: CallOptions): Promise<Statement>;
-  /** `timeoutMs` and `signal` are for its beginning; from then on, cancelling `body` ends it. */
+  /** `timeoutMs` and `signal` apply until the file begins; after that, cancel `body` to end it. */
   file(accountId: number, wanted: StatementFileWanted, options?: CallOptions): Promise<StatementFile>;
-  /** With everything up to and in this instant; now when missing. */
+  /** After everything up to and including this instant; now when missing. */
   balanceAt(accountId: number, at?: Date | string, options?: CallOptions): Promise<BalanceAt>;
 }
 

@@ -9,16 +9,16 @@ export type Transaction = components['schemas']['Transaction'];
 export type TransactionPage = components['schemas']['TransactionList']['data'];
 
 export interface TransactionFilter {
-  /** Not before. A text as the API takes it: a date is a whole day in Lagos. */
+  /** Inclusive. A text is passed to the API: a date is a whole day in Lagos. */
   readonly from?: Date | string | undefined;
-  /** Not after. */
+  /** Inclusive. */
   readonly to?: Date | string | undefined;
   readonly type?: Transaction['type'] | undefined;
   readonly purpose?: string | undefined;
   readonly reference?: string | undefined;
 }
 
-/** What moved the wallets. All lists are newest first. */
+/** The transactions of wallets. All lists are newest first. */
 export interface Transactions {
   /** A page of the whole business. */
   list(wanted?: TransactionFilter & PageWanted, options?: CallOptions): Promise<TransactionPage>;
@@ -27,7 +27,10 @@ export interface Transactions {
     wanted?: TransactionFilter & PageWanted,
     options?: CallOptions,
   ): Promise<TransactionPage>;
-  /** All that there were when the walk began, each once whatever comes meanwhile. `timeoutMs` is for each page. */
+  /**
+   * All transactions that existed when the walk began, each once, even if new ones arrive. `timeoutMs` is for each
+   * page.
+   */
   all(filter?: TransactionFilter & WalkOptions, options?: CallOptions): AsyncIterable<Transaction>;
   allOfAccount(
     accountId: number,

@@ -12,17 +12,17 @@ import { statementsOf, type Statements } from './statements.ts';
 import { transactionsOf, type Transactions } from './transactions.ts';
 import { webhooksOf, type Webhooks } from './webhooks.ts';
 
-/** What a header can carry. fetch would put a key with a line break into its error message. */
+/** The characters that a header can contain. fetch would put a key with a line break into its error message. */
 const KEY_PATTERN = /^[\x21-\x7e]+$/;
 
 export interface TributaryOptions {
   /** Where the server is: `https://pay.example.com`. */
   readonly baseUrl: string;
-  /** `sk_test_…` or `sk_live_…`, from a server of yours and never from a browser; `pk_…` opens the bank list only. */
+  /** `sk_test_…` or `sk_live_…`, only on your server and never in a browser; `pk_…` opens only the bank list. */
   readonly apiKey: string;
-  /** For each call with its retries; 30 seconds when missing. */
+  /** For each call including retries; 30 seconds when missing. */
   readonly timeoutMs?: number | undefined;
-  /** How often a call is tried, at most; 4 when missing, 1 for no retries. */
+  /** How often a call is attempted at most; 4 when missing, 1 for no retries. */
   readonly attemptsMax?: number | undefined;
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
 }
@@ -40,7 +40,7 @@ export interface Tributary {
 }
 
 /**
- * The public API of one business in one mode. The key lives in closures alone, so that the client can be logged.
+ * The public API of one business in one mode. The key exists only in closures, so that the client can be logged.
  * @throws TypeError when a base URL or a key cannot be used.
  */
 export function createTributary(options: TributaryOptions): Tributary {
@@ -50,7 +50,7 @@ export function createTributary(options: TributaryOptions): Tributary {
     baseUrl: requireBaseUrl(options.baseUrl),
     fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
     headers: { apiKey },
-    // Followed to another host, a redirect would take the key along.
+    // A redirect to another host would receive the key.
     redirect: 'manual',
   });
   http.use(throwFailures);
@@ -75,7 +75,7 @@ function requireKey(apiKey: string): void {
   }
 }
 
-/** Not shown when it is refused: it may hold a password. */
+/** A refused URL is not shown: it may contain a password. */
 function requireBaseUrl(baseUrl: string): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (

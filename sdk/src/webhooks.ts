@@ -5,7 +5,7 @@ import { queryOf, type PageWanted } from './pages.ts';
 import type { components, operations, paths } from './schema.gen.ts';
 
 export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
-/** With the signing secret, which is shown this once. */
+/** With the signing secret, which is shown only this once. */
 export type CreatedWebhookEndpoint = components['schemas']['CreatedWebhookEndpoint'];
 export type RolledWebhookSecret = components['schemas']['RolledWebhookSecret'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
@@ -15,7 +15,7 @@ export type WebhookEndpointChanges = operations['updateWebhookEndpoint']['reques
 export type WebhookRange = operations['resendWebhookDeliveries']['requestBody']['content']['application/json'];
 
 export interface RollWebhookOptions extends WriteOptions {
-  /** How long the old secret goes on signing beside the new one; a day when missing. */
+  /** How long the old secret signs beside the new one; a day when missing. */
   readonly overlapSeconds?: number | undefined;
 }
 
@@ -24,12 +24,12 @@ export interface WebhookDeliveryPage {
   readonly totalCount: number;
 }
 
-/** Being told what happens. Receivers verify signatures with the library `standardwebhooks`. */
+/** Notifications about events. Receivers verify signatures with the library `standardwebhooks`. */
 export interface Webhooks {
   create(endpoint: NewWebhookEndpoint, options?: WriteOptions): Promise<CreatedWebhookEndpoint>;
   list(options?: CallOptions): Promise<WebhookEndpoint[]>;
   get(endpointId: number, options?: CallOptions): Promise<WebhookEndpoint>;
-  /** What is left out stays as it is. */
+  /** Fields that are left out do not change. */
   update(endpointId: number, changes: WebhookEndpointChanges, options?: WriteOptions): Promise<WebhookEndpoint>;
   delete(endpointId: number, options?: WriteOptions): Promise<void>;
   rollSecret(endpointId: number, options?: RollWebhookOptions): Promise<RolledWebhookSecret>;
@@ -43,7 +43,7 @@ export interface Webhooks {
   /** With its request and response. */
   delivery(endpointId: number, sequence: number, options?: CallOptions): Promise<WebhookDeliveryDetail>;
   resend(endpointId: number, sequence: number, options?: WriteOptions): Promise<void>;
-  /** How many are sent again. */
+  /** Returns how many are sent again. */
   resendRange(endpointId: number, range: WebhookRange, options?: WriteOptions): Promise<number>;
 }
 

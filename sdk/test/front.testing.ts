@@ -1,9 +1,9 @@
-/** A server in front of Tributary that loses requests, answers and patience, as networks and proxies do. */
+/** A server in front of Tributary that loses requests and answers and times out, as networks and proxies do. */
 import { once } from 'node:events';
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of a request; `pass` hands it on and sends the answer back. */
+/** What happens to a request; `pass` forwards it and returns the answer. */
 export type Fate =
   | 'pass'
   | 'break before it arrives'
@@ -20,9 +20,9 @@ export interface SeenRequest {
 
 export interface Front {
   readonly url: string;
-  /** Every request that came, whatever became of it. */
+  /** Every request that arrived, whatever happened to it. */
   readonly seen: SeenRequest[];
-  /** For the requests that come next, one each; after them everything passes. */
+  /** One for each of the next requests; after them every request passes. */
   readonly fates: Fate[];
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ function handOn(
       if (fate === 'break before the answer') return request.socket.destroy();
       response.writeHead(answer.statusCode ?? 0, answer.headers);
       if (fate === 'pass') return response.end(body);
-      // The head promises the whole length; half of it is on its way when the connection ends.
+      // The head promises the whole length; half of it is sent when the connection ends.
       return response.write(body.subarray(0, body.length / 2), () => request.socket.destroy());
     });
   });
@@ -78,7 +78,7 @@ function handOn(
   request.pipe(upstream);
 }
 
-/** An answer of a server that cannot serve now, as Tributary writes it. */
+/** An answer of a server that cannot serve now, in Tributary's format. */
 export function refusal(status: number, code: string, headers: Readonly<Record<string, string>> = {}): Fate {
   const error = { code, requestId: 'refused-by-the-front' };
   return { status, headers, body: JSON.stringify({ success: false, message: 'Not now.', data: null, error }) };

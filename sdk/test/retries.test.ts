@@ -19,7 +19,7 @@ beforeEach(() => {
 const overloaded = refusal(503, 'overloaded', { 'retry-after': '0' });
 const keysSeen = (): unknown[] => served.front.seen.map(({ headers }) => headers['idempotency-key']);
 
-/** Every payment has a purpose of its own, by which the ledger is asked how often it was posted. */
+/** Every payment has its own purpose, by which the ledger says how often it was posted. */
 let payments = 0;
 async function newPayment(): Promise<Payment & { readonly purpose: string }> {
   const account = await served.tributary.accounts.create(newAccount());

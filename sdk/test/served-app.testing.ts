@@ -9,11 +9,11 @@ export interface ServedApp {
   readonly url: string;
   readonly front: Front;
   readonly apiKey: string;
-  /** Without anything in between. */
+  /** Directly, without the front. */
   readonly tributary: Tributary;
   /** Through the front. */
   throughFront(options?: Partial<TributaryOptions>): Tributary;
-  /** How many transactions of this name the ledger has. */
+  /** How many transactions with this purpose the ledger has. */
   countTransactions(purpose: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function startServedApp(): Promise<ServedApp> {
 
 let lastNumber = 2_000_000_000;
 
-/** An account that no other call has asked for. */
+/** An account that no other call has created. */
 export function newAccount(changes: Partial<NewAccount> = {}): NewAccount {
   lastNumber += 1;
   return {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** An account that has so much. */
+/** An account with this balance. */
 async function newHolder(amount: number): Promise<number> {
   const account = await tributary.accounts.create(newAccount({ percentValue: 0, txCap: 0 }));
   await tributary.payments.accept({ subAccountId: account.id, authorizationKey: account.authorizationKeys, amount });

@@ -98,7 +98,7 @@ describe('a walk over accounts', () => {
     const seen: number[] = [];
     for await (const { id } of tributary.accounts.all({ search: 'come and go', pageSize: 3 })) {
       seen.push(id);
-      // One that was seen goes, which moves what is left forward, and later one that was not.
+      // Deletes an account that was seen, which moves the rest forward, and later one that was not seen.
       if (seen.length === 3) await served.tributary.accounts.delete(seventh ?? 0);
       if (seen.length === 5) await createNamed('Come and go', 4);
       if (seen.length === 6) await served.tributary.accounts.delete(second ?? 0);
