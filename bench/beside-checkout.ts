@@ -1,6 +1,6 @@
 /**
- * The same requests to the program of this checkout and to that of another one, in turns and on the same PostgreSQL:
- * what a change costs. Each program has a database of its own.
+ * Sends the same requests to the program of this checkout and to that of another one, alternately and on the same
+ * PostgreSQL, to measure what a change costs. Each program has its own database.
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Payments in turns with the yardstick, round by round: the machine's speed drifts, and both are to have the same of
- * it.
+ * Measures payments alternately with the yardstick, round by round: the machine's speed drifts, and both must be
+ * affected equally.
  */
 import { generateLoad, type LoadRequest } from './load.ts';
 import { prepareTpcB } from './pgbench.ts';
@@ -12,12 +12,12 @@ const WARM_UP_SECONDS = 1;
 
 export interface Contender {
   readonly what: string;
-  /** How many times the yardstick it is to reach. */
+  /** The aim: how many times the yardstick's rate. */
   readonly aim: number;
   /** The best of these counts in each round. */
   readonly connections: readonly number[];
   readonly requests: readonly LoadRequest[];
-  /** In one request; 1 unless told. */
+  /** How many payments a request has; 1 by default. */
   readonly paymentsEach?: number;
 }
 
@@ -26,11 +26,11 @@ export interface TpcBPlan {
   /** An empty database. */
   readonly url: string;
   readonly directory: string;
-  /** How long each is measured over all rounds. */
+  /** How long each is measured, over all rounds. */
   readonly seconds: number;
 }
 
-/** A row for each of `contenders`: the round with its median ratio, and the ratios of the lowest and the highest. */
+/** A row for each of `contenders`: the round with its median ratio, and the lowest and the highest ratio. */
 export async function besideTpcB(
   { scale, url, directory, seconds }: TpcBPlan,
   target: Target,
@@ -53,7 +53,7 @@ export async function besideTpcB(
 
 interface Turn {
   readonly row: Row;
-  /** The yardstick of the same round; undefined without pgbench. */
+  /** The yardstick's rate in the same round; undefined without pgbench. */
   readonly tpcBPerSecond: number | undefined;
 }
 

@@ -1,13 +1,13 @@
-/** Very many connected accounts with a balance, which making them one by one over the API would take too long for. */
+/** Seeds very many connected accounts with a balance; creating them one by one over the API would take too long. */
 import type pg from 'pg';
 import type { LedgerKey } from '../server/src/ledger/posting.ts';
 
-/** Far above what the id allocator hands out to a fresh database. */
+/** Far above the ids that the allocator uses in a new database. */
 const ID_BASE = 1_000_000_000_000;
 
 /**
- * Copies of the ledger's one account, each with one payment, and all totals as posting keeps them. Odd amounts, so that
- * a sum tells accounts apart. The ledger has no transactions yet.
+ * Copies of the ledger's one account, each with one payment, and all totals as posting keeps them. The amounts differ,
+ * so that a sum tells accounts apart. The ledger must have no transactions yet.
  */
 export async function seedHolders(pool: pg.Pool, { businessId, live }: LedgerKey, count: number): Promise<void> {
   const values = [businessId, live, count, ID_BASE];

@@ -1,6 +1,6 @@
 /**
- * The load generator: wrk, keep-alive connections with one request under way on each. Like pgbench, it is written in C,
- * so that it leaves the machine to what is measured.
+ * The load generator: wrk, keep-alive connections with one request in progress on each. Like pgbench, it is written in
+ * C, so that it leaves the machine to the programs being measured.
  */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -20,14 +20,14 @@ export interface LoadRequest {
   readonly method: string;
   readonly path: string;
   readonly apiKey: string;
-  /** FRESH_UUID in it becomes another one in each request. */
+  /** FRESH_UUID in it is replaced by a new UUID in each request. */
   readonly body?: string;
 }
 
 export interface LoadReport {
   /** Requests. */
   readonly perSecond: number;
-  /** Answers other than 2xx and 3xx, and requests that got none. */
+  /** Answers other than 2xx and 3xx, and requests without an answer. */
   readonly failed: number;
   readonly p50Ms: number;
   readonly p99Ms: number;

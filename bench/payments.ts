@@ -15,15 +15,15 @@ import {
 } from './target.ts';
 
 const WARM_UP_SECONDS = 2;
-/** V8 compiles what a payment runs through for its first four seconds or so; PostgreSQL is compiled already. */
+/** V8 compiles the code of a payment for about the first four seconds; PostgreSQL is compiled already. */
 const COMPILING_SECONDS = 6;
 const READ_CONNECTIONS = 64;
 const SPREAD_ACCOUNTS = 500;
 const MANY_BUSINESSES = 200;
-/** The best of these, as the yardstick is the best of two numbers of clients. */
+/** The best of these counts, because the yardstick is also the best of two numbers of clients. */
 const CONNECTIONS = [256, 512];
 const BULK_SIZE = 10;
-/** With ten in a request, about as many payments are under way as with one in each. */
+/** With ten payments in a request, about as many are in progress as with one in each. */
 const BULK_CONNECTIONS = CONNECTIONS.map((connections) => Math.round(connections / BULK_SIZE));
 
 export async function measurePayments({ directory, seconds, freshDatabase }: Bench): Promise<Findings> {
@@ -50,9 +50,9 @@ export async function measurePayments({ directory, seconds, freshDatabase }: Ben
 }
 
 interface Seeded {
-  /** Of one business. */
+  /** Accounts of one business. */
   readonly spread: readonly SeededAccount[];
-  /** One of each business. */
+  /** One account of each business. */
   readonly many: readonly SeededAccount[];
 }
 
@@ -71,7 +71,7 @@ export const everyContender = (spread: readonly SeededAccount[], many: readonly 
   ...unratedRows(spread).map((row) => ({ ...row, connections: [row.connections], aim: 1 })),
 ];
 
-/** Until both ways in are compiled. */
+/** Runs until the code of both kinds of request is compiled. */
 async function warmUp(target: Target, directory: string, accounts: readonly SeededAccount[]): Promise<void> {
   progress('warming up');
   await expectAllAccepted(target, accounts);
@@ -143,7 +143,7 @@ function unratedRows(accounts: readonly SeededAccount[]): Unrated[] {
   ];
 }
 
-/** A page that everybody asks for is read once for all of them; pages that differ are the hard case. */
+/** A page that everybody requests is read once for all; different pages are the hard case. */
 function reads(accounts: readonly SeededAccount[]): Record<string, readonly LoadRequest[]> {
   const get = ({ apiKey }: SeededAccount, path: string): LoadRequest => ({ method: 'GET', path, apiKey });
   return {

@@ -9,18 +9,18 @@ const THREADS = '2';
 const WARM_UP_SECONDS = 1;
 
 export interface TpcB {
-  /** Transactions per second, the best of 8 and 32 clients, each after a second of warming up. */
+  /** Transactions per second, the best of 8 and 32 clients, each after a second of warm-up. */
   measure(seconds: number): Promise<number>;
   /**
-   * Drops the tables and writes out what is dirty, so that neither vacuum nor a checkpoint for them hits what is
-   * measured next.
+   * Drops the tables and flushes dirty pages, so that neither a vacuum nor a checkpoint for them disturbs the next
+   * measurement.
    */
   clear(): Promise<void>;
 }
 
 /**
- * Makes its tables anew. Scale 1 has a single branch, whose row every transaction updates.
- * Undefined where pgbench is not on the path; Debian has it in `postgresql-contrib` or `postgresql-15`.
+ * Creates its tables anew. Scale 1 has a single branch, whose row every transaction updates. Undefined if pgbench is
+ * not on the path; Debian has it in `postgresql-contrib` or `postgresql-15`.
  */
 export async function prepareTpcB(url: string, scale: number): Promise<TpcB | undefined> {
   const pgbench = await findPgbench();

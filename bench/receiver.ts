@@ -1,5 +1,6 @@
 /**
- * A receiver of webhooks in a process of its own: takes everything, and says on each line of input how much that was.
+ * A receiver of webhooks in a separate process: accepts everything, and for each line of input prints how much that
+ * was.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

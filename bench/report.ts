@@ -1,34 +1,31 @@
-/**
- * What a scenario is given, and what it found, as Markdown. Ratios are the figures to look at; absolute rates belong to
- * the machine.
- */
+/** The input of a scenario, and its findings as Markdown. Compare ratios; absolute rates depend on the machine. */
 import type { LoadReport } from './load.ts';
 
-/** What a scenario is given. */
+/** The input of a scenario. */
 export interface Bench {
-  /** Empty, and gone afterwards. */
+  /** Empty; deleted afterwards. */
   readonly directory: string;
   /** How long each measurement takes. */
   readonly seconds: number;
-  /** Makes a database and gives its URL. */
+  /** Creates a database and returns its URL. */
   readonly freshDatabase: (name: string) => Promise<string>;
 }
 
 /** Requests of one kind, one after the other on many connections. */
 export interface Row extends LoadReport {
   readonly what: string;
-  /** Payments, where a request holds several; otherwise requests. */
+  /** Payments if a request holds several; otherwise requests. */
   readonly perSecond: number;
   readonly yardstick?: Yardstick | undefined;
 }
 
-/** What a rate is held against: that of the same round, for the speed of a machine is another one a minute later. */
+/** A rate to compare with, from the same round, because the machine's speed changes within a minute. */
 export interface Yardstick {
   readonly name: string;
   readonly perSecond: number;
-  /** How many times that is the aim. */
+  /** The aim: how many times the yardstick. */
   readonly aim: number;
-  /** How many times it was in each of the rounds. */
+  /** How many times the yardstick it was in each of the rounds. */
   readonly times: readonly number[];
 }
 

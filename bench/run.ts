@@ -1,16 +1,16 @@
 /**
- * `npm run bench` measures one scenario on a PostgreSQL of its own, prints what it found and writes it to
- * bench/results/, in the place of the scenario's last result.
+ * `npm run bench` measures one scenario on its own PostgreSQL, prints the findings and writes them to bench/results/,
+ * where they replace the scenario's last result.
  *
  *     npm run bench                      payments and reads beside pgbench's TPC-B, about six minutes
- *     npm run bench -- webhooks          payments with and without an endpoint, events told
- *     npm run bench -- settlements       100,000 payouts: made, given back, exported, told of
+ *     npm run bench -- webhooks          payments with and without an endpoint, deliveries of events
+ *     npm run bench -- settlements       100,000 payouts: made, returned, exported, with outcomes applied
  *     npm run bench -- statement         a statement of a million lines, and `ledger verify` over them
  *     npm run bench -- --seconds 20      longer measurements
- *     npm run bench -- --against ../old  payments and reads beside another checkout, in turns, about ten minutes;
+ *     npm run bench -- --against ../old  payments and reads beside another checkout, alternately, about ten minutes;
  *                                        printed only
  *
- * DATABASE_URL measures another PostgreSQL than the embedded one (fresh databases are made on it).
+ * DATABASE_URL measures another PostgreSQL than the embedded one (new databases are created on it).
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';

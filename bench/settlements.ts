@@ -1,6 +1,6 @@
 /**
- * A run of very many payouts from its start to its end: filled, exported, and told what became of each; and one that is
- * cancelled.
+ * Measures a run of very many payouts from start to end: filled, exported, and with its outcomes applied; and another
+ * run that is cancelled.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { createBusiness } from '../server/src/businesses/create-business.ts';
@@ -15,10 +15,10 @@ import { seedHolders } from './holders.ts';
 import { type Bench, type Figure, type Findings, megabytes } from './report.ts';
 import { callApi, createAccount, memoryMb, progress, startTarget, type Target } from './target.ts';
 
-/** Fewer for a quick look: `SETTLEMENT_PAYOUTS=10000`. */
+/** Fewer for a quick measurement: `SETTLEMENT_PAYOUTS=10000`. */
 const PAYOUTS = Number(process.env['SETTLEMENT_PAYOUTS'] ?? 100_000);
 const DECISIONS_AT_ONCE = 1_000;
-/** Every so manieth payout fails, and goes back to its wallet. */
+/** One in this many payouts fails and returns to its wallet. */
 const FAILED_EVERY = 10;
 const POLL_MS = 50;
 const RUNS = '/v1/api/settlement-runs';
@@ -118,7 +118,7 @@ async function until({ target, apiKey }: Stages, number: number, state: string):
   }
 }
 
-/** From here on every wallet is looked at for what came in since the cut-off. */
+/** From here on every wallet is searched for payments since the cut-off. */
 async function setDelay({ pool }: Database, businessId: bigint): Promise<void> {
   await pool.query(
     `INSERT INTO settlement_settings (business_id, live, delay_business_days, source_bank_code, source_account_number,
@@ -136,7 +136,7 @@ async function readFile({ target, apiKey }: Stages, number: number, format: stri
   for await (const chunk of response.body as AsyncIterable<Uint8Array>) void chunk;
 }
 
-/** As result files are applied, without reading them. Returns how many seconds it took. */
+/** Applies outcomes like result files do, without reading files. Returns how many seconds it took. */
 async function applyAll(database: Database, ids: IdAllocator, caller: Caller, number: number): Promise<number> {
   progress('outcomes');
   const { rows } = await database.pool.query<{ reference: string }>(

@@ -1,4 +1,4 @@
-/** The server under load: a process of its own on the same PostgreSQL as the yardstick, with seeded businesses. */
+/** The server under load: a separate process on the same PostgreSQL as the yardstick, with seeded businesses. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -25,7 +25,7 @@ export interface Target {
 interface TargetOptions {
   /** Added to the environment. */
   readonly env?: NodeJS.ProcessEnv;
-  /** Where the program lies; this checkout unless told. */
+  /** The directory of the program; this checkout by default. */
   readonly checkout?: string | undefined;
 }
 
@@ -57,10 +57,10 @@ export async function startTarget(
   };
 }
 
-/** The most memory that the process has held at once, in MB; undefined where the system does not tell. */
+/** The most memory that the process has used at once, in MB; undefined if the system does not say. */
 export const peakMemoryMb = (target: Target): number | undefined => memoryLine(target, 'VmHWM');
 
-/** What it holds now. */
+/** The memory that it uses now. */
 export const memoryMb = (target: Target): number | undefined => memoryLine(target, 'VmRSS');
 
 function memoryLine({ process: child }: Target, name: string): number | undefined {
@@ -79,7 +79,7 @@ export interface SeededAccount {
   readonly authorizationKey: string;
 }
 
-/** Businesses with their accounts, the accounts made through the API. */
+/** Creates businesses with their accounts; the accounts are created through the API. */
 export async function seed(
   target: Target,
   databaseUrl: string,
@@ -148,7 +148,7 @@ export async function callApi<T>(
   return answer.data as T;
 }
 
-/** The request of a payment, with further fields. */
+/** The request for a payment, with additional fields. */
 export const pay = (account: SeededAccount, extra: object = {}): LoadRequest => ({
   method: 'POST',
   path: '/v1/api/payments',
@@ -156,7 +156,7 @@ export const pay = (account: SeededAccount, extra: object = {}): LoadRequest => 
   body: JSON.stringify({ ...paymentTo(account), ...extra }),
 });
 
-/** One request with a payment to each of them; all are of one business. */
+/** One request with a payment to each of the accounts, which belong to one business. */
 export const payAll = (accounts: readonly SeededAccount[]): LoadRequest => ({
   method: 'POST',
   path: '/v1/api/payments/bulk',
@@ -164,7 +164,7 @@ export const payAll = (accounts: readonly SeededAccount[]): LoadRequest => ({
   body: JSON.stringify({ payments: accounts.map(paymentTo) }),
 });
 
-/** Payments in bulk are refused one by one, in an answer of 200. @throws Error when any of these is. */
+/** Payments in bulk are refused individually, in an answer of 200. @throws Error when any is refused. */
 export async function expectAllAccepted(target: Target, accounts: readonly SeededAccount[]): Promise<void> {
   const results = await callApi<readonly { success: boolean; message: string }[]>(
     target,

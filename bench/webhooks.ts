@@ -1,4 +1,4 @@
-/** What telling an endpoint of every payment costs the payments, and how fast it is told. */
+/** What webhooks for every payment cost the payments, and how fast they are delivered. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -88,7 +88,7 @@ async function startReceiver(): Promise<Receiver> {
   };
 }
 
-/** Events a second while what has piled up is told, until nothing more arrives. */
+/** Events per second while the backlog is delivered, until nothing more arrives. */
 async function tellRest(receiver: Receiver): Promise<number> {
   const startedAt = performance.now();
   const before = await receiver.received();

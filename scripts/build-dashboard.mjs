@@ -1,13 +1,13 @@
 /**
- * Builds the dashboard when it is not there or not of these sources: a stamp in the build says what it was made of.
- * Plain JavaScript without dependencies, for whatever Node starts it; Vite itself runs on the pinned one.
+ * Builds the dashboard when there is no build or the sources have changed: a stamp in the build says what it was made
+ * from. Plain JavaScript without dependencies, for whatever Node starts it; Vite itself runs on the pinned one.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What the build is made of, this file too: it says how. */
+/** The sources of the build, including this file. */
 const SOURCES = [
   'dashboard/index.html',
   'dashboard/package.json',
@@ -23,15 +23,15 @@ const SOURCES = [
   'tsconfig.base.json',
 ];
 const STAMP = '.built-for';
-/** A build that somebody began and never ended, because it was killed. */
+/** A build that was started this long ago and did not end was killed. */
 const ABANDONED_MS = 30 * 60_000;
-/** Two processes that put their build in place at the same time find the other's there. */
+/** Two processes that install their builds at the same time find each other's. */
 const REPLACE_ATTEMPTS = 10;
 
 /**
  * @param {string} root
  * @returns {Promise<'built' | 'unchanged'>}
- * @throws an Error that says what to do when the build fails; a build of before is left as it was.
+ * @throws an Error that says what to do when the build fails; an earlier build stays as it was.
  */
 export async function ensureDashboardBuilt(root) {
   const built = join(root, 'dashboard', 'dist');
@@ -54,7 +54,7 @@ export async function ensureDashboardBuilt(root) {
 function fingerprint(root) {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap((source) => filesOf(join(root, source)))) {
-    // Tests come and go without a new build.
+    // A change of tests needs no new build.
     if (/\.test\.tsx?$/.test(file)) continue;
     const content = readFileSync(file);
     hash.update(`${relative(root, file)} ${content.length}\n`).update(content);
@@ -88,7 +88,7 @@ function build(root, outDir) {
   const node = join(root, 'node_modules', '.bin', 'node');
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
   return new Promise((resolve, reject) => {
-    // Standard output belongs to the task that needs the build; what Vite says is told when it fails.
+    // Standard output is for the task that needs the build; Vite's messages are shown when it fails.
     const child = spawn(node, [vite, 'build', 'dashboard', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },
@@ -118,8 +118,8 @@ function build(root, outDir) {
 }
 
 /**
- * Puts the new build where the old one was. A process that serves the old one has its pages in memory, and pages that
- * ask for a part that is gone reload themselves.
+ * Replaces the old build by the new one. A process that serves the old one has its pages in memory, and pages that
+ * request a missing part reload themselves.
  * @param {string} built
  * @param {string} made
  * @param {string} wanted

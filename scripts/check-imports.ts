@@ -1,4 +1,4 @@
-/** Prints who imports whom against the rules, of the repository that it runs in. */
+/** Prints which imports of this repository violate the rules. */
 import { checkImports } from './import-rules.ts';
 
 const { brokenRules, report } = await checkImports(process.cwd());

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 
 const TSC = 'node_modules/typescript/bin/tsc';
-/** A check is one program or several, each with its arguments; it passes when all of them do. */
+/** A check is one program or several, each with its arguments; it passes when all of them pass. */
 const CHECKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   types: [
     [TSC, '-p', 'tsconfig.json'],

@@ -1,4 +1,4 @@
-/** Cycles between folders: files can be free of them, and the folders that they stand in be one knot all the same. */
+/** Finds cycles between folders: their files can be free of cycles and the folders still depend on each other. */
 import { dirname } from 'node:path/posix';
 
 /** Paths from the root of the repository. */
@@ -9,14 +9,14 @@ export interface Import {
 
 const SOURCE = /^(?:server|sdk|dashboard)\/src\//;
 
-/** Where a file stands. One that stands in no folder of its source tree is a room of its own. */
+/** The folder of a file. A file directly in its source tree counts as its own folder. */
 const folderOf = (file: string): string => (dirname(file).endsWith('/src') ? file : dirname(file));
-/** The folder right below the source tree, with all that is in it. */
+/** The top folder in the source tree that contains the file. */
 const roomOf = (file: string): string => file.replace(/^([^/]+\/src\/[^/]+).*$/, '$1');
 
 /**
- * What ties folders together: each import from a folder to another from which the way leads back. Holds folders of
- * every depth against each other, and the uppermost ones with all that is in them.
+ * The imports that make cycles: each import from one folder to another from which imports lead back. Compares folders
+ * of every depth, and the top folders with everything in them.
  */
 export function importsOnCycles(imports: readonly Import[]): Import[] {
   const inside = imports.filter(({ from, to }) => SOURCE.test(from) && SOURCE.test(to));

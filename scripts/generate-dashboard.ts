@@ -1,6 +1,4 @@
-/**
- * What the dashboard tells developers about the public API, so that it never says other things than the server does.
- */
+/** What the dashboard tells developers about the public API, so that it always agrees with the server. */
 import { readFile } from 'node:fs/promises';
 import prettier from 'prettier';
 import { ERROR_CATALOGUE } from '../server/src/errors.ts';
@@ -14,7 +12,7 @@ import { FREQUENCIES } from '../server/src/settlements/schedules/settings.ts';
 import { DELIVERY_STATES } from '../server/src/webhooks/delivery-state.ts';
 
 const OPENAPI_FILE = 'docs/openapi.json';
-/** What integrators call; the dashboard's own operations and those for who runs the server are left out. */
+/** What integrators call; operations of the dashboard and for operators are excluded. */
 const PUBLIC_TAGS = ['Banks', 'Connected accounts', 'Payments', 'Transactions'];
 
 interface Schema {
@@ -52,7 +50,7 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** Every code that comes over HTTP, with its meaning and what to do. */
+/** Every code that is sent over HTTP, with its meaning and remedy. */
 export async function renderErrorMeanings(): Promise<string> {
   const sent = Object.entries(ERROR_CATALOGUE).filter(([, entry]) => !('overHttp' in entry));
   const meanings = sent.map(([code, { meaning, remedy }]) => [code, { meaning, remedy }] as const);
@@ -63,7 +61,7 @@ export async function renderErrorMeanings(): Promise<string> {
   );
 }
 
-/** What may stand in an address or be chosen, by the name of the server's table. */
+/** The values that an address may contain or a person may choose, by the name of the server's table. */
 export function renderStates(): Promise<string> {
   const tables = {
     RUN_STATES,
@@ -81,7 +79,7 @@ export function renderStates(): Promise<string> {
   return asModule('server/src/', lines.join('\n'));
 }
 
-/** Who may do what, and what that is in words. */
+/** Which role may do what, in words. */
 export async function renderPermissions(): Promise<string> {
   const table = PERMISSIONS.map((permission) => {
     const [test, live] = [false, true].map((isLive) => ROLES.filter((role) => mayDo(role, isLive, permission)));

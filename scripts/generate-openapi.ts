@@ -13,11 +13,11 @@ export async function renderOpenApi(): Promise<string> {
   return prettier.format(payload, { ...(await prettier.resolveConfig('docs/openapi.json')), parser: 'json' });
 }
 
-/** What the dashboard's pages call. */
+/** The document of the dashboard's own operations. */
 export const dashboardDocument = (): Promise<string> =>
   describe(async (app) => JSON.stringify(app.dashboardDocument()));
 
-/** The app is built on a database that it never calls. */
+/** The app is built with a database that it never calls. */
 async function describe(read: (app: App) => Promise<string>): Promise<string> {
   const database = databaseToBe({ url: 'postgres://nobody@127.0.0.1:1/none' });
   const services = buildServices({

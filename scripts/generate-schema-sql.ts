@@ -5,8 +5,8 @@ import { readMigrations } from '../server/src/database/migrating/migration-files
 const HEADING = '-- The schema after all migrations, as pg_dump shows it. Made by `npm run generate`; do not edit.\n\n';
 
 /**
- * The schema that the migrations lead to, dumped by pg_dump. Both PostgreSQL and pg_dump run in this process (compiled
- * to WebAssembly), so that the text depends on the migrations and the lock file alone, not on what a machine has.
+ * The schema that results from the migrations, dumped by pg_dump. Both PostgreSQL and pg_dump run in this process
+ * (compiled to WebAssembly), so that the text depends only on the migrations and the lock file, not on the machine.
  */
 export async function renderSchemaSql(): Promise<string> {
   const database = await PGlite.create();
@@ -22,7 +22,7 @@ export async function renderSchemaSql(): Promise<string> {
   }
 }
 
-/** Leaves out what says more about pg_dump than about the schema: versions, session settings, empty comments. */
+/** Removes parts that are about pg_dump rather than the schema: versions, session settings, empty comments. */
 function withoutSession(dump: string): string {
   const lines = dump
     .split('\n')

@@ -5,10 +5,10 @@ import { dashboardDocument } from './generate-openapi.ts';
 const OPENAPI_FILE = 'docs/openapi.json';
 const headingOf = (document: string): string =>
   `// The operations of ${document} as types. Made by \`npm run generate\`; do not edit.\n\n`;
-/** In one order whatever the server registers first. What has a default may be left out of a request. */
+/** Always in the same order, whatever the server registers first. A field with a default is optional in requests. */
 const OPTIONS = { alphabetize: true, defaultNonNullable: false };
 
-/** What is used of openapi-typescript. It belongs to the workspace `sdk`, with a TypeScript of its own. */
+/** The part of openapi-typescript that is used. It belongs to the workspace `sdk`, with its own TypeScript. */
 interface OpenApiTypescript {
   readonly default: (
     source: string,
@@ -17,11 +17,11 @@ interface OpenApiTypescript {
   readonly astToString: (ast: unknown) => string;
 }
 
-/** The types of the SDK, from the document that stands in docs/. */
+/** The types of the SDK, from the document in docs/. */
 export const renderSdkTypes = async (): Promise<string> =>
   headingOf(OPENAPI_FILE) + (await typesOf(await readFile(OPENAPI_FILE, 'utf8')));
 
-/** The types of the dashboard, from a document that stands nowhere. */
+/** The types of the dashboard, from a document that is not stored. */
 export const renderDashboardTypes = async (): Promise<string> =>
   headingOf('the dashboard') + (await typesOf(await dashboardDocument()));
 

@@ -1,6 +1,6 @@
 /**
- * Writes the files that are made from others, or with `--check` says which of them are out of date.
- * To add one: write a function that returns the file's whole text, the same for the same sources, and list it here.
+ * Writes the files that are made from others, or with `--check` says which of them are out of date. To add one: write a
+ * function that returns the file's whole text, always the same for the same sources, and list it here.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { renderErrorMeanings, renderPermissions, renderPublicOperations, renderStates } from './generate-dashboard.ts';
@@ -28,7 +28,7 @@ const GENERATED: readonly GeneratedFile[] = [
   { file: 'dashboard/src/features/developers/error-meanings.gen.ts', render: renderErrorMeanings },
   { file: 'dashboard/src/permissions.gen.ts', render: renderPermissions },
   { file: 'dashboard/src/states.gen.ts', render: renderStates },
-  // After all others, whose digests it holds.
+  // After all others, because it contains their digests.
   { file: DIGESTS, render: renderDigestsOfAll },
 ];
 

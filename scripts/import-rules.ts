@@ -1,4 +1,4 @@
-/** Holds a tree of sources to the rules of .dependency-cruiser.mjs, and to having no cycle between folders. */
+/** Checks a source tree against the rules of .dependency-cruiser.mjs, and for cycles between folders. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, format, type ICruiseResult } from 'dependency-cruiser';
@@ -9,7 +9,7 @@ const TREES = ['server', 'sdk', 'scripts', 'bench', 'dashboard'];
 const IS_TEST = new RegExp(TESTS);
 
 interface Findings {
-  /** Each once, in order. */
+  /** Without duplicates, in order. */
   readonly brokenRules: readonly string[];
   /** For people. */
   readonly report: string;
@@ -31,7 +31,7 @@ export async function checkImports(root: string): Promise<Findings> {
   };
 }
 
-/** Without those of tests, which may reach for anything. */
+/** Without imports of tests, which may import anything. */
 function importsOf({ modules }: ICruiseResult): Import[] {
   return modules
     .filter(({ source }) => !IS_TEST.test(source))

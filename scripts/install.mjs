@@ -1,6 +1,6 @@
 /**
- * Brings node_modules in line with package-lock.json, and only when it is not: a stamp in node_modules says for which
- * lock file, manifests and platform it was made. Plain JavaScript for Node 20, without dependencies.
+ * Updates node_modules to match package-lock.json, and only if it does not: a stamp in node_modules says for which lock
+ * file, manifests and platform it was made. Plain JavaScript for Node 20, without dependencies.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,9 +10,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const NODE_MAJOR = 24;
 const LOCK_POLL_MS = 200;
-/** A lock without an owner is a process that died between two system calls. */
+/** A lock without an owner belongs to a process that died between two system calls. */
 const OWNERLESS_LOCK_MS = 5_000;
-/** No installation takes this long; the owner's process id belongs to another program by now. */
+/** No installation takes this long; by then the owner's process id belongs to another program. */
 const LOCK_AGE_MAX_MS = 30 * 60_000;
 const MANIFESTS = [
   'package-lock.json',
@@ -56,8 +56,8 @@ function fingerprint(root) {
 }
 
 /**
- * True when npm itself has already put there what the lock file asks for (someone ran `npm install`), so that nothing
- * has to be taken away under programs that are running.
+ * True when npm itself has already installed what the lock file asks for (someone ran `npm install`), so that nothing
+ * is removed while programs use it.
  * @param {string} root
  */
 function matchesLockFile(root) {
@@ -84,13 +84,13 @@ function npmCi(root, lock) {
   const [program, ...first] = npmCommand();
   const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   return new Promise((resolve, reject) => {
-    // Standard output of npm goes to our standard error (2), which keeps the task's own output clean.
+    // npm's standard output goes to our standard error (2), which keeps the task's own output clean.
     const child = spawn(program, [...first, ...flags], {
       cwd: root,
       stdio: ['ignore', 2, 2],
       env: { ...process.env, PATH: pathOutside(root) },
     });
-    // npm goes on when we are killed with -9, and the lock is held as long as one of the two lives.
+    // npm continues when we are killed with -9, so the lock is held as long as one of the two runs.
     if (child.pid !== undefined) writeOwners(lock, [process.pid, child.pid]);
     /** @param {NodeJS.Signals} signal */
     const stop = (signal) => child.kill(signal);
@@ -109,7 +109,7 @@ function npmCi(root, lock) {
 }
 
 /**
- * The npm that called us, with the Node that it runs under; else the one on the PATH.
+ * The npm that started us, with its Node; otherwise the one on the PATH.
  * @returns {[string, ...string[]]}
  */
 function npmCommand() {
@@ -119,7 +119,7 @@ function npmCommand() {
 }
 
 /**
- * The PATH without this checkout's programs: npm ci is about to remove them, the pinned Node among them.
+ * The PATH without this checkout's programs, because npm ci is about to remove them, including the pinned Node.
  * @param {string} root
  */
 function pathOutside(root) {
@@ -168,8 +168,8 @@ async function acquireLock(path) {
 }
 
 /**
- * Two waiters may both find a lock stale. The guard makes one of them look again and remove, so that neither removes
- * the lock that the other has just taken.
+ * Two waiting processes may both find a lock stale. The guard lets only one of them check again and remove it, so that
+ * neither removes the lock that the other has just taken.
  * @param {string} path
  */
 function removeStale(path) {

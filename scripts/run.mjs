@@ -1,9 +1,9 @@
 /**
- * The door to every npm script. It needs nothing but Node 20 and npm: it installs by lock file when something changed,
- * then hands over to the pinned Node 24 (`node_modules/.bin/node`), with its streams, its signals and its exit code.
+ * The entry point of every npm script. It needs only Node 20 and npm: it installs by lock file when something changed,
+ * then starts the pinned Node 24 (`node_modules/.bin/node`), with its streams, its signals and its exit code.
  *
- * Plain JavaScript without dependencies, because it runs before anything is installed. Standard output belongs to the
- * task alone; whatever the installation has to say goes to standard error.
+ * Plain JavaScript without dependencies, because it runs before anything is installed. Standard output is for the task
+ * only; messages of the installation go to standard error.
  */
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -16,10 +16,10 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const NODE = join(ROOT, 'node_modules', '.bin', 'node');
 /** Compiled once: the second start takes half the time, and 20 MB less without the compiler that strips types. */
 const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compile');
-/** A signal that comes again within this time is the same wish, told by the terminal and by npm. */
+/** A signal that is repeated within this time is the same request, sent by the terminal and by npm. */
 const SAME_SIGNAL_MS = 1_000;
 const PARENT_POLL_MS = 500;
-/** Files share a process there: names that one looks up in vain must not keep the next one's look-ups waiting. */
+/** Test files share a process: failing name look-ups of one file must not delay those of the next. */
 const TEST_ENVIRONMENT = { UV_THREADPOOL_SIZE: '32' };
 /** @type {NodeJS.Signals[]} */
 const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'];
@@ -57,7 +57,7 @@ if (command === undefined) {
  * @param {string[]} nodeArguments
  */
 function runTask(name, nodeArguments) {
-  // The server stops in good order when this channel closes, which it does even when this process is killed with -9.
+  // The server stops in order when this channel closes, which happens even when this process is killed with -9.
   const isServer = name === 'start';
   const child = spawn(NODE, nodeArguments, {
     cwd: ROOT,
@@ -86,8 +86,8 @@ function forwardSignals(child, isServer) {
   const lastForwardedAt = new Map();
   for (const signal of FORWARDED) {
     process.on(signal, () => {
-      // Ctrl-C in a terminal reaches the child by itself. The server takes a second one as the same; other programs
-      // (vitest) would take it as "now, without cleaning up".
+      // Ctrl-C in a terminal reaches the child by itself. The server treats a second signal as the same; other programs
+      // (vitest) would treat it as "now, without cleaning up".
       if (signal === 'SIGINT' && !isServer && process.stdin.isTTY) return;
       const now = Date.now();
       if (now - (lastForwardedAt.get(signal) ?? 0) < SAME_SIGNAL_MS) return;
@@ -98,7 +98,7 @@ function forwardSignals(child, isServer) {
 }
 
 /**
- * npm killed with -9, or a shell between npm and us that a SIGTERM ended, must not leave a server behind.
+ * If npm is killed with -9, or a SIGTERM ends a shell between npm and us, no server must be left running.
  * @param {import('node:child_process').ChildProcess} child
  */
 function stopWithNpm(child) {

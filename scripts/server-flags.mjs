@@ -1,8 +1,9 @@
 /**
- * How the server's Node is set up: the heap stays below 250 MB under full load, and garbage costs little. Many requests
- * wait for one commit; V8 takes objects that live so long for long-lived ones, makes the next of their kind in the old
- * space at once, and whatever these point to then outlives its request. It must not guess. Its built-in functions are
- * run where the program file has them, not from a copy of their own: less code to keep at hand (docs/decisions/0011).
+ * The flags of the server's Node: the heap stays below 250 MB under full load, and garbage collection costs little.
+ * Many requests wait for one commit. V8 takes objects that live that long for long-lived ones and allocates the next of
+ * their kind directly in the old space, and everything they refer to then outlives its request. So it must not guess.
+ * Its built-in functions run from the program file instead of a copy in memory, which saves memory
+ * (docs/decisions/0011).
  *
  * @type {readonly string[]}
  */

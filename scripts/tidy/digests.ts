@@ -1,6 +1,6 @@
 /**
- * The digests of the files that nobody edits by hand: what `npm run generate` writes, and migrations that databases
- * have run. They are kept in `digests.txt`, in the form of sha256sum.
+ * The digests of files that nobody edits by hand: output of `npm run generate`, and migrations that databases have run.
+ * They are kept in `digests.txt`, in the form of sha256sum.
  */
 import { createHash } from 'node:crypto';
 import type { Finding, Rule, TrackedFile } from './repository.ts';
@@ -9,7 +9,7 @@ export const DIGESTS = 'scripts/tidy/digests.txt';
 const MIGRATION = /^server\/migrations\/.+\.sql$/;
 const GENERATED = /\.gen\.ts$/;
 
-/** Path to digest, in hexadecimal. */
+/** A map from path to digest, in hexadecimal. */
 function readDigests(text: string): ReadonlyMap<string, string> {
   return new Map(
     text
@@ -23,8 +23,8 @@ function readDigests(text: string): ReadonlyMap<string, string> {
 }
 
 /**
- * The text of `digests.txt` for these files. A migration that is listed keeps its line, so that `npm run generate`
- * cannot make a changed one right.
+ * The text of `digests.txt` for these files. A listed migration keeps its line, so that `npm run generate` cannot
+ * accept a changed one.
  */
 export function renderDigests(files: readonly { path: string; text: string }[], before: string): string {
   const listed = readDigests(before);
@@ -36,7 +36,7 @@ export function renderDigests(files: readonly { path: string; text: string }[], 
   return lines.toSorted((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1)).join('');
 }
 
-/** Whether a file is written by a program or has been run by databases, so that rules of style do not hold for it. */
+/** Whether a file is generated or was run by databases, so that rules of style do not apply to it. */
 export function isFrozen(path: string, files: readonly TrackedFile[]): boolean {
   return GENERATED.test(path) || digestsOf(files).has(path);
 }

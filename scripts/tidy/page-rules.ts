@@ -7,7 +7,7 @@ const PICTURE_BYTES_MAX = 150 * 1_024;
 const DECISION = /^docs\/decisions\/(\d{4})-.+\.md$/;
 const DECISION_LINES_MAX = 80;
 const DECISION_STATUS = /^Status: (accepted|proposed|superseded by \d{4})/m;
-/** Imports between these are the business of knip. */
+/** knip checks imports between these. */
 const CODE = /\.(ts|tsx|mjs|js)$/;
 /** Programs find these by their names. */
 const FOUND_BY_NAME = [
@@ -83,7 +83,7 @@ function isMentioned(path: string, files: readonly TrackedFile[]): boolean {
   return files.some((file) => file.path !== path && file.path !== 'package-lock.json' && file.text.includes(name));
 }
 
-/** Files and folders, with the anchors of those that are pages. */
+/** Files and folders, with the anchors of Markdown pages. */
 function placesOf(files: readonly TrackedFile[]): ReadonlyMap<string, ReadonlySet<string>> {
   const places = new Map<string, ReadonlySet<string>>([['.', new Set()]]);
   for (const { path, text } of files) {
@@ -93,7 +93,7 @@ function placesOf(files: readonly TrackedFile[]): ReadonlyMap<string, ReadonlySe
   return places;
 }
 
-/** As GitHub makes them: of equal headings the later ones have a number. */
+/** In GitHub's form: repeated headings get a number. */
 function anchorsOf(text: string): ReadonlySet<string> {
   const anchors = new Set<string>();
   for (const line of withoutCode(text)) {
@@ -119,7 +119,7 @@ function linksOf(text: string): readonly { readonly target: string; readonly lin
   );
 }
 
-/** The lines of a page, those of code blocks empty and code within a line left out. */
+/** The lines of a page without code: lines of code blocks are empty, and code within a line is removed. */
 function withoutCode(text: string): readonly string[] {
   let isCode = false;
   return text.split('\n').map((line) => {

@@ -1,10 +1,10 @@
-/** What the rules look at: the files that git tracks, as they are on the disk. */
+/** The input of the rules: the files that git tracks, as they are on the disk. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface TrackedFile {
-  /** From the root of the repository, with slashes. */
+  /** Relative to the root of the repository, with slashes. */
   readonly path: string;
   readonly bytes: number;
   /** Empty for a picture or another binary file. */
@@ -14,7 +14,7 @@ export interface TrackedFile {
 /** One violation of one rule. */
 export interface Finding {
   readonly path: string;
-  /** From 1. Missing where the whole file is meant. */
+  /** From 1. Absent if the finding is about the whole file. */
   readonly line?: number;
   readonly problem: string;
 }
@@ -24,7 +24,7 @@ export interface Rule {
   readonly find: (files: readonly TrackedFile[]) => Iterable<Finding>;
 }
 
-/** Deleted files that git still tracks are left out. Throws where there is no git repository. */
+/** Skips deleted files that git still tracks. Throws if there is no git repository. */
 export function readRepository(root: string): readonly TrackedFile[] {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', stdio: 'pipe' });
   return listed.split('\0').flatMap((path) => {
@@ -35,7 +35,7 @@ export function readRepository(root: string): readonly TrackedFile[] {
   });
 }
 
-/** Finds the lines of the files that the test answers with a problem. */
+/** Finds the lines for which the test returns a problem. */
 export function* findLines(
   files: readonly TrackedFile[],
   problemOf: (line: string, file: TrackedFile) => string | undefined,

@@ -9,7 +9,7 @@ import type { Finding, TrackedFile } from './repository.ts';
 const CSPELL = fileURLToPath(new URL('../../node_modules/cspell/bin.mjs', import.meta.url));
 const CONFIG = fileURLToPath(new URL('./cspell.json', import.meta.url));
 const WORDS = fileURLToPath(new URL('./words.txt', import.meta.url));
-/** The digests of texts without a mistake. cspell has a cache of its own, which forgets mistakes at the second run. */
+/** The digests of texts without a mistake. cspell's own cache forgets mistakes at the second run. */
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/tidy-spelling.txt', import.meta.url));
 const OPTIONS = [
   '--dot',
@@ -22,7 +22,7 @@ const OPTIONS = [
 ];
 const OUTPUT_BYTES_MAX = 64 * 2 ** 20;
 
-/** The words of these files that no dictionary has. Files that were right at the last run are not read again. */
+/** The words of these files that are in no dictionary. Files that were correct at the last run are not read again. */
 export function findMisspelt(root: string, files: readonly TrackedFile[]): readonly Finding[] {
   const rules = readFileSync(CONFIG, 'utf8') + readFileSync(WORDS, 'utf8');
   const digestOf = (file: TrackedFile): string =>

@@ -8,8 +8,8 @@ const LINE_MAX = 120;
 export const LOCK_FILE = 'package-lock.json';
 
 /**
- * What a merge leaves behind, also after prettier has taken its last line for quotations in quotations. Spaces in front
- * come from lists that prettier indents. These expressions have counts, so that this file does not find itself.
+ * The remains of a merge, including the form in which prettier reformats the last marker as nested quotations. Leading
+ * spaces come from lists that prettier indents. The expressions use counts, so that this file does not match itself.
  */
 const CONFLICT = [/^\s*(<{7}|>{7}|[|]{7})(\s|$)/, /^\s*={7}\s*$/, /^\s*(> ){6}>(\s|$)/];
 const TITLE = /^\s*((it|describe|test|\]\)).*\()?['`].*['`],( async)?( \(.*=> \{)?$/;
@@ -39,7 +39,7 @@ export const lineLengths: Rule = {
   find(files) {
     const checked = files.filter(({ path }) => path !== LOCK_FILE && path !== DIGESTS && !isFrozen(path, files));
     return findLines(checked, (line, file) => {
-      // Prettier hangs a space of JSX over the end of its line.
+      // Prettier lets a space in JSX exceed the end of its line.
       const length = Array.from(line.replace(/\{' '\}$/, '')).length;
       return length <= LINE_MAX || isUnbreakable(line, file) ? undefined : `has ${length} characters, of ${LINE_MAX}`;
     });

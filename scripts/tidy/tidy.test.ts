@@ -131,7 +131,7 @@ describe('files and lines', () => {
     );
   });
 
-  // In two parts each, because this file is read as well.
+  // Each in two parts, because this file is read as well.
   it.each([
     ['TO', 'DO'],
     ['FIX', 'ME'],
@@ -265,7 +265,7 @@ describe('spelling', () => {
   it('names a word that no dictionary has, with its place', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'tributary-tidy-'));
     directories.push(directory);
-    // In two parts each, because this file is read as well.
+    // Each in two parts, because this file is read as well.
     const [first = '', second = ''] = [
       ['garden', 'ledger'],
       ['tea', 'payment'],

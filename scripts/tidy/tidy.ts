@@ -1,6 +1,6 @@
 /**
- * The repository's own linter: what no other program checks. `npm run check:tidy` runs it over the repository that it
- * is called in, and `tidy.test.ts` proves each rule. To add a rule, write it beside its kin and list it here.
+ * The repository's own linter, for rules that no other program checks. `npm run check:tidy` runs it over the current
+ * repository, and `tidy.test.ts` proves each rule. To add a rule, write it beside similar ones and list it here.
  */
 import { frozenFiles, isFrozen } from './digests.ts';
 import { deadFiles, deadLinks, decisionRecords, pictures } from './page-rules.ts';
@@ -27,7 +27,7 @@ export function violations(files: readonly TrackedFile[], rules = RULES): readon
   return rules.flatMap((rule) => [...rule.find(files)].map(asLine));
 }
 
-/** The same for spelling, which only a program of its own knows. */
+/** The same for spelling, which needs an external program. */
 export function misspellings(root: string, files: readonly TrackedFile[]): readonly string[] {
   const written = files.filter(({ path }) => SPELT.test(path) && path !== LOCK_FILE && !isFrozen(path, files));
   return findMisspelt(root, written).map(asLine);
