@@ -1,5 +1,4 @@
-// In a layer: wherever the style sheet stands and in whatever order it is put together, theme and pages have the last
-// word.
+// In a layer, so that the styles of theme and pages win, whatever the order of the style sheets.
 import '@mantine/core/styles.layer.css';
 import '@fontsource-variable/inter/wght.css';
 import './theme/global.css';

@@ -1,11 +1,11 @@
-/** Who may do what, as the server decides it; the pages only avoid offering what would be refused. */
+/** Who may do what, as the server decides it; the pages only hide what would be refused. */
 import { PERMISSIONS, type Role, ROLES } from './permissions.gen.ts';
 
 export { type Role, ROLES } from './permissions.gen.ts';
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** A new account has bank details, so who creates one must be allowed to say where money goes. */
+/** A new account has bank details, so its creator must be allowed to decide where money goes. */
 export const CREATE_ACCOUNTS = ['accounts:write', 'bank-details:write'] as const satisfies readonly Permission[];
 
 type Mode = 'test' | 'live';
@@ -17,14 +17,14 @@ export function can(role: Role, mode: Mode, needed: Needed): boolean {
   return [needed].flat().every((permission) => (PERMISSIONS[permission][mode] as readonly Role[]).includes(role));
 }
 
-/** For telling somebody whom to ask. */
+/** The roles to name when somebody needs this permission. */
 export function rolesWith(needed: Needed, mode: Mode = 'live'): readonly Role[] {
   return ROLES.filter((role) => can(role, mode, needed));
 }
 
 const EITHER = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** `An owner, admin or developer`, who begin with the owner always. */
+/** `An owner, admin or developer`; the owner always comes first. */
 export function whoMay(needed: Needed): string {
   return `An ${EITHER.format(rolesWith(needed))}`;
 }
@@ -34,7 +34,7 @@ export const whyReadOnly = (permission: Permission): string =>
 
 const LIST = new Intl.ListFormat('en-GB');
 
-/** All that a role may do, in a sentence. */
+/** Everything that a role may do, in a sentence. */
 export function meaningOf(role: Role): string {
   if (rolesWith(Object.keys(PERMISSIONS) as Permission[]).includes(role)) return 'Can do everything.';
   const meanings = Object.values(PERMISSIONS).flatMap(({ test, live, meaning }) => {

@@ -1,4 +1,4 @@
-/** Connected accounts as all pages ask for them. */
+/** Reads of connected accounts for all pages. */
 import type { components } from './schema.gen.ts';
 import { ledgerQuery } from './calls.ts';
 import type { LedgerAddress } from './query-keys.ts';

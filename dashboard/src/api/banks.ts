@@ -1,4 +1,4 @@
-/** The directory of banks, and the account numbers that they give out. */
+/** The directory of banks. */
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap } from '@tributary/sdk';
 import { api } from './client.ts';

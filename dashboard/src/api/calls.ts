@@ -1,6 +1,6 @@
 /**
- * Calls of the server below the address of a business, by what follows it: `{mode}/accounts/{accountId}`. What the
- * address names is filled in, and everything else stands behind the question mark.
+ * Calls of the server below the address of a business, named by the rest of their path: `{mode}/accounts/{accountId}`.
+ * Values named in the path are filled in; all others become query parameters.
  */
 import { type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
 import { type DataOf, unwrap } from '@tributary/sdk';
@@ -19,7 +19,7 @@ type PathWith<M extends Method> = {
 }[keyof Paths];
 type Operation<M extends Method, P extends string> = Paths[`${typeof BASE}${P}` & keyof Paths][M];
 
-/** Numbers and flags are written as text; what is undefined is left out. */
+/** Numbers and flags are written as text; undefined values are left out. */
 type Loose<Text> = Text | undefined | (string extends Text ? number : 'true' extends Text ? boolean : never);
 type Part<Op, Place extends string> = Op extends { readonly parameters: { readonly [At in Place]?: infer Values } }
   ? [NonNullable<Values>] extends [never]
@@ -40,7 +40,7 @@ type AnswerOf<Op> = Op extends { readonly responses: { readonly 200: { readonly 
   ? Paged<DataOf<Content extends { readonly 'application/json': infer Json } ? Json : unknown>, Asked<Op>>
   : undefined;
 
-/** A page of a list: the items are the answer's data, and how many there are on all pages stands in a header. */
+/** A page of a list: the items are the answer's data, and a header has the number on all pages. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly totalCount: number;
@@ -51,15 +51,15 @@ type Paged<Data, Query> = Data extends readonly (infer Item)[]
     : Data
   : Data;
 
-/** What the server answers to a read: `Read<'{mode}/accounts'>`. */
+/** The answer to a read: `Read<'{mode}/accounts'>`. */
 export type Read<P extends PathWith<'get'>> = AnswerOf<Operation<'get', P>>;
-/** What a write takes: `Body<'post', '{mode}/accounts'>`. */
+/** The body of a write: `Body<'post', '{mode}/accounts'>`. */
 export type Body<M extends Method, P extends PathWith<M>> = BodyOf<Operation<M, P>>;
 export type Written<M extends Method, P extends PathWith<M>> = AnswerOf<Operation<M, P>>;
 
 type LooseValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** One call, whose failure is thrown. */
+/** One call; throws its failure. */
 export async function send<M extends Method, P extends PathWith<M>>(
   address: LedgerAddress,
   method: M,
@@ -75,7 +75,7 @@ export async function send<M extends Method, P extends PathWith<M>>(
     path: Object.fromEntries(texts.filter(([name]) => inPath(name))),
     query: Object.fromEntries(texts.filter(([name]) => !inPath(name) && name !== 'mode')),
   };
-  // The types above say of each path what it takes and answers; those of the client are asked about one at a time.
+  // The types above say for each path what it takes and answers; the client's types know only one path at a time.
   const init = { params, ...(body !== undefined && { body }), ...options } as never;
   const call = api.request(method, whole as never, init);
   const data: unknown = await unwrap(call);
@@ -84,7 +84,7 @@ export async function send<M extends Method, P extends PathWith<M>>(
   return (isPage ? { items: data, totalCount: Number(totalCount) } : data) as Written<M, P>;
 }
 
-/** Who calls may know more of the business than its address. */
+/** The caller's object may have more fields than the address. */
 const namesOf = ({ businessId, mode }: LedgerAddress): LedgerAddress & LooseValues => ({ businessId, mode });
 
 const textsOf = (values: LooseValues): [string, string][] =>
@@ -101,13 +101,13 @@ type Question<P extends PathWith<'get'>> = readonly [
   options?: Options<Read<P>> | undefined,
 ];
 
-/** What payments change, so that every event of the ledger makes it stale. */
+/** For data that payments change, so that every event of the ledger makes it stale. */
 export const ledgerQuery = <P extends PathWith<'get'>>(...question: Question<P>) => {
   const [address, path, values] = question;
   return query(ledgerKey(address, path, values), question);
 };
 
-/** What only people change. */
+/** For data that only people change. */
 export const businessQuery = <P extends PathWith<'get'>>(...question: Question<P>) => {
   const [{ businessId, mode }, path, values] = question;
   const ofMode = path.startsWith(MODE) ? [mode] : [];
@@ -122,7 +122,7 @@ function query<P extends PathWith<'get'>>(queryKey: QueryKey, [address, path, va
   });
 }
 
-/** A link and no call: the browser saves what comes while it comes. */
+/** A link instead of a call: the browser saves the file while it arrives. */
 export function fileAddress(address: LedgerAddress, path: PathWith<'get'>, values: LooseValues): string {
   const left: Record<string, unknown> = { ...namesOf(address), ...values };
   const filled = `${BASE}${path}`.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {

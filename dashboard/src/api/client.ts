@@ -6,19 +6,19 @@ import type { paths } from './schema.gen.ts';
 export type DashboardClient = Client<paths>;
 
 export interface DashboardClientOptions {
-  /** Where the server is; the page's own origin when missing. */
+  /** The server's address; the page's own origin by default. */
   readonly baseUrl?: string | undefined;
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
 }
 
 /**
- * Calls the dashboard's operations with the session cookie of the browser. Failures are thrown as `TributaryError`;
- * `unwrap` takes the data out of the envelope. Nothing is sent twice on its own: the person at the screen decides.
+ * Calls the dashboard's operations with the browser's session cookie. Failures are thrown as `TributaryError`; `unwrap`
+ * takes the data out of the envelope. Nothing is repeated automatically: the person decides.
  */
 export function createDashboardClient(options: DashboardClientOptions = {}): DashboardClient {
   const client = createClient<paths>({
     baseUrl: options.baseUrl ?? '',
-    // Asked for at each call, so that a page may replace it after the client was made.
+    // Read at each call, so that a page may replace it after the client was made.
     fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
     credentials: 'same-origin',
   });
@@ -26,5 +26,5 @@ export function createDashboardClient(options: DashboardClientOptions = {}): Das
   return client;
 }
 
-/** The one client of the server that all pages share. */
+/** The only client of the server, shared by all pages. */
 export const api = createDashboardClient();

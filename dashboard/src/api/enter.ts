@@ -1,4 +1,4 @@
-/** What follows a successful sign-in: the session is known, and the person goes where they were going. */
+/** After a successful sign-in: loads the session, and opens the page that the person wanted. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type Session, sessionQuery } from './session.ts';

@@ -1,6 +1,6 @@
 /**
- * Follows the ledger while its pages are open: the server says that it moved, and whatever was read from it is read
- * again in place. Shown rows stay until the new ones are there, so nothing jumps.
+ * Follows the ledger while its pages are open: the server reports that it moved, and everything read from it is read
+ * again in place. The old rows stay until the new ones are loaded, so nothing jumps.
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -9,14 +9,14 @@ import { sessionQuery } from './session.ts';
 
 export type LiveStatus = 'connecting' | 'connected' | 'lost';
 
-/** A posting is stamped before it is committed: what was read within this time of the stamp may not have it. */
+/** A posting gets its time before it is committed: data read within this time after it may not include it. */
 const POSTING_MAX_MS = 20_000;
-/** A busy ledger moves all the time; the pages follow at a pace that can be read. */
+/** A busy ledger moves all the time; the pages follow at a readable pace. */
 const REFRESH_MIN_MS = 2_000;
 const RECONNECT_MIN_MS = 1_000;
 const RECONNECT_MAX_MS = 30_000;
 
-/** Call once for the frame; pages only have to keep what they read below `ledgerKey`. */
+/** Call once for the frame; pages only need to keep their data below `ledgerKey`. */
 export function useLiveEvents(businessId: number, mode: Mode): LiveStatus {
   const queryClient = useQueryClient();
   const [status, setStatus] = useState<LiveStatus>('connecting');
@@ -29,7 +29,7 @@ function followLedger(
   address: LedgerAddress,
   onStatus: (status: LiveStatus) => void,
 ): () => void {
-  /** All that is shown of the ledger was read after this moment of the page's life. */
+  /** All shown data of the ledger was read after this moment of the page's life. */
   let readSinceMs = 0;
   const refresh = atMostEvery(REFRESH_MIN_MS, () => {
     readSinceMs = performance.now();
@@ -41,7 +41,8 @@ function followLedger(
   let hasMissed = false;
 
   /**
-   * The first event of a connection says where the ledger is: nothing to read again if it was there before all reading.
+   * The first event of a connection has the ledger's state: if the ledger last moved before all reads, nothing is read
+   * again.
    */
   function hasMoved({ data }: MessageEvent<string>): boolean {
     const { movedMsAgo } = JSON.parse(data) as { readonly movedMsAgo: number };
@@ -60,10 +61,10 @@ function followLedger(
       if (hasMoved(event)) refresh.soon();
     });
     source.addEventListener('error', () => {
-      // The browser's own reconnecting ends for good after an answer that is no event stream, such as a 503.
+      // The browser stops reconnecting for good after an answer that is no event stream, such as a 503.
       close();
       onStatus('lost');
-      // It also ends when the session has: then there is nothing to wait for, and the person has to sign in.
+      // It also ends when the session has ended: then the person must sign in.
       void queryClient.invalidateQueries(sessionQuery);
       retry = setTimeout(open, waitMs);
       waitMs = Math.min(2 * waitMs, RECONNECT_MAX_MS);
@@ -77,7 +78,7 @@ function followLedger(
     hasMissed = true;
   }
 
-  /** A hidden tab needs no connection; when it is seen again it catches up. */
+  /** A hidden tab needs no connection; when it is visible again it catches up. */
   function followVisibility(): void {
     close();
     if (document.visibilityState === 'visible') open();

@@ -1,5 +1,5 @@
 /**
- * A UUID (version 4), for what must happen once. `crypto.randomUUID` is missing where the dashboard is opened by plain
+ * A UUID (version 4), for requests that must take effect once. `crypto.randomUUID` is missing on pages opened by plain
  * http.
  */
 export function newReference(): string {

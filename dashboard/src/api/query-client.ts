@@ -7,7 +7,7 @@ const RETRIES_MAX = 2;
 const SERVER_ERRORS_FROM = 500;
 
 interface Happenings {
-  /** A page that was open finds that its session has ended. */
+  /** Called when an open page finds that its session has ended. */
   readonly onSessionLost: () => void;
   readonly onWritten: () => void;
 }
@@ -19,7 +19,7 @@ export function createQueryClient({ onSessionLost, onWritten }: Happenings): Que
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error, { queryKey, state }) {
-        // Whoever asks for the session before there is one knows what to do without.
+        // A read of the session handles a missing session itself.
         const neverHadOne = queryKey[0] === sessionQuery.queryKey[0] && state.data === undefined;
         if (!neverHadOne) onError(error);
       },
@@ -29,17 +29,17 @@ export function createQueryClient({ onSessionLost, onWritten }: Happenings): Que
       queries: {
         staleTime: FRESH_MS,
         retry: (failures, error) => failures < RETRIES_MAX && isPassing(error),
-        // The page before stays until the next one is there: nothing jumps.
+        // The previous page stays until the next one is loaded, so that nothing jumps.
         placeholderData: keepPreviousData,
       },
-      // A write is repeated by the person who made it, never behind their back: without a network it fails at once,
-      // and is not kept to be sent when somebody has long gone on.
+      // Only the person repeats a write, never the program: without a network it fails at once, and is not queued to be
+      // sent later, when the person has moved on.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
 
-/** What another try may heal: no answer at all, or a server that is busy or stopping. */
+/** Failures that a retry may fix: no answer at all, or a server that is busy or stopping. */
 function isPassing(error: unknown): boolean {
   return !(error instanceof TributaryError) || error.status === 0 || error.status >= SERVER_ERRORS_FROM;
 }

@@ -1,6 +1,6 @@
 /**
- * Keys of the cache. Everything that a payment can change lies below `ledgerKey`, so that one event of the ledger makes
- * all of it stale at once; what belongs to a business lies below `businessKey`.
+ * Keys of the cache. Everything that a payment can change is below `ledgerKey`, so that one event of the ledger makes
+ * all of it stale at once; everything else of a business is below `businessKey`.
  */
 export type Mode = 'test' | 'live';
 
@@ -13,7 +13,7 @@ export function businessKey(businessId: number, ...rest: readonly unknown[]): re
   return ['business', businessId, ...rest];
 }
 
-/** `ledgerKey(business, 'transactions', filters)`; what the rest says is up to the page. */
+/** `ledgerKey(business, 'transactions', filters)`; each page chooses the rest. */
 export function ledgerKey({ businessId, mode }: LedgerAddress, ...rest: readonly unknown[]): readonly unknown[] {
   return businessKey(businessId, mode, 'ledger', ...rest);
 }

@@ -1,6 +1,6 @@
 /**
- * Tells the other tabs of this browser who is signed in: they share the session, and would go on showing the one
- * before.
+ * Tells the other tabs of this browser who is signed in: they share the session, and would otherwise keep showing the
+ * old one.
  */
 type SessionChange = 'signed-in' | 'signed-out';
 
@@ -11,7 +11,7 @@ export function tellOtherTabs(change: SessionChange): void {
   channel.postMessage(change);
 }
 
-/** Calls what other tabs ask for, never what this tab has told. */
+/** Called for changes in other tabs, never for this tab's own. */
 export function onChangeInOtherTab(act: (change: SessionChange) => void): void {
   channel.addEventListener('message', ({ data }: MessageEvent<SessionChange>) => act(data));
 }

@@ -20,7 +20,7 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }): Promise<Session> => unwrap(api.GET('/dashboard/api/session', { signal })),
   staleTime: FRESH_MS,
-  // Without a session there is nothing to try again; everything else shows its own retry.
+  // A missing session needs no retry; every other failure shows its own retry button.
   retry: false,
 });
 

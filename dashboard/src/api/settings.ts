@@ -1,4 +1,4 @@
-/** What a business has set for both of its modes. */
+/** The settings of a business for both of its modes. */
 import { businessQuery } from './calls.ts';
 import type { LedgerAddress } from './query-keys.ts';
 

@@ -1,4 +1,4 @@
-/** What terms make of an amount. The server computes it: the rules of rounding are in one place. */
+/** How terms divide an amount. The server computes it, so that the rules of rounding are in one place. */
 import { queryOptions } from '@tanstack/react-query';
 import { type Body, send, type Written } from './calls.ts';
 import { businessKey, type LedgerAddress } from './query-keys.ts';
@@ -6,7 +6,7 @@ import { businessKey, type LedgerAddress } from './query-keys.ts';
 const PATH = '{mode}/split-preview';
 export type SplitPreview = Written<'post', typeof PATH>;
 
-/** The same question has the same answer for ever, so it is asked once. */
+/** The same request always has the same answer, so it is sent once. */
 export function splitPreviewQuery(address: LedgerAddress, body: Body<'post', typeof PATH>) {
   const { businessId, mode } = address;
   return queryOptions({

@@ -1,10 +1,10 @@
-/** One write at a time from one place, however often its button is clicked. */
+/** Allows one write at a time from one place, however often its button is clicked. */
 import { type DefaultError, useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 /**
- * `useMutation` for what must not happen twice. The second click of a double click comes before the button can be seen
- * to wait, so `isPending` tells too late; what is asked for while a write is under way is left out.
+ * `useMutation` for writes that must not happen twice. The second click of a double click comes before the button shows
+ * that it waits, so `isPending` is set too late. A call while a write is in progress is ignored.
  */
 export function useWrite<Data, Variables = void>(options: UseMutationOptions<Data, DefaultError, Variables>) {
   const isUnderWay = useRef(false);

@@ -11,7 +11,7 @@ import { authenticatedRoute } from '../routing/authenticated-route.ts';
 import { returnAddressIn } from '../routing/search.ts';
 import { routeTree } from './route-tree.ts';
 
-/** A page that is there sooner than this shows no placeholder in between. */
+/** A page that loads faster than this shows no placeholder. */
 const PLACEHOLDER_AFTER_MS = 200;
 
 export const queryClient = createQueryClient({ onSessionLost: () => void goToSignIn(), onWritten: takeAllAsSent });
@@ -24,31 +24,31 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingMs: PLACEHOLDER_AFTER_MS,
-  // The router would keep a placeholder for half a second once it is shown, and the page behind it waiting.
+  // Otherwise the router would show a placeholder for at least half a second, even if the page is ready.
   defaultPendingMinMs: 0,
   defaultPendingComponent: WaitingPage,
   defaultErrorComponent: FailedPage,
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
-  // Another business, mode or account begins anew: nothing of the one before stands in for what is on its way.
+  // Another business, mode or account starts with a new page: no old data is shown while the new data loads.
   defaultRemountDeps: ({ params }) => params,
 });
 
-/** Call once: a tab never shows what another one has signed out of, nor the pages of who was signed in before. */
+/** Call once: a tab never shows data of a session that another tab has ended, nor of the person signed in before. */
 export function followOtherTabs(): void {
   onChangeInOtherTab((change) => void (change === 'signed-out' ? goToSignIn() : enterAgain()));
 }
 
-/** The pages that are open ask again once somebody is signed in, at the address where they were. */
+/** The open pages read again, at the same address, once somebody is signed in. */
 async function goToSignIn(): Promise<void> {
   const { href, pathname } = router.state.location;
-  // Several reads may find it out at once; the first of them is on its way.
+  // Several reads may fail at once; the first one has already navigated.
   if (!isBehindSignIn() || pathname.startsWith('/sign-in')) return;
   await router.navigate({ to: '/sign-in', search: { from: href }, replace: true });
   queryClient.clear();
 }
 
-/** Whoever signed in elsewhere is signed in here, too, and may be somebody else than before. */
+/** A person who signed in in another tab is signed in here, too, and may be another person than before. */
 async function enterAgain(): Promise<void> {
   const { pathname, search } = router.state.location;
   if (isBehindSignIn()) {

@@ -1,4 +1,4 @@
-/** Accounts out of all: the server searches, because a business may have many thousands. */
+/** A choice of accounts: the server searches, because a business may have many thousands. */
 import { MultiSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,10 +14,10 @@ export interface ChosenAccount {
 }
 
 const FOUND_MAX = 20;
-/** More are a matter for the API. */
+/** To choose more, use the API. */
 const CHOSEN_MAX = 100;
 
-/** What fits what is being typed, behind what is chosen already. */
+/** Accounts that match the typed text, after those chosen already. */
 function useFound(chosen: readonly ChosenAccount[], enabled: boolean) {
   const [text, setText] = useState('');
   const search = useSettled(text.trim());
@@ -46,7 +46,7 @@ export function AccountFilter({ accountId }: AccountFilterProps) {
   const narrow = useNarrow();
   const [isOpen, setOpen] = useState(false);
   const account = useQuery({ ...accountQuery(useBusiness(), accountId ?? 0), enabled: accountId !== undefined });
-  // A deleted account has transactions and no name to be found any more.
+  // A deleted account has transactions, but its name can no longer be found.
   const name = (account.data?.id === accountId ? account.data?.businessName : undefined) ?? `Account ${accountId}`;
   const { look } = useFound(accountId === undefined ? [] : [{ id: accountId, name }], isOpen);
   return (
@@ -68,7 +68,7 @@ interface AccountChoiceProps {
   readonly onChange: (chosen: readonly ChosenAccount[]) => void;
 }
 
-/** Some accounts, for a form. */
+/** A choice of several accounts, for a form. */
 export function AccountChoice({ chosen, onChange }: AccountChoiceProps) {
   const { options, look } = useFound(chosen, true);
   return (

@@ -5,13 +5,13 @@ import { Dialog } from './dialog.tsx';
 import { FailureNote } from './states.tsx';
 
 interface FormProps {
-  /** For screen readers, where no dialog says what the form is. */
+  /** For screen readers, if no dialog names the form. */
   readonly label?: string | undefined;
   readonly onSubmit: () => void;
   /** The verb on the button: "Create key". */
   readonly action: string;
   readonly isPending?: boolean;
-  /** What was refused and is not said at a field. */
+  /** An error that no field shows. */
   readonly error?: unknown;
   readonly children: ReactNode;
 }
@@ -22,16 +22,16 @@ interface ActionFormProps extends FormProps {
   readonly color?: string;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
-  /** Nothing is typed into it: the button is what a key presses. */
+  /** Nothing is typed into it, so the button gets the focus. */
   readonly isQuestion?: boolean;
-  /** In a drawer: the buttons are within reach, however long the form is. */
+  /** In a drawer: the buttons stay visible, however long the form is. */
   readonly isLong?: boolean;
-  /** In the midst of something else. */
+  /** Inside other content. */
   readonly isBoxed?: boolean;
   readonly ref?: Ref<HTMLFormElement>;
 }
 
-/** Fields, what was refused, and the two ways out of it: back, and the deed. */
+/** Fields, an error, and two buttons: back, and the action. */
 export function ActionForm(props: ActionFormProps) {
   const { label, onSubmit, action, isPending = false, error, children, ref } = props;
   const { onCancel, cancel = 'Cancel', color, icon, disabled = false, isQuestion, isLong, isBoxed } = props;
@@ -66,11 +66,11 @@ export function ActionForm(props: ActionFormProps) {
 interface SettingFormProps extends FormProps {
   readonly mayWrite?: boolean;
   readonly update: { readonly isPending: boolean; readonly isSuccess: boolean };
-  /** Beside the button once saved. */
+  /** Shown beside the button once saved. */
   readonly answer?: string;
 }
 
-/** One part of the settings, saved by itself. */
+/** One part of the settings, saved separately. */
 export function SettingForm(props: SettingFormProps) {
   const { label, onSubmit, action, error, children, mayWrite = true, update, answer = 'Saved' } = props;
   const submit = submitOf(() => {
@@ -113,7 +113,7 @@ interface QuestionDialogProps extends Omit<ActionFormProps, 'onSubmit' | 'onCanc
   };
 }
 
-/** Says in words what will happen, and does it once. */
+/** Says what will happen, and does it once. */
 export function QuestionDialog({ opened, onClose, title, write, children, ...form }: QuestionDialogProps) {
   function close(): void {
     write.reset();

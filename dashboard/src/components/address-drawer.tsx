@@ -7,9 +7,9 @@ import { useGuardedClose } from './guarded-close.tsx';
 import { NoPermission } from './states.tsx';
 
 interface AddressDrawerProps {
-  /** Whether the address asks for it: true on a route that is the drawer. */
+  /** Whether the address opens it: always true on a route that is the drawer. */
   readonly opened: boolean;
-  /** Changes the address; the drawer closes because of that. */
+  /** Changes the address, which closes the drawer. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly children: ReactNode;
@@ -19,8 +19,8 @@ interface AddressDrawerProps {
 const WIDTH = 520;
 
 /**
- * A drawer whose being open is a fact of the address, so that back, reload and a shared link give the same view. Escape
- * and the space beside it close it, and focus returns to where it was; they ask first when something was typed into it.
+ * A drawer that is open if the address says so; back, reload and a shared link therefore give the same view. Escape and
+ * a click outside close it, and focus returns to where it was; they ask first when something was typed into it.
  */
 export function AddressDrawer({ opened, onClose, title, children, size = WIDTH }: AddressDrawerProps) {
   const { contentRef, close, question } = useGuardedClose(onClose);
@@ -43,17 +43,17 @@ export function AddressDrawer({ opened, onClose, title, children, size = WIDTH }
 }
 
 interface SearchDrawerProps<Value> extends Pick<AddressDrawerProps, 'size'> {
-  /** Its name behind the question mark: `open`. */
+  /** Its search parameter: `open`. */
   readonly name: string;
-  /** What the address says there; undefined while the drawer is closed. */
+  /** The parameter's value; undefined while the drawer is closed. */
   readonly value: Value | undefined;
   readonly title: ReactNode | ((value: Value) => ReactNode);
-  /** What it takes to do what is in it. */
+  /** The permissions that its content needs. */
   readonly permission?: Needed | ((value: Value) => Needed);
   readonly children: (value: Value, close: () => void) => ReactNode;
 }
 
-/** A drawer above a page, for one thing out of it: `?open=` and the key of a row, `?add=run`. */
+/** A drawer above a page, for one of its rows or actions: `?open=` and the key of a row, `?add=run`. */
 export function SearchDrawer<Value extends string | number>(props: SearchDrawerProps<Value>) {
   const { name, value, title, permission, children, ...rest } = props;
   const { can } = useBusiness();
@@ -78,7 +78,7 @@ export function SearchDrawer<Value extends string | number>(props: SearchDrawerP
   );
 }
 
-/** Changes one thing that the address says behind the question mark, and leaves the page where it is. */
+/** Changes one search parameter of the address and keeps the scroll position. */
 export function useSetSearch(name: string, { replace = false } = {}): (value?: string) => void {
   const navigate = useNavigate();
   return (value) =>

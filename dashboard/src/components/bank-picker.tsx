@@ -8,7 +8,7 @@ interface BankPickerProps {
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly error?: ReactNode;
-  /** As it is being typed; with ten digits the banks that it fits come first. */
+  /** The number typed so far; with ten digits, the banks that it fits come first. */
   readonly accountNumber: string;
   readonly 'data-path'?: string;
 }

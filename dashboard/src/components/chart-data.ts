@@ -18,6 +18,6 @@ export interface ChartProps {
   readonly formatAt: (at: string) => string;
   /** Below the chart: `formatDay`. */
   readonly formatTick: (at: string) => string;
-  /** Halves of it make no sense, on the axis neither. */
+  /** Only whole numbers make sense, on the axis too. */
   readonly isWhole?: boolean;
 }

@@ -20,12 +20,12 @@ interface ChoiceFormProps<Value extends string> {
     readonly isSuccess: boolean;
     readonly reset: () => void;
   };
-  /** On the button, and beside it once saved. */
+  /** The text on the button, and beside it once saved. */
   readonly action: string;
   readonly answer: string;
 }
 
-/** One setting out of a few, saved by itself. */
+/** One setting with a few choices, saved separately. */
 export function ChoiceForm<Value extends string>(props: ChoiceFormProps<Value>) {
   const { label, choices, value, mayWrite, onSave, update, action, answer } = props;
   const [chosen, setChosen] = useState(value);

@@ -1,4 +1,4 @@
-/** The kinds of columns that most tables have, each with the least width at which its cells can be read. */
+/** Common kinds of columns, each with the least readable width of its cells. */
 import type { ReactNode } from 'react';
 import { formatCount } from '../format/money.ts';
 import { type Column, LEAST_WIDTH_PX } from './columns.ts';
@@ -16,7 +16,7 @@ export const column = <Row,>(
   look: Omit<Column<Row>, 'id' | 'header' | 'cell'>,
 ): Column<Row> => ({ id, header, cell, ...look });
 
-/** What a row begins with. A text is cut with an ellipsis where it is too long. */
+/** The first column of a row. Text that is too long is cut with an ellipsis. */
 export const nameColumn = <Row,>(id: string, header: string, name: Cell<Row, ReactNode>, look?: Look<Row>) =>
   column(id, header, textOf(name), { priority: 'name', leastWidthPx: LEAST_WIDTH_PX.name, ...look });
 
@@ -43,7 +43,7 @@ export const countColumn = <Row,>(id: string, header: string, count: Cell<Row, n
     ...look,
   });
 
-/** When something happened, at the end of its row, and below its name on phones. */
+/** When something happened, at the end of its row; on phones below its name. */
 export const instantColumn = <Row,>(id: string, header: string, at: Cell<Row, string>, look: Look<Row>) =>
   column<Row>(id, header, (row) => <Instant at={at(row)} />, {
     priority: 3,
@@ -53,7 +53,7 @@ export const instantColumn = <Row,>(id: string, header: string, at: Cell<Row, st
     ...look,
   });
 
-/** What can be done with a row; its buttons need no word above them. */
+/** The actions on a row; its buttons need no header. */
 export const actionsColumn = <Row,>(actions: Cell<Row, ReactNode>, leastWidthPx = 56) =>
   column('actions', 'Actions', actions, { isHeaderHidden: true, priority: 1, leastWidthPx, align: 'end' });
 

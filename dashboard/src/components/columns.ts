@@ -1,4 +1,4 @@
-/** The columns of a table: what each shows, the least width at which it can be read, and which of them go first. */
+/** The columns of a table: their content, their least readable width, and the order in which they disappear. */
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
@@ -7,26 +7,26 @@ export interface Column<Row> {
   /** The header is for screen readers only: a column of buttons needs no word above it. */
   readonly isHeaderHidden?: boolean;
   readonly cell: (row: Row) => ReactNode;
-  /** Amounts and counts stand at the end. */
+  /** Amounts and counts are aligned at the end. */
   readonly align?: 'end';
-  /** With its padding. Where a column would be narrower, it is not shown at all. */
+  /** Including its padding. If there is less room, the column is not shown. */
   readonly leastWidthPx: number;
-  /** The share of the width that is left over; none for what is as wide in each row, such as an instant. */
+  /** Its share of the remaining width; none for content of constant width, such as an instant. */
   readonly grow?: number;
-  /** The name of a row never goes, and there is one in each table. Of the others the highest number goes first. */
+  /** The name of a row always stays; each table has one. Of the others, the highest number disappears first. */
   readonly priority: 'name' | number;
-  /** Where there is no room for the column, it stands below the name: as it is, or after its header. */
+  /** If there is no room for the column, its content is below the name: alone, or after its header. */
   readonly below?: 'plain' | 'named' | undefined;
   readonly sorted?: 'ascending' | 'descending';
 }
 
-/** Least widths of what most tables have. */
+/** Least widths of common content. */
 export const LEAST_WIDTH_PX = {
   /** The first column of a row. Beside an amount it fits on the smallest phones. */
   name: 144,
   /** A debit of 99 billion naira with its kobo. */
   amount: 184,
-  /** What is given back of a commission of 9 billion naira. */
+  /** The returned part of a commission of 9 billion naira. */
   commission: 168,
   /** A date with its time. */
   instant: 164,
@@ -36,7 +36,7 @@ export const LEAST_WIDTH_PX = {
   kind: 168,
 } as const;
 
-/** The name may have no more than its least width beside what matters most; the less a column matters, the more. */
+/** The name may get only its least width beside the most important columns; beside less important ones it gets more. */
 const ROOM_STEP_PX = 32;
 const ROOM_LIMIT_PX = 96;
 
@@ -45,13 +45,13 @@ interface PlacedColumn {
   /** From 1, as `:nth-child` counts. */
   readonly position: number;
   readonly isName: boolean;
-  /** The width of the table from which on it is shown: there is room for it and for all that matters more. */
+  /** The least width of the table at which it is shown: with room for it and for all more important columns. */
   readonly shownFromPx: number;
-  /** All shares of what is left over, its own and those of all that matter more. */
+  /** The sum of its share of the remaining width and those of all more important columns. */
   readonly growth: number;
 }
 
-/** From the one that never goes to the one that goes first. */
+/** From the column that always stays to the one that disappears first. */
 export function placeColumns(columns: readonly Column<never>[]): readonly PlacedColumn[] {
   let takenPx = 0;
   let growth = 0;
@@ -71,9 +71,9 @@ function rankOf({ priority }: Pick<Column<never>, 'priority'>): number {
 }
 
 /**
- * What a table of these columns shows at each width of its frame, as CSS: nothing is measured, so nothing jumps. At
- * each width the table knows the least width of what is shown and the shares of the rest, and `columnWidth` makes use
- * of both.
+ * What a table with these columns shows at each width of its frame, as CSS: nothing is measured, so nothing jumps. At
+ * each width the CSS knows the least width of the shown columns and their shares of the rest, and `columnWidth` uses
+ * both.
  */
 export function columnRules(scope: string, columns: readonly Column<never>[]): string {
   const table = `[data-columns="${scope}"]`;
@@ -91,7 +91,7 @@ export function columnRules(scope: string, columns: readonly Column<never>[]): s
   return rules.join('\n');
 }
 
-/** For a `<col>`; the name takes all that the others leave. */
+/** For a `<col>`; the name takes the width that the others leave. */
 export function columnWidth({ leastWidthPx, grow = 0, priority }: Column<never>): string | undefined {
   if (priority === 'name') return undefined;
   return grow === 0

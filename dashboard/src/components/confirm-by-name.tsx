@@ -8,9 +8,9 @@ interface ConfirmByNameProps {
   readonly onClose: () => void;
   /** "Delete Ada's Bakery" */
   readonly title: string;
-  /** What will happen, and what will not come back. */
+  /** What will happen, and what cannot be undone. */
   readonly children: ReactNode;
-  /** What has to be typed. */
+  /** The text that must be typed. */
   readonly name: string;
   /** The verb on the button: "Delete account". */
   readonly action: string;
@@ -20,11 +20,11 @@ interface ConfirmByNameProps {
     readonly isPending: boolean;
     readonly error: Error | null;
   };
-  /** More has to be agreed to than the name: the button waits for it. */
+  /** True while something besides the name must be agreed to; the button waits for it. */
   readonly isBlocked?: boolean;
 }
 
-/** For what cannot be undone: the name has to be typed, so that nobody does it to the wrong one. */
+/** For actions that cannot be undone: the name must be typed, so that nobody applies it to the wrong thing. */
 export function ConfirmByName(props: ConfirmByNameProps) {
   function close(): void {
     props.write.reset();
@@ -38,7 +38,7 @@ export function ConfirmByName(props: ConfirmByNameProps) {
   );
 }
 
-/** Lives as long as the dialog is open, so that the next one starts empty. */
+/** Exists only while the dialog is open, so that the next one starts empty. */
 function ConfirmForm({ onClose, children, name, action, write, isBlocked = false }: ConfirmByNameProps) {
   const [typed, setTyped] = useState('');
   return (

@@ -9,7 +9,7 @@ interface CopyFieldProps {
   readonly text: string;
 }
 
-/** Text to take along that is no secret, such as a link. */
+/** Text to copy that is no secret, such as a link. */
 export function CopyField({ label, text }: CopyFieldProps) {
   const id = useId();
   const [copied, copy] = useCopied();
@@ -33,7 +33,7 @@ export function CopyField({ label, text }: CopyFieldProps) {
   );
 }
 
-/** Beside what is shown in full already. */
+/** For text that is already shown in full. */
 export function CopyButton({ text }: Pick<CopyFieldProps, 'text'>) {
   const [copied, copy] = useCopied();
   return (

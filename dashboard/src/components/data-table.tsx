@@ -6,7 +6,7 @@ import { type Column, columnRules, columnWidth } from './columns.ts';
 import classes from './data-table.module.css';
 import { Late } from './late.tsx';
 
-/** What a page puts on the `Link` of a row; the link covers the whole row. */
+/** The properties for the `Link` of a row; the link covers the whole row. */
 export interface RowLinkProps {
   readonly className: string | undefined;
   readonly children: ReactNode;
@@ -14,31 +14,31 @@ export interface RowLinkProps {
 }
 
 export interface DataTableProps<Row extends object> {
-  /** What the table shows, for screen readers. */
+  /** The content of the table, for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  /** Undefined while they are being loaded. */
+  /** Undefined while they are loading. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string | number;
-  /** `(row, link) => <Link {...link} to="…" params={…} />`; undefined for a row that leads nowhere. */
+  /** `(row, link) => <Link {...link} to="…" params={…} />`; undefined for a row without a link. */
   readonly rowLink?: (row: Row, link: RowLinkProps) => ReactElement | undefined;
-  /** A row opens a drawer: the address says so with `?open=` and the key of the row. */
+  /** A row opens a drawer, by `?open=` and the key of the row in the address. */
   readonly opensDrawer?: boolean;
   /** The row whose drawer is open. */
   readonly selectedKey?: string | number | undefined;
   /** Instead of rows when there are none. */
   readonly empty?: ReactNode;
-  /** How many skeletons stand in for rows that are being loaded. */
+  /** How many skeletons replace rows that are loading. */
   readonly expectedRows?: number;
-  /** Rows of before are shown while the next ones are on the way. */
+  /** Old rows are shown while the next ones are loading. */
   readonly isStale?: boolean;
 }
 
 const EXPECTED_ROWS = 10;
 const MANY_ROWS = 20;
-/** More than a page of any list: of these only what is in sight is made. */
+/** More than a page of any list: above this, only visible rows are created. */
 const VIRTUAL_FROM_ROWS = 60;
-/** The head is the first. */
+/** The head is row 1. */
 const FIRST_ROW_INDEX = 2;
 const NO_ROWS: readonly never[] = [];
 
@@ -48,13 +48,13 @@ type Model<Row extends object> = ReactTable<typeof features, Row>;
 const loadVirtualRows = async () => (await import('./virtual-rows.tsx')).VirtualRows;
 
 /**
- * Rows of 44 px below a head that sticks; a row is a real link, and the arrow keys go from one to the next. Columns for
- * which its place is too narrow are left out, the least important first.
+ * Rows of 44 px below a sticky head. A row is a real link, and the arrow keys move between rows. Columns without enough
+ * room are hidden, the least important first.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rowKey, empty, isStale = false } = props;
   const scope = useId();
-  // Many rows at once would hold up keys and clicks; so they are made in small steps.
+  // Many rows at once would delay keys and clicks, so they are created in small steps.
   const deferredRows = useDeferredValue(props.rows);
   const rows = (props.rows?.length ?? 0) > MANY_ROWS ? deferredRows : props.rows;
   const table = useTable({
@@ -100,7 +100,7 @@ const definitionOf = <Row extends object>(column: Column<Row>): ColumnDef<typeof
   cell: ({ row }) => column.cell(row.original),
 });
 
-/** What its tests ask of a column stands on it. */
+/** Has the attributes by which the tests find a column. */
 function HeadCell({ column }: { readonly column: Column<never> }) {
   const { id, header, isHeaderHidden = false, align, leastWidthPx, priority, sorted } = column;
   return (
@@ -166,7 +166,7 @@ interface BelowNameProps<Row> {
   readonly row: Row;
 }
 
-/** What would be out of reach without its column. Each is hidden wherever there is room for the column. */
+/** The content of hidden columns. Each part is hidden while there is room for its column. */
 function BelowName<Row>({ columns, row }: BelowNameProps<Row>) {
   const others = columns.filter(({ below }) => below !== undefined);
   if (others.length === 0) return null;

@@ -5,7 +5,7 @@ import { Late } from './late.tsx';
 
 const load = async () => (await import('./date-input.tsx')).DateInputField;
 
-/** A day, typed or chosen from a calendar, which is loaded with the first field for one. */
+/** A day, typed or chosen from a calendar, which is loaded with the first such field. */
 export function DateField(props: DateFieldProps) {
   const { label, value = '' } = props;
   return (

@@ -9,7 +9,7 @@ import { useNow } from './use-now.ts';
 
 export interface DateFieldProps {
   readonly label: string;
-  /** `2026-11-21`, as the address says: a day in Lagos. */
+  /** `2026-11-21`, as in the address: a day in Lagos. */
   readonly value: string | undefined;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
@@ -22,7 +22,7 @@ const ISO = 'YYYY-MM-DD';
 const SHOWN = 'D MMM YYYY';
 const TYPED = [ISO, SHOWN, 'D MMMM YYYY', 'D/M/YYYY', 'D.M.YYYY'];
 
-/** Whole dates only: what is half typed is no other day meanwhile. */
+/** Only complete dates: half-typed text must not count as another day. */
 function parse(text: string): string | null {
   const day = dayjs(text.trim(), TYPED, true);
   return day.isValid() ? day.format(ISO) : null;
@@ -42,15 +42,15 @@ export function DateInputField({ label, value, min, max, onChange }: DateFieldPr
       valueFormat={SHOWN}
       placeholder="Any day"
       dateParser={parse}
-      // What is out of order is said where both days are known; the calendar offers none of them.
+      // Dates in the wrong order are reported where both days are known; the calendar does not offer them.
       excludeDate={(day) => (min !== undefined && day < min) || (max !== undefined && day > max)}
-      // Today is where the money is, not where the browser is.
+      // Today is the date in Lagos, not in the browser's zone.
       getDayProps={(day) => ({ 'data-today': day === today || undefined, 'data-highlight-today': day === today })}
       firstDayOfWeek={1}
       value={value ?? null}
       onChange={(day) => onChange(day ?? undefined)}
       popoverProps={{ shadow: 'md', onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
-      // Escape closes the calendar, and only then the drawer that the field is in.
+      // Escape first closes the calendar, and only then the drawer around the field.
       data-mantine-stop-propagation={isOpen || undefined}
     />
   );

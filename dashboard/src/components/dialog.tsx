@@ -3,7 +3,7 @@ import { useGuardedClose } from './guarded-close.tsx';
 
 type DialogProps = Omit<ModalProps, 'closeButtonProps'>;
 
-/** A dialog over the page. Escape and the space beside it close it, and ask first when something was typed into it. */
+/** A dialog over the page. Escape and a click outside close it, and ask first when something was typed into it. */
 export function Dialog({ onClose, children, ...props }: DialogProps) {
   const { contentRef, close, question } = useGuardedClose(onClose);
   return (

@@ -10,15 +10,15 @@ interface EntryCardProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly children: ReactNode;
-  /** Below the card: the way to the other page. */
+  /** Below the card: a link to the other page. */
   readonly below?: ReactNode;
 }
 
-/** The frame of the pages before somebody is signed in. */
+/** The frame of the pages for people who are not signed in. */
 export function EntryCard({ title, description, children, below }: EntryCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useTitle(title);
-  // Nothing else is on the page, so that its first field is where typing goes.
+  // The page has nothing else, so its first field gets the focus.
   useEffect(() => card.current?.querySelector('input')?.focus(), []);
   return (
     <main className={classes.entry}>
@@ -40,7 +40,7 @@ interface EntryFormProps {
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   readonly write: { readonly error: unknown; readonly isPending: boolean };
   readonly action: string;
-  /** What else could be done. */
+  /** An alternative action. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 }

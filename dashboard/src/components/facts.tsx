@@ -18,7 +18,7 @@ export function Facts({ children, mb }: { readonly children: ReactNode; readonly
   );
 }
 
-/** Nothing when there is nothing to say. */
+/** Shows nothing without content. */
 export function Fact({ label, children }: NamedProps) {
   if (children === null || children === undefined || children === false) return null;
   return (
@@ -63,7 +63,7 @@ interface SectionProps {
   /** Beside the title. */
   readonly action?: ReactNode;
   readonly order?: 2 | 3;
-  /** Sections of a drawer, which are no landmarks, and what stands side by side. */
+  /** For sections of a drawer, which are not landmarks, and for sections side by side. */
   readonly isSmall?: boolean;
   readonly children: ReactNode;
 }
@@ -83,7 +83,7 @@ export function Section({ title, action, order = 2, isSmall = order === 3, child
   );
 }
 
-/** Code as it was sent or is to be run; what is longer than its place scrolls, also by keyboard. */
+/** Code that was sent or is to be run; longer code scrolls, also by keyboard. */
 export function CodeBlock({ label, children }: { readonly label: string; readonly children: string }) {
   return (
     <Code block className={classes.code} tabIndex={0} role="region" aria-label={label}>
@@ -92,7 +92,7 @@ export function CodeBlock({ label, children }: { readonly label: string; readonl
   );
 }
 
-/** In small digits of one width, such as an id. */
+/** In small monospaced digits, such as an id. */
 export function Mono({ children }: { readonly children: ReactNode }) {
   return <code className={classes.mono}>{children}</code>;
 }

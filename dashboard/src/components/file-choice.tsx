@@ -2,14 +2,14 @@ import { Button, FileButton } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 
 interface FileChoiceProps {
-  /** As the attribute of an input: `.csv,text/csv`. */
+  /** The input's attribute `accept`: `.csv,text/csv`. */
   readonly accept: string;
   readonly onChoose: (file: File) => void;
   readonly isPending?: boolean;
   readonly children: ReactNode;
 }
 
-/** A button that asks for one file. The same one can be chosen again once it is mended. */
+/** A button that asks for one file. The same file can be chosen again after it was corrected. */
 export function FileChoice({ accept, onChoose, isPending = false, children }: FileChoiceProps) {
   const reset = useRef<() => void>(null);
 

@@ -1,4 +1,4 @@
-/** What a list is narrowed to. All of it is in the address; every change begins at the first page again. */
+/** The filters of a list. All of them are in the address; every change returns to the first page. */
 import { Button, SegmentedControl, Select, type SelectProps } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { ButtonLink } from './links.tsx';
 import { areNarrowing, cleared } from './list.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** Whatever drawer is open belongs to a row that may not be there any more. */
+/** Also closes the open drawer, because its row may no longer be in the list. */
 export function useNarrow(isTyped = false): (change: object) => void {
   const navigate = useNavigate();
   return (change) =>
@@ -16,7 +16,7 @@ export function useNarrow(isTyped = false): (change: object) => void {
       to: '.',
       search: (search: object) => ({ ...search, ...change, page: undefined, open: undefined }),
       resetScroll: false,
-      // Back leads to where somebody was, not to half of a word.
+      // Back must lead to the previous page, not to a half-typed word.
       replace: isTyped,
     });
 }
@@ -31,7 +31,7 @@ export function FilterBar({ label, children }: { readonly label?: string; readon
 }
 
 interface FilterProps {
-  /** As the address calls it. */
+  /** The filter's name in the address. */
   readonly name: string;
   readonly label: string;
   readonly value: string | undefined;
@@ -43,11 +43,11 @@ export interface Choice {
 }
 
 interface ChoiceFilterProps extends FilterProps, Pick<SelectProps, 'searchable'> {
-  /** When nothing is chosen: "Any state". */
+  /** The text when nothing is chosen: "Any state". */
   readonly any: string;
   readonly choices: readonly Choice[];
   readonly width?: 'narrow' | 'wide';
-  /** Of what else the address does not speak once something is chosen here. */
+  /** The parameter that is removed from the address when something is chosen here. */
   readonly replaces?: string;
 }
 
@@ -70,7 +70,7 @@ export function ChoiceFilter(props: ChoiceFilterProps) {
   );
 }
 
-/** Few choices, all in sight; the first one is everything. */
+/** A few choices, all visible; the first one means everything. */
 export function SegmentFilter({ name, label, value, choices }: FilterProps & Pick<ChoiceFilterProps, 'choices'>) {
   const narrow = useNarrow();
   return (
@@ -111,7 +111,7 @@ export function DateRangeFilter({ from, to }: DateRangeFilterProps) {
   );
 }
 
-/** One thing that the list is narrowed to from elsewhere, such as a person; a click takes it away. */
+/** A filter that was set elsewhere, such as a person; a click removes it. */
 export function NarrowedTo({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const narrow = useNarrow();
   return (
@@ -137,7 +137,7 @@ export function ClearFilters({ filters }: { readonly filters: object }) {
 
 interface OrderChoiceProps {
   readonly value: string;
-  /** The first one goes without saying. */
+  /** The first one is the default and is not in the address. */
   readonly choices: readonly Choice[];
 }
 

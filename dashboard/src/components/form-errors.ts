@@ -1,4 +1,4 @@
-/** Puts what the server refused where it was typed. */
+/** Shows the server's refusals at the fields that they are about. */
 import type { UseFormReturnType } from '@mantine/form';
 import { TributaryError } from '@tributary/sdk';
 
@@ -20,13 +20,13 @@ export function showFieldError<Values extends object>(
   return true;
 }
 
-/** The input that an error belongs to. */
+/** The input that an error is about. */
 export function fieldOf(error: unknown, fields: Readonly<Record<string, string>> = {}): string | undefined {
   if (!(error instanceof TributaryError) || error.field === undefined) return undefined;
   return fields[error.field] ?? error.field;
 }
 
-/** Whether everything is filled in as it should be; otherwise the cursor goes to the first field that is not. */
+/** Whether all fields are valid; otherwise the cursor goes to the first one that is not. */
 export function isValid<Values extends object>(form: UseFormReturnType<Values>): boolean {
   const { hasErrors, errors } = form.validate();
   const [first] = Object.keys(errors);

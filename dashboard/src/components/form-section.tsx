@@ -5,7 +5,7 @@ import classes from './form-section.module.css';
 interface FormSectionProps {
   readonly title: string;
   readonly description: string;
-  /** Why it can only be looked at. */
+  /** Why it is read-only. */
   readonly note?: string | undefined;
   readonly children: ReactNode;
 }

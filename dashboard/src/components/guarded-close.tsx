@@ -2,13 +2,13 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { hasUnsavedWork, holdsShownOnce } from './unsaved-work.ts';
 
-/** Above the dialog that it asks about. */
+/** Above the dialog that it is about. */
 const Z_INDEX = 300;
 
 interface GuardedClose {
   /** For the content of the dialog or drawer. */
   readonly contentRef: RefObject<HTMLDivElement | null>;
-  /** For Escape, the cross and the space beside it: asks first when something was typed. */
+  /** For Escape, the cross and a click outside: asks first when something was typed. */
   readonly close: () => void;
   readonly question: ReactNode;
 }
@@ -36,14 +36,14 @@ function questionAbout(content: HTMLElement): Question | undefined {
 }
 
 /**
- * What somebody has typed into a dialog, or can read there this once, is never lost by a key or a click beside it. Its
- * own buttons close it unasked.
+ * A key or a click outside never discards text typed into a dialog, or something that it shows only once. The dialog's
+ * own buttons close it without a question.
  */
 export function useGuardedClose(onClose: () => void): GuardedClose {
   const contentRef = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Question>();
   const isAsking = asked !== undefined;
-  // It keeps its words while it fades out.
+  // Keeps its words while it fades out.
   const [words, setWords] = useState<(typeof WORDS)[Question]>(WORDS.typed);
 
   function close(): void {
@@ -51,7 +51,7 @@ export function useGuardedClose(onClose: () => void): GuardedClose {
     const question = contentRef.current === null ? undefined : questionAbout(contentRef.current);
     if (question === undefined) return onClose();
     setWords(WORDS[question]);
-    // After the key that asked: the question would take it for its own, and close again.
+    // After the key press that asked: otherwise the question would handle the same key, and close again.
     setTimeout(() => setAsked(question), 0);
   }
 

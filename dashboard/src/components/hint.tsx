@@ -5,15 +5,15 @@ const DELAY_MS = 250;
 const MULTILINE_WIDTH = 480;
 
 interface HintOptions {
-  /** What it says; asked when it is shown. */
+  /** The text; computed when it is shown. */
   readonly label: () => string;
-  /** Whether there is anything to say about the element. */
+  /** Whether the element needs a hint. */
   readonly isNeeded?: (element: HTMLElement) => boolean;
 }
 
 /**
- * A tooltip for what a page has hundreds of: nothing of it exists until somebody points at the element or has it in
- * focus. The element takes `events`; `hint` stands beside it.
+ * A tooltip for elements of which a page has hundreds: nothing is created until somebody points at the element or
+ * focuses it. Put `events` on the element and `hint` beside it.
  */
 export function useHint({ label, isNeeded = () => true }: HintOptions): { events: HintEvents; hint: ReactNode } {
   const [target, setTarget] = useState<HTMLElement>();

@@ -1,19 +1,17 @@
-/**
- * Parts of a page that are loaded when they are wanted. One that does not come fails alone: the page around it stays.
- */
+/** Parts of a page that are loaded on demand. If one fails to load, the page around it stays. */
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
 interface LateProps<Props> {
-  /** Imports the part. Always the same function. */
+  /** Imports the part. Must always be the same function. */
   readonly load: () => Promise<ComponentType<Props>>;
   readonly props: Props;
   readonly waiting: ReactNode;
-  /** Shown where the part would be; `retry` asks for it again. */
+  /** Shown in place of the part; `retry` loads it again. */
   readonly failed: (failure: { readonly error: unknown; readonly retry: () => void }) => ReactNode;
 }
 
 export function Late<Props extends object>({ load, props, waiting, failed }: LateProps<Props>) {
-  // React keeps a failed part for good; another attempt is another part.
+  // React caches a failed part for ever, so another attempt needs another part.
   const [{ Part, attempt }, setTry] = useState(() => ({ Part: partOf(load), attempt: 1 }));
 
   function retry(): void {
@@ -31,7 +29,7 @@ export function Late<Props extends object>({ load, props, waiting, failed }: Lat
 
 const loaded = new WeakMap<() => Promise<unknown>, ComponentType<never>>();
 
-/** The component itself once it is there, so that the second one on a page shows without a placeholder. */
+/** The component itself once it is loaded, so that a second one on a page shows without a placeholder. */
 function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const known = loaded.get(load) as ComponentType<Props> | undefined;
   if (known !== undefined) return known;

@@ -5,12 +5,12 @@ import { type CSSProperties, type KeyboardEvent, memo, type PointerEvent, useMem
 import type { ChartPoint, ChartProps } from './chart-data.ts';
 import classes from './line-chart.module.css';
 
-/** What the lines are drawn in; the drawing is stretched to whatever room it gets, so nothing has to be measured. */
+/** The coordinates of the drawing, which is stretched to the available size, so nothing has to be measured. */
 const WIDTH = 1_000;
 const HEIGHT = 100;
-/** Above the ground; as near to it as round numbers allow. */
+/** Above the base line; as close to this number as round values allow. */
 const GRID_LINES = 4;
-/** As many dates as fit on a desk's screen; half of them are left out where it is narrow. */
+/** As many dates as fit on a desktop screen; on narrow screens every second one is left out. */
 const DATES_MAX = 6;
 
 /** A 1.5-px line over a soft area; the crosshair follows the pointer, and the arrow keys when the chart has focus. */
@@ -18,7 +18,7 @@ export function LineChart(props: ChartProps & { readonly height: number }) {
   const { label, points, height, formatValue, formatAxis, formatAt, formatTick, isWhole = false } = props;
   const [chosen, setReadIndex] = useState<number>();
   const last = points.length - 1;
-  // Fewer points may have come since.
+  // There may be fewer points now.
   const readIndex = clamp(chosen ?? last, last);
   const read = chosen === undefined ? undefined : points[readIndex];
   const scale = useMemo(() => scaleOf(points, isWhole), [points, isWhole]);
@@ -84,13 +84,13 @@ export function LineChart(props: ChartProps & { readonly height: number }) {
 }
 
 interface Scale {
-  /** From a value to how far down it is, `HEIGHT` at the bottom. */
+  /** From a value to its distance from the top; `HEIGHT` is the bottom. */
   readonly y: (value: number) => number;
   /** The values at the lines of the grid. */
   readonly ticks: readonly number[];
 }
 
-/** From nothing, or from the lowest value below it, to a round number above the highest. */
+/** From zero, or the lowest value if it is negative, to a round number above the highest. */
 function scaleOf(points: readonly ChartPoint[], isWhole: boolean): Scale {
   const values = points.map(({ value }) => value);
   const lowest = Math.min(0, ...values);
@@ -104,7 +104,7 @@ interface DrawingProps {
   readonly scale: Scale;
 }
 
-/** Not made again while the crosshair moves. */
+/** Not drawn again while the crosshair moves. */
 const Drawing = memo(function Drawing({ points, scale: { y, ticks } }: DrawingProps) {
   const last = points.length - 1;
   const series = { data: [...points], x: (_: ChartPoint, index: number) => rightOf(index, last) * WIDTH };
@@ -130,7 +130,7 @@ interface ReadingProps {
   readonly value: string;
 }
 
-/** The crosshair, the point it stands on, and what it says. */
+/** The crosshair, its point, and its text. */
 function Reading({ at, label, value }: ReadingProps) {
   return (
     <>
@@ -151,17 +151,17 @@ interface Place {
   readonly right: number;
 }
 
-/** `--right` lets a text lean inwards near the edges, so that none leaves the chart. */
+/** `--right` moves a text inwards near the edges, so that it stays within the chart. */
 const place = ({ right }: Place): CSSProperties => ({ '--right': right, left: percent(right) }) as CSSProperties;
 
-/** A point's place: 0 at the left edge, 1 at the right edge. A single point is in the middle. */
+/** A point's position: 0 at the left edge, 1 at the right edge. A single point is in the middle. */
 const rightOf = (index: number, last: number): number => (last === 0 ? 0.5 : index / last);
 
 const percent = (part: number): string => `${part * 100}%`;
 
 const clamp = (index: number, last: number): number => Math.max(0, Math.min(last, index));
 
-/** Where a key leads to from a point; undefined for the keys of others. */
+/** The point that a key moves to; undefined for keys with other functions. */
 function stepTo(key: string, from: number, last: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':

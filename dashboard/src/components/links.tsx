@@ -14,7 +14,7 @@ export const TextLink = createLink((props: Plain<'a', AnchorProps>) => <Anchor f
 
 export const ButtonLink = createLink((props: Plain<'a', ButtonProps>) => <Button {...props} component="a" />);
 
-/** Above the title of a page: the way back to the list that it belongs to. */
+/** Above the title of a page: a link back to its list. */
 export const BackLink = createLink(({ children, ...props }: ComponentProps<'a'>) => (
   <a {...props} className={classes.back}>
     <IconArrowLeft size={16} stroke={1.75} aria-hidden />
@@ -23,13 +23,13 @@ export const BackLink = createLink(({ children, ...props }: ComponentProps<'a'>)
 ));
 
 interface DownloadButtonProps extends ButtonProps {
-  /** Undefined while there is nothing that could be downloaded. */
+  /** Undefined while there is nothing to download. */
   readonly href: string | undefined;
   readonly permission: Needed;
   readonly children?: ReactNode;
 }
 
-/** All that the filters of a list let through, not only what is on its page. */
+/** Everything that matches the list's filters, not only its present page. */
 export function DownloadButton({ href, permission, children = 'Export CSV', ...rest }: DownloadButtonProps) {
   const look = { variant: 'default', leftSection: <IconDownload size={16} stroke={1.75} />, ...rest } as const;
   if (!useBusiness().can(permission)) {

@@ -12,29 +12,29 @@ import { EmptyState, NoPermission } from './states.tsx';
 export type ListQuery = Pick<UseQueryResult, 'error' | 'isError' | 'isPlaceholderData' | 'refetch'>;
 
 interface ListProps<Row extends object> extends Omit<DataTableProps<Row>, 'isStale' | 'empty'> {
-  /** "runs": they are being loaded, or could not be. */
+  /** "runs": the things that are loaded, for messages. */
   readonly what: string;
-  /** What the rows come from; none where they are here already. */
+  /** The source of the rows; absent if they are loaded already. */
   readonly query?: ListQuery;
-  /** What it takes to see them; the query has to wait for it, too. */
+  /** The permission to see them; the query must wait for it, too. */
   readonly permission?: Needed;
-  /** Of all pages; undefined for a list that has no pages. */
+  /** On all pages; undefined for a list without pages. */
   readonly totalCount?: number | undefined;
   readonly page?: number;
   readonly limit?: number;
-  /** Whether the list ends at the ten thousandth entry, as lists do whose pages are counted off. */
+  /** Whether the list ends at the ten thousandth entry, because its pages are found by an offset. */
   readonly isCountedOff?: boolean;
-  /** One page needs no word about pages. */
+  /** With a single page, no paging is shown. */
   readonly isShort?: boolean;
-  /** What the address narrows the list to. */
+  /** The list's filters in the address. */
   readonly filters?: object;
-  /** What to say where the filters let nothing through. */
+  /** Shown when nothing matches the filters. */
   readonly noneFits?: string;
-  /** Where there would be nothing without filters either: a sentence, or a whole state. */
+  /** Shown when there would be nothing even without filters: a sentence, or a whole state. */
   readonly empty: ReactNode;
 }
 
-/** A table of what was asked for, with its pages, and with what to say when there are no rows. */
+/** A table of the requested rows with paging, and a message when there are no rows. */
 export function List<Row extends object>(props: ListProps<Row>) {
   const { what, query, totalCount = 0, page = 1, limit = LIMIT, isCountedOff = false, isShort = false } = props;
   const { can } = useBusiness();
@@ -82,7 +82,7 @@ function NoRows<Row extends object>({ totalCount = 0, filters = {}, noneFits, em
 
 export const areNarrowing = (filters: object): boolean => Object.values(filters).some((value) => value !== undefined);
 
-/** Also begins at the first page again. */
+/** Also returns to the first page. */
 export const cleared = (filters: object): Readonly<Record<string, undefined>> => ({
   ...Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])),
   page: undefined,

@@ -7,20 +7,20 @@ import { EmptyState, ErrorState, LoadingLines, NoPermission } from './states.tsx
 
 interface LoadedProps<Data> {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'refetch'>;
-  /** "schedule": it is being loaded, or could not be. */
+  /** "schedule": the thing that is loaded, for messages. */
   readonly what: string;
-  /** How many lines stand in for it meanwhile. */
+  /** How many placeholder lines are shown meanwhile. */
   readonly lines?: number;
-  /** What stands in for it instead. */
+  /** Shown instead of placeholder lines. */
   readonly waiting?: ReactNode;
-  /** What to say when the server knows of none. */
+  /** Shown when the server knows of none. */
   readonly missing?: ReactNode;
-  /** What it takes to see it; the query has to wait for it, too. */
+  /** The permission to see it; the query must wait for it, too. */
   readonly permission?: Needed;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The states of what a page reads: on its way, not there, not allowed, failed, and there. */
+/** The states of data that a page reads: loading, missing, not allowed, failed, and loaded. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, what, lines = 8, missing, permission, children } = props;
   const { can } = useBusiness();

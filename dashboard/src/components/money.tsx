@@ -2,14 +2,14 @@ import { formatNaira, formatNairaChange } from '../format/money.ts';
 import classes from './money.module.css';
 
 interface MoneyProps {
-  /** Naira; below zero for what leaves. */
+  /** Naira; negative for outgoing money. */
   readonly amount: number;
-  /** Also writes a plus, for a change against what was before. */
+  /** Also shows a plus, for the change from an earlier value. */
   readonly change?: boolean;
   readonly className?: string | undefined;
 }
 
-/** An amount: never wrapped, its digits below each other, a debit with a minus. */
+/** An amount: never wrapped, with aligned digits and a minus for a debit. */
 export function Money({ amount, change = false, className = '' }: MoneyProps) {
   return (
     <span className={`${classes.money} ${className}`}>{change ? formatNairaChange(amount) : formatNaira(amount)}</span>

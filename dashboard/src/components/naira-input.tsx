@@ -1,6 +1,6 @@
 import { Text, TextInput, type TextInputProps } from '@mantine/core';
 
-/** An amount as it is typed; the sign stands before it. */
+/** An input for an amount, with the currency sign before it. */
 export function NairaInput(props: TextInputProps) {
   return <TextInput leftSection={<Unit text="₦" />} inputMode="decimal" autoComplete="off" {...props} />;
 }

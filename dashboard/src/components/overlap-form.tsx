@@ -12,7 +12,7 @@ interface OverlapFormProps {
   /** What the old one does until it ends. */
   readonly verb: 'Works' | 'Signs';
   readonly longest?: '7 days' | '30 days';
-  /** What it means when the old one stops at once. */
+  /** What it means if the old one stops at once. */
   readonly atOnce: string;
   readonly action: string;
   readonly replace: {
@@ -34,7 +34,7 @@ const OVERLAPS = [
 const AT_ONCE = '0';
 const OVERLAP_DEFAULT = String(DAY_S);
 
-/** A secret gets a successor: how long the old one goes on beside it, and then the deed. */
+/** Replaces a secret: asks how long the old one stays valid, and then does it. */
 export function OverlapForm(props: OverlapFormProps) {
   const { intro, label, verb, longest = '7 days', atOnce, action, replace, onCancel } = props;
   const now = useNow();

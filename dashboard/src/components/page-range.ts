@@ -1,15 +1,15 @@
-/** Where a page is in its list, and how far the list can be gone through. */
+/** The position of a page in its list, and where the list ends. */
 
-/** How many a page of a list has, where it has the page for itself. */
+/** How many items a page of a list has, if the list fills the page. */
 export const LIMIT = 50;
-/** Where the server counts pages off, `page` times `limit` ends here. */
+/** If the server finds pages by an offset, `page` times `limit` ends here. */
 export const LISTED_MAX = 10_000;
 
 export interface PageRange {
   readonly page: number;
   readonly limit: number;
   readonly totalCount: number;
-  /** Whether the list ends at LISTED_MAX: with this filter it has no numbers of its own to find a page by. */
+  /** Whether the list ends at LISTED_MAX, because with this filter its pages are found by an offset. */
   readonly isCountedOff: boolean;
 }
 
@@ -19,7 +19,7 @@ export function pageRangeOf({ page, limit, totalCount, isCountedOff }: PageRange
     first: Math.min((page - 1) * limit + 1, totalCount),
     last: Math.min(page * limit, totalCount),
     pagesCount: isCountedOff ? Math.min(pages, Math.floor(LISTED_MAX / limit)) : pages,
-    /** There is, or may be, more than can be gone through. */
+    /** There are, or may be, more entries than can be listed. */
     hasEnd: isCountedOff && totalCount >= LISTED_MAX,
   };
 }

@@ -5,23 +5,22 @@ import { useTitle } from './use-title.ts';
 
 interface PageProps {
   readonly title: string;
-  /** Under the title: one line that says what is shown. */
+  /** Below the title: one line that says what the page shows. */
   readonly description?: ReactNode;
-  /** Beside the title: what can be done here. */
+  /** Beside the title: the available actions. */
   readonly actions?: ReactNode;
-  /** Above the title: the way back to the list that this page belongs to. */
+  /** Above the title: a link back to the list of this page. */
   readonly above?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/**
- * Later ones find the browser warm, and scrolled back to where somebody was, which takes all of the content at once.
- */
+/** On later pages the browser is warm and restores the scroll position, which needs all content at once. */
 let isFirstPage = true;
 
 /**
- * The frame of every page: its title, what can be done, and its content at most 1,280 px wide. The content of the first
- * page after a load is made in small steps, because all else is made then, too: a slow phone takes input meanwhile.
+ * The frame of every page: its title, its actions, and its content at most 1,280 px wide. The content of the first page
+ * after a load is built in small steps, because everything else is built then, too, and a slow phone must accept input
+ * meanwhile.
  */
 export function Page({ title, description, actions, above, children }: PageProps) {
   useTitle(title);

@@ -7,15 +7,15 @@ import { LISTED_MAX, pageRangeOf } from './page-range.ts';
 import classes from './paging.module.css';
 
 interface PagingProps {
-  /** From the address; 1 when it says nothing. */
+  /** From the address; 1 by default. */
   readonly page: number;
   readonly limit: number;
   readonly totalCount: number;
-  /** Whether the list ends at the ten thousandth entry, as lists do whose pages are counted off. */
+  /** Whether the list ends at the ten thousandth entry, because its pages are found by an offset. */
   readonly isCountedOff?: boolean;
 }
 
-/** Below a list: where one is in it, and links to the pages beside this one. The page is `?page=` of the address. */
+/** Below a list: the position in it, and links to the neighbouring pages. The page is `?page=` of the address. */
 export function Paging({ page, limit, totalCount, isCountedOff = false }: PagingProps) {
   const { first, last, pagesCount, hasEnd } = pageRangeOf({ page, limit, totalCount, isCountedOff });
   return (

@@ -9,7 +9,7 @@ interface PermittedButtonProps extends ButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button that stays visible for who may not use it, and says who may. */
+/** A button that stays visible for people who may not use it, and says who may. */
 export function PermittedButton({ permission, onClick, children, ...rest }: PermittedButtonProps) {
   const { can, mode } = useBusiness();
   const isAllowed = can(permission);
@@ -20,7 +20,7 @@ export function PermittedButton({ permission, onClick, children, ...rest }: Perm
     >
       <Button
         {...rest}
-        // Still reachable, so that the reason can be read.
+        // Still focusable, so that the reason can be read.
         {...(isAllowed ? {} : { 'aria-disabled': true, 'data-disabled': true })}
         onClick={() => {
           if (isAllowed) onClick();

@@ -1,4 +1,4 @@
-/** When wallets are paid out, and what stays in them, as somebody types it. */
+/** When wallets are paid out and how much stays in them, as typed into a form. */
 import { formatNaira, parseNaira } from '../format/money.ts';
 import type { FREQUENCIES } from '../states.gen.ts';
 import { fieldOf } from './form-errors.ts';
@@ -7,7 +7,7 @@ type Frequency = (typeof FREQUENCIES)[number];
 export const RESERVES = ['none', 'amount', 'percent'] as const;
 export type ReserveKind = (typeof RESERVES)[number];
 
-/** As the server has it. */
+/** The server's form of the terms. */
 export interface ScheduleTerms {
   readonly schedule: {
     readonly frequency: Frequency;
@@ -33,7 +33,7 @@ export interface ScheduleDraft {
 export type ScheduleField = 'frequency' | 'weekday' | 'monthDay' | 'delay' | 'minimum' | 'reserve';
 export type ScheduleProblems = Readonly<Partial<Record<ScheduleField, string>>>;
 
-/** What the server calls them. */
+/** The server's field names, with their inputs. */
 const SCHEDULE_FIELD_INPUTS: Readonly<Record<string, ScheduleField>> = {
   schedule: 'frequency',
   'schedule.frequency': 'frequency',
@@ -65,7 +65,7 @@ export function scheduleDraftOf({ schedule, minimumAmount, reserve }: ScheduleTe
   };
 }
 
-/** The terms, or what is wrong at which input. */
+/** The terms, or the problem of each wrong input. */
 export function readSchedule(
   draft: ScheduleDraft,
 ): { readonly terms: ScheduleTerms } | { readonly problems: ScheduleProblems } {
@@ -98,7 +98,7 @@ export function readSchedule(
   };
 }
 
-/** A text says what is wrong. */
+/** A text is a problem. */
 function readReserve({ reserveKind, reserve }: ScheduleDraft): ScheduleTerms['reserve'] | string {
   if (reserveKind === 'none') return null;
   if (reserveKind === 'amount') {
@@ -136,7 +136,7 @@ export function amountsInWords({ minimumAmount, reserve }: ScheduleTerms): strin
   return `${least}; ${kept} stays in the wallet.`;
 }
 
-/** What the server refused, at the input that it was typed into. */
+/** The server's refusal, at the input that it is about. */
 export function problemOfSchedule(error: unknown): ScheduleProblems {
   const input = SCHEDULE_FIELD_INPUTS[fieldOf(error) ?? ''];
   return input !== undefined && error instanceof Error ? { [input]: error.message } : {};

@@ -15,7 +15,7 @@ interface ScheduleFieldsProps {
   readonly value: ScheduleDraft;
   readonly onChange: (value: ScheduleDraft) => void;
   readonly problems: ScheduleProblems;
-  /** For people who may only look. */
+  /** For people with read access. */
   readonly readOnly?: boolean;
 }
 
@@ -26,7 +26,7 @@ const RESERVE_LABELS: Readonly<Record<ReserveKind, string>> = {
   percent: 'A percentage',
 };
 
-/** When wallets are paid out, and what stays in them. */
+/** When wallets are paid out, and how much stays in them. */
 export function ScheduleFields({ value, onChange, problems, readOnly = false }: ScheduleFieldsProps) {
   const change = (part: Partial<ScheduleDraft>): void => onChange({ ...value, ...part });
   const text = textOf({ value, onChange, problems, readOnly });
@@ -117,7 +117,7 @@ function ReserveFields({ value, onChange, problems, readOnly }: Required<Schedul
   );
 }
 
-/** What every text of the schedule has in common. */
+/** The properties that all text inputs of the schedule share. */
 const textOf =
   ({ value, onChange, problems, readOnly }: Required<ScheduleFieldsProps>) =>
   (name: Exclude<ScheduleField, 'frequency' | 'weekday'>) => ({

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 
 interface SearchFieldProps extends Pick<TextInputProps, 'placeholder' | 'w' | 'className'> {
   readonly label: string;
-  /** What the address says. */
+  /** The text in the address. */
   readonly value: string | undefined;
-  /** Changes the address, when typing has paused. */
+  /** Changes the address when typing pauses. */
   readonly onSearch: (text: string | undefined) => void;
 }
 
@@ -17,7 +17,7 @@ const PAUSE_MS = 100;
 export function SearchField({ label, value = '', onSearch, ...rest }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const told = useRef(value);
-  // What is pasted or cleared is looked for at once; while somebody types, at every pause.
+  // Pasted or cleared text is searched for at once; while somebody types, at every pause.
   const tell = useDebouncedCallback(
     (next: string) => {
       told.current = next.trim();

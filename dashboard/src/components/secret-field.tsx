@@ -7,14 +7,15 @@ import { COPY_LABELS, useCopied } from './use-copied.ts';
 
 interface SecretFieldProps {
   readonly label: string;
-  /** The secret, or how to ask the server for it: nothing is fetched before somebody wants to see or copy it. */
+  /** The secret, or a function that fetches it: nothing is fetched before somebody wants to see or copy it. */
   readonly secret: string | (() => Promise<string>);
   /** Shown from the start: only for a secret that is shown once. */
   readonly revealed?: boolean;
 }
 
 /**
- * A secret, hidden until it is revealed on purpose, and copied with an answer. It never comes near address or storage.
+ * A secret, hidden until somebody reveals it, with a button to copy it. It is never put into the address or into
+ * storage.
  */
 export function SecretField({ label, secret, revealed: initiallyRevealed = false }: SecretFieldProps) {
   const id = useId();

@@ -10,7 +10,7 @@ interface ShownOnceProps {
   readonly onDone: () => void;
 }
 
-/** The last step of making a key: the only time that it can be read. */
+/** The last step of creating a key: the only time that it can be read. */
 export function ShownOnce({ label, secret, children, onDone }: ShownOnceProps) {
   return (
     <Stack gap="md" data-shown-once>

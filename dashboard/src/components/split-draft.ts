@@ -1,4 +1,4 @@
-/** A commission as somebody types it, and as the API takes it. */
+/** A commission as typed into a form, and as the API takes it. */
 import { parseNaira } from '../format/money.ts';
 
 export interface SplitDraft {
@@ -13,12 +13,12 @@ export interface SplitDraft {
 
 export type SplitProblems = Partial<Readonly<Record<'percent' | 'cap' | 'fee', string>>>;
 
-/** What goes over the wire; `txCap` 0 is no cap. */
+/** The wire format; `txCap` 0 means no cap. */
 export type SplitTerms =
   | { readonly splitType: 'flat'; readonly splitValue: number }
   | { readonly splitType: 'percentage-with-cap'; readonly percentValue: number; readonly txCap: number };
 
-/** What comes over the wire. */
+/** The split in answers. */
 interface DescribedSplit {
   readonly splitType: string;
   readonly splitValue: number;
@@ -26,7 +26,7 @@ interface DescribedSplit {
   readonly txCap: number;
 }
 
-/** Which input stands for a field that the server refuses. */
+/** The input for each field that the server may refuse. */
 export const SPLIT_FIELD_INPUTS: Readonly<Record<string, keyof SplitProblems>> = {
   splitValue: 'fee',
   percentValue: 'percent',
@@ -42,7 +42,7 @@ export function draftOf({ splitType, splitValue, percentValue, txCap }: Describe
     : { kind: 'percentage', percent: String(percentValue), cap: txCap === 0 ? '' : String(txCap), fee: '' };
 }
 
-/** The terms, or what would be right for each input that is wrong. */
+/** The terms, or for each wrong input what would be right. */
 export function readSplit(draft: SplitDraft): { readonly terms: SplitTerms } | { readonly problems: SplitProblems } {
   if (draft.kind === 'flat') {
     const fee = parseNaira(draft.fee);

@@ -18,14 +18,14 @@ const FIRST_AMOUNT = '10,000';
 const PAUSE_MS = 250;
 const FIGURES_HEIGHT = 70;
 
-/** What the terms that are being typed make of a payment. */
+/** The result of the typed terms for one payment. */
 export function SplitExample({ draft }: SplitExampleProps) {
   const business = useBusiness();
   const [amountText, setAmountText] = useState(FIRST_AMOUNT);
   const amount = parseNaira(amountText);
   const read = readSplit(draft);
   const asked = 'terms' in read && amount !== undefined && amount > 0 ? { amount, ...read.terms } : undefined;
-  // Compared as text: the terms are read anew each time, and equal ones must not start the pause again.
+  // Compared as text: the terms are parsed anew each time, and equal ones must not restart the pause.
   const [settled] = useDebouncedValue(JSON.stringify(asked), PAUSE_MS);
   const isSettled = settled === JSON.stringify(asked);
   const preview = useQuery({

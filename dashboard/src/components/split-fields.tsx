@@ -7,7 +7,7 @@ interface SplitFieldsProps {
   readonly value: SplitDraft;
   readonly onChange: (value: SplitDraft) => void;
   readonly problems: SplitProblems;
-  /** For people who may only look: the terms stay readable. */
+  /** For people with read access: the terms stay readable. */
   readonly readOnly?: boolean;
 }
 

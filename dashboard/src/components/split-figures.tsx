@@ -13,7 +13,7 @@ interface SplitFiguresProps {
   readonly preview: Pick<SplitPreview, 'grossAmount' | 'commission' | 'creditAmount' | 'rule'>;
 }
 
-/** How a payment is divided, as a sum that can be followed. */
+/** The division of a payment, as a sum that people can check. */
 export function SplitFigures({ preview: { grossAmount, commission, creditAmount, rule } }: SplitFiguresProps) {
   return (
     <dl className={classes.figures}>

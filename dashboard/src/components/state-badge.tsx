@@ -1,4 +1,4 @@
-/** States as the server names them, in words and with a colour that says who has to look. */
+/** The server's states in words, with a colour that shows who has to act. */
 import { Badge } from '@mantine/core';
 import { DELIVERY_STATES, PAYOUT_STATES, RUN_STATES } from '../states.gen.ts';
 
@@ -6,7 +6,7 @@ export type RunState = (typeof RUN_STATES)[number];
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Green is well, amber waits for somebody, red is lost; everything else is on its way, or over. */
+/** Green is good, amber waits for a person, red is lost; everything else is in progress or over. */
 const RUN_COLORS: Partial<Record<RunState, string>> = {
   draft: 'amber',
   approved: 'river',
@@ -20,7 +20,7 @@ const DELIVERIES: Readonly<Record<DeliveryState, { readonly label: string; reado
   parked: { label: 'Given up', color: 'red' },
 };
 
-/** `draft` is Draft. */
+/** `draft` becomes Draft. */
 const inWords = (state: string): string => state.charAt(0).toUpperCase() + state.slice(1);
 
 const choicesOf = (states: readonly string[]) => states.map((value) => ({ value, label: inWords(value) }));

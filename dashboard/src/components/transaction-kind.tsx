@@ -1,7 +1,4 @@
-/**
- * What moved a wallet: a sale never looks like what goes back to a payer, nor like what goes to or comes back from a
- * bank.
- */
+/** The kind of a transaction: a sale never looks like a refund, nor like money to or from a bank. */
 import { Badge } from '@mantine/core';
 import { IconArrowBackUp, IconArrowDownLeft, IconBuildingBank, IconCornerDownLeft } from '@tabler/icons-react';
 import { column } from './column-kinds.tsx';
@@ -12,22 +9,19 @@ import classes from './transaction-kind.module.css';
 interface Movement {
   readonly type: 'credit' | 'debit';
   readonly purpose: string;
-  /** Naira, above zero for a debit too. */
+  /** Naira, positive for a debit too. */
   readonly amount: number;
 }
 
 export type TransactionKind = 'payment' | 'refund' | 'payout' | 'return';
 
-/**
- * The purposes that only the service gives decide; whatever else came in is a payment, and whatever else went out a
- * refund.
- */
+/** The purposes that only the service sets decide; any other credit is a payment, any other debit a refund. */
 export function kindOf({ type, purpose }: Pick<Movement, 'type' | 'purpose'>): TransactionKind {
   if (type === 'credit') return purpose === 'payout_return' ? 'return' : 'payment';
   return purpose === 'payout' ? 'payout' : 'refund';
 }
 
-/** What left the wallet is below zero. */
+/** Negative for money that left the wallet. */
 export const signedAmount = ({ type, amount }: Pick<Movement, 'type' | 'amount'>): number =>
   type === 'debit' ? -Math.abs(amount) : amount;
 
@@ -49,10 +43,7 @@ export function KindBadge({ movement }: { readonly movement: Pick<Movement, 'typ
   );
 }
 
-/**
- * A payment has weight, a refund is red, and what goes to and fro between wallet and bank is quiet; debits have a
- * minus.
- */
+/** A payment is bold, a refund is red, and money between wallet and bank is dimmed; debits have a minus. */
 export function MovedAmount({ movement }: { readonly movement: Movement }) {
   return <Money amount={signedAmount(movement)} className={classes[kindOf(movement)]} />;
 }
@@ -61,7 +52,7 @@ interface MovedCommissionProps {
   readonly movement: Pick<Movement, 'type' | 'purpose'> & { readonly commission: number };
 }
 
-/** Earned on a payment, given back with a refund; money between wallet and bank has none. */
+/** Earned with a payment, returned with a refund; money between wallet and bank has none. */
 function MovedCommission({ movement }: MovedCommissionProps) {
   const kind = kindOf(movement);
   if (kind === 'payout' || kind === 'return') return null;
@@ -69,7 +60,7 @@ function MovedCommission({ movement }: MovedCommissionProps) {
   return <Money amount={given ? -Math.abs(movement.commission) : movement.commission} className={classes[kind]} />;
 }
 
-/** The columns that every table of movements has. */
+/** The columns of every table of transactions. */
 export const MOVEMENT_COLUMNS = {
   kind: column<Movement>('kind', 'Type', (movement) => <KindBadge movement={movement} />, {
     priority: 2,

@@ -5,7 +5,7 @@ interface TruncatedProps {
   readonly text: string;
 }
 
-/** One line; where it is cut off, the whole text on hover. Screen readers always get all of it. */
+/** One line; if it is cut off, the whole text is shown on hover. Screen readers always get the whole text. */
 export function Truncated({ text }: TruncatedProps) {
   const { events, hint } = useHint({
     label: () => text,

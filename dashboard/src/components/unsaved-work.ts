@@ -1,15 +1,15 @@
 /**
- * What somebody has typed or chosen and not sent: found by looking at the fields, so that no form can forget to tell.
+ * Finds text that was typed or chosen and not sent, by examining the fields, so that no form can forget to report it.
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const FIELDS = 'input, textarea, select';
-/** Searches and filters live in the address, and what a download is made of is no work: nothing of them is lost. */
+/** Searches and filters are in the address, and the options of a download are no work: nothing of them can be lost. */
 const NO_WORK = '[data-no-work]';
 const IN_A_FORM = 'form:not([role="search"]), [role="dialog"]';
 
-/** What each field held before somebody first came to it. */
+/** The value of each field before it was first focused. */
 const before = new WeakMap<Field, string>();
 
 /** Call once. */
@@ -19,16 +19,16 @@ export function watchFields(): void {
   });
 }
 
-/** Call when a write has succeeded: what the fields hold now is no longer something that can be lost. */
+/** Call when a write has succeeded: the present values of the fields can no longer be lost. */
 export function takeAllAsSent(): void {
   for (const field of document.querySelectorAll<Field>(FIELDS))
     if (before.has(field)) before.set(field, valueOf(field));
 }
 
-/** Whether there is something in there that is shown this once: a secret, codes, a link. */
+/** Whether it contains something that is shown only once: a secret, codes, a link. */
 export const holdsShownOnce = (root: ParentNode): boolean => root.querySelector('[data-shown-once]') !== null;
 
-/** Whether a field of a form in there holds something else than when somebody first came to it. */
+/** Whether a field of a form in it has another value than when it was first focused. */
 export function hasUnsavedWork(root: ParentNode): boolean {
   return [...root.querySelectorAll<Field>(FIELDS)].some((field) => {
     const was = before.get(field);

@@ -8,7 +8,7 @@ export const COPY_LABELS = {
 
 const COPIED_MS = 2_000;
 
-/** Copies, and says for two seconds how that went. */
+/** Copies, and shows the result for two seconds. */
 export function useCopied(): [keyof typeof COPY_LABELS, (text: string) => Promise<void>] {
   const [state, setState] = useState<keyof typeof COPY_LABELS>('idle');
 

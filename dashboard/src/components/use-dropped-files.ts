@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The whole page takes files: one that is dropped beside the area would replace the page otherwise. */
+/** The whole page accepts files: otherwise one dropped beside the area would replace the page. */
 export function useDroppedFiles(onDrop: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onDrop);

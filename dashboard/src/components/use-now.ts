@@ -5,7 +5,9 @@ let now = new Date();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-/** The present, moving on every 20 seconds for everyone at once, so that relative times on a page never disagree. */
+/**
+ * The present time. It advances every 20 seconds everywhere at once, so that relative times on a page never disagree.
+ */
 export function useNow(): Date {
   return useSyncExternalStore(subscribe, () => now);
 }

@@ -2,15 +2,15 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 interface VirtualRowsProps {
-  /** Each a `<tr>` with a key; those out of sight are never made. */
+  /** Each is a `<tr>` with a key; rows out of sight are never created. */
   readonly rows: readonly ReactNode[];
 }
 
 const ROW_PX = 44;
-/** Above and below what is in sight, so that the arrow keys always find the next one. */
+/** Above and below the visible rows, so that the arrow keys always find the next one. */
 const OVERSCAN = 12;
 
-/** The rows of a long table that are in sight, and empty ones as high as what is above and below them. */
+/** The visible rows of a long table, and empty ones with the height of the rows above and below them. */
 export function VirtualRows({ rows }: VirtualRowsProps) {
   const above = useRef<HTMLTableRowElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);

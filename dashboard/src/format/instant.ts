@@ -3,13 +3,13 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Where the time of day begins in ISO 8601. */
+/** The position of the time of day in ISO 8601. */
 const CLOCK_AT = 'yyyy-mm-ddT'.length;
-/** Names of months change between versions of the browsers ("Sep", "Sept"). */
+/** Browsers differ in the names of months ("Sep", "Sept"). */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /**
- * Lagos has had one time all year round since 1919; asking Intl for it costs a page with many instants more than all
+ * Lagos has had one offset all year since 1919; on a page with many instants Intl would take more time than everything
  * else.
  */
 const LAGOS_AHEAD_MS = HOUR_MS;
@@ -47,13 +47,13 @@ export function formatTime(at: string | Date): string {
     .slice(CLOCK_AT, CLOCK_AT + 'hh:mm'.length);
 }
 
-/** `20 Nov 2026, 17:05:09.123 (Lagos, UTC+1)`: the whole truth, for whoever compares it with a log. */
+/** `20 Nov 2026, 17:05:09.123 (Lagos, UTC+1)`: the complete instant, to compare with a log. */
 export function formatExactInstant(at: string | Date): string {
   const clock = inLagos(at).toISOString().slice(CLOCK_AT, -1);
   return `${formatDate(at)}, ${clock} (Lagos, UTC+1)`;
 }
 
-/** The date that it is in Lagos, wherever the browser is: `2026-11-20`. */
+/** The date in Lagos, wherever the browser is: `2026-11-20`. */
 export function lagosDay(at: string | Date): string {
   return inLagos(at).toISOString().slice(0, 'yyyy-mm-dd'.length);
 }

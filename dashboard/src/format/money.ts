@@ -10,7 +10,7 @@ const SCALES = [
   { from: 1e6, suffix: 'm' },
   { from: 1e3, suffix: 'k' },
 ] as const;
-/** Three digits are shown, so 999.5 of a unit round up to 1 of the next. */
+/** Three digits are shown, so 999.5 of a unit rounds up to 1 of the next. */
 const ROUNDS_UP_FROM = 0.9995;
 
 /** `₦1,234,567.89`, and `−₦50.00` below zero. */
@@ -18,12 +18,12 @@ export function formatNaira(naira: number): string {
   return `${isShownNegative(naira) ? MINUS : ''}₦${grouped(Math.abs(naira).toFixed(DECIMALS))}`;
 }
 
-/** `+₦50.00` and `−₦50.00`, for a change against what was before. */
+/** `+₦50.00` and `−₦50.00`, for the change from an earlier value. */
 export function formatNairaChange(naira: number): string {
   return naira > 0 ? `+${formatNaira(naira)}` : formatNaira(naira);
 }
 
-/** `₦1.2m`, for axes and other places where the exact figure stands beside it. */
+/** `₦1.2m`, for axes and other places beside the exact figure. */
 export function formatNairaShort(naira: number): string {
   const sign = naira < 0 ? MINUS : '';
   const size = Math.abs(naira);
@@ -32,20 +32,20 @@ export function formatNairaShort(naira: number): string {
   return `${sign}₦${Number.isInteger(size) ? size : size.toFixed(2)}`;
 }
 
-/** `1,204`: how many of something. */
+/** A count: `1,204`. */
 export function formatCount(count: number): string {
   return grouped(count.toFixed(0));
 }
 
-/** `1234567.89` becomes `1,234,567.89`. Intl would do the same, but takes 12 ms to load what it knows of the world. */
+/** `1234567.89` becomes `1,234,567.89`. Intl does the same, but takes 12 ms to load its data. */
 function grouped(digits: string): string {
   const [whole = '', ...decimals] = digits.split('.');
   return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.');
 }
 
 /**
- * What somebody typed as an amount: `1,200.50`, `₦1200`, ` 1 200 `. Undefined when it is none, or has more than two
- * decimals, which no payment can have.
+ * Parses a typed amount: `1,200.50`, `₦1200`, ` 1 200 `. Undefined if it is none, or has more than two decimals, which
+ * no payment can have.
  */
 export function parseNaira(text: string): number | undefined {
   const bare = text.replaceAll(/[\s,₦\u00a0]/g, '');
@@ -53,7 +53,7 @@ export function parseNaira(text: string): number | undefined {
   return Math.round(Number(bare) * KOBO_PER_NAIRA) / KOBO_PER_NAIRA;
 }
 
-/** 12.34 becomes 12.3, 345.6 becomes 346: three digits are what fits beside an axis. */
+/** 12.34 becomes 12.3, 345.6 becomes 346: three digits fit beside an axis. */
 function shortDigits(value: number): string {
   const rounded = value >= 100 ? Math.round(value) : roundTo(value, 1);
   return String(rounded);
@@ -64,7 +64,7 @@ function roundTo(value: number, decimals: number): number {
   return Math.round(value * factor) / factor;
 }
 
-/** Nothing that is shown as 0.00 has a sign. */
+/** A value shown as 0.00 has no sign. */
 function isShownNegative(naira: number): boolean {
   return Math.round(naira * KOBO_PER_NAIRA) < 0;
 }

@@ -1,4 +1,4 @@
-/** What stands behind the question mark of an address, written and read: plain text, without quotes or JSON. */
+/** Writes and reads the search parameters of an address: plain text, without quotes or JSON. */
 export type RawSearch = Record<string, unknown>;
 
 export function parseSearch(query: string): RawSearch {

@@ -10,16 +10,17 @@ import { PhoneBottomBar, PhoneTopBar } from './phone-bars.tsx';
 import { Rail } from './rail.tsx';
 import { useShortcuts } from './shortcuts.ts';
 
-/** As in the style sheets. */
+/** The same width as in the style sheets. */
 const PHONE = '(max-width: 48em)';
 
-/** Rail and content; in test mode with an amber band around, so that nobody takes one mode for the other. */
+/** Rail and content; in test mode with an amber band around, so that nobody confuses the modes. */
 export function BusinessFrame() {
   const { businessId, mode } = useBusiness();
   const liveStatus = useLiveEvents(businessId, mode);
   useShortcuts();
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
-  // The frame stands before the page is made, and the page is made in small steps: a slow phone takes input meanwhile.
+  // The frame is shown before the page, and the page is built in small steps, so that a slow phone accepts input
+  // meanwhile.
   const isFrameThere = useDeferredValue(true, false);
   return (
     <div className={classes.frame} data-mode={mode}>

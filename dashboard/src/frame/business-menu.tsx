@@ -7,7 +7,7 @@ import { Logo } from '../components/logo.tsx';
 import { useBusiness } from '../routing/use-business.ts';
 import classes from './business-menu.module.css';
 
-/** The business that is open; with a menu of the others where there are any. */
+/** The open business, with a menu of the others if there are any. */
 export function BusinessMenu() {
   const { businessId, mode, name } = useBusiness();
   const { data: session } = useQuery(sessionQuery);

@@ -1,4 +1,4 @@
-/** A business in one of its two modes: the part of the address that every page of it has in common. */
+/** A business in one of its two modes: the part of the address that all of its pages share. */
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import type { Mode } from '../api/query-keys.ts';
 import { BusinessFrame } from './business-frame.tsx';
@@ -22,7 +22,7 @@ export const businessRoute = createRoute({
     return { business };
   },
   component: BusinessFrame,
-  // The frame stays, and with it the focus of who switches the mode.
+  // The frame is kept, and with it the focus of the person who switches the mode.
   remountDeps: () => 'frame',
 });
 

@@ -81,7 +81,7 @@ function PageActions({ query }: ActionsProps) {
   );
 }
 
-/** The list of accounts knows best which ones match: by name, e-mail address or account number. */
+/** The server's list of accounts finds the matches: by name, e-mail address or account number. */
 function AccountSearch({ query }: ActionsProps) {
   const router = useRouter();
   const { businessId, mode } = useBusiness();

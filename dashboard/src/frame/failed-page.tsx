@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { ErrorState } from '../components/states.tsx';
 import { isMissingPart, type Reason, reloadUnlessSomethingIsLost, whyMissing } from './missing-part.ts';
 
-/** Where a page could not be shown at all; a part that fails shows its own message. */
+/** Shown when a page could not be shown at all; a part that fails shows its own message. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { reset: resetQueries } = useQueryErrorResetBoundary();
@@ -30,12 +30,10 @@ interface MissingPageProps {
   readonly onRetry: () => void;
 }
 
-/** How often a page that nobody can see yet is asked for again. */
+/** How often a missing page is requested again. */
 const AGAIN_EVERY_MS = 5_000;
 
-/**
- * Somebody wanted this page; it comes by itself when the network does, or with a reload when the build is another one.
- */
+/** A page that could not be loaded. It appears when the network is back, or reloads if there is a new build. */
 function MissingPage({ error, onRetry }: MissingPageProps) {
   const [reason, setReason] = useState<Reason>();
 
@@ -45,7 +43,7 @@ function MissingPage({ error, onRetry }: MissingPageProps) {
       const found = await whyMissing();
       if (!isShown) return;
       if (found === 'replaced') reloadUnlessSomethingIsLost();
-      // It could not be reached before, and can be now.
+      // It could not be reached before, and now it can.
       if (found === 'unknown' && reason === 'unreachable') onRetry();
       setReason(found);
     }

@@ -14,7 +14,7 @@ interface FoundProps {
   readonly query: string;
 }
 
-/** Transactions with the reference that was typed, each opened above the list. */
+/** Transactions with the typed reference; each opens above the list. */
 export function FoundTransactions({ query }: FoundProps) {
   const router = useRouter();
   const business = useBusiness();

@@ -1,4 +1,4 @@
-/** The front door: the business that was open last, else the first one. */
+/** The start page: opens the last business, otherwise the first one. */
 import { createRoute, redirect } from '@tanstack/react-router';
 import { authenticatedRoute } from '../routing/authenticated-route.ts';
 import { lastBusiness } from '../routing/last-business.ts';

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether a page is drawn inside of the frame, which has the main landmark already; there is one of them. */
+/** Whether a page is inside the frame, which already has the only main landmark. */
 export const InsideMain = createContext(false);

@@ -10,7 +10,7 @@ interface MessagePageProps {
   readonly action?: ReactNode;
 }
 
-/** A page that says one thing, in the place where another page was expected. */
+/** A page with a single message, shown in place of another page. */
 export function MessagePage({ title, children, action }: MessagePageProps) {
   useTitle(title);
   const Element = useContext(InsideMain) ? 'div' : 'main';

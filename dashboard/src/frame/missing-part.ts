@@ -1,10 +1,10 @@
 /**
- * Parts of the dashboard that can't be loaded: because there is no network, the server is gone, or it serves a newer
- * build by now, whose parts have other names. The page that is open never goes away because of it.
+ * Parts of the dashboard that can't be loaded: there is no network, the server is away, or it now serves a newer build
+ * whose parts have other names. The open page is always kept.
  */
 import { hasUnsavedWork } from '../components/unsaved-work.ts';
 
-/** `unreachable`: no network, no server, or something in between that answers in its place. */
+/** `unreachable`: no network, no server, or something in between that answers instead. */
 export type Reason = 'unreachable' | 'replaced' | 'unknown';
 
 const RELOADED_AT = 'tributary-reloaded-at';
@@ -15,7 +15,7 @@ const ENTRY = 'script[type="module"][src]';
 
 const missing = new WeakSet<object>();
 
-/** Call once, before anything is loaded: Vite tells of each part that does not come, whoever wanted it. */
+/** Call once, before anything is loaded: Vite reports each part that fails to load. */
 export function noteMissingParts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => missing.add(payload));
 }
@@ -39,10 +39,10 @@ export async function whyMissing(): Promise<Reason> {
   }
 }
 
-/** The script that a page begins with; its name tells the build, because it names all other parts. */
+/** The first script of a page; its name identifies the build, because it contains the names of all other parts. */
 const entryOf = (page: Document): string | undefined => page.querySelector(ENTRY)?.getAttribute('src') ?? undefined;
 
-/** Reloads into the newer build, unless something that was typed would be lost, or a reload has just not helped. */
+/** Reloads into the newer build, unless typed text would be lost, or a reload has just failed to help. */
 export function reloadUnlessSomethingIsLost(): void {
   const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
   if (hasUnsavedWork(document) || Date.now() - last < ONCE_WITHIN_MS) return;

@@ -9,7 +9,7 @@ const MODES = [
   { mode: 'live', label: 'Live' },
 ] as const;
 
-/** Two links, so that the other mode can be opened in a tab beside this one. */
+/** Two links, so that the other mode can be opened in another tab. */
 export function ModeSwitch() {
   const router = useRouter();
   const { businessId, mode: current } = useBusiness();
@@ -43,7 +43,7 @@ export function ModeSwitch() {
   );
 }
 
-/** Only the page goes along: an account or a transaction of one mode does not exist in the other. */
+/** Only the page is kept: an account or a transaction of one mode does not exist in the other. */
 function sectionOf(pathname: string): string {
   const parts = pathname.split('/').slice(3);
   return parts.filter((part) => /^[a-z]+$/.test(part)).join('/') || 'home';

@@ -12,7 +12,7 @@ import { useSignOut } from './sign-out.ts';
 
 export const noBusinessPage = createLazyRoute('/_authenticated/')({ component: NoBusiness });
 
-/** Who left every business, or signed up without one, starts here. */
+/** The start page of people without a business. */
 function NoBusiness() {
   const enter = useEnter();
   const signOut = useSignOut();

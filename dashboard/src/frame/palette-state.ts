@@ -1,4 +1,4 @@
-/** Whether the command palette is wanted. Its code is loaded when it is wanted for the first time. */
+/** Whether the command palette is open. Its code is loaded when it is first opened. */
 import { useSyncExternalStore } from 'react';
 
 let isOpen = false;

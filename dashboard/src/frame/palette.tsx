@@ -6,7 +6,7 @@ import { closePalette, usePaletteOpen } from './palette-state.ts';
 
 const load = async () => (await import('./command-palette.tsx')).CommandPalette;
 
-/** Nothing until it is wanted for the first time. */
+/** Renders nothing until it is first opened. */
 export function Palette() {
   const isOpen = usePaletteOpen();
   const [isWanted, setWanted] = useState(isOpen);

@@ -32,7 +32,7 @@ interface BottomBarProps extends BarProps {
   readonly liveStatus: LiveStatus;
 }
 
-/** Three pages under the thumb, search, and the rest one tap away. */
+/** Links to three pages and search; the rest is one tap away. */
 export function PhoneBottomBar({ className, liveStatus }: BottomBarProps) {
   const { businessId, mode } = useBusiness();
   const [opened, { open, close }] = useDisclosure(false);

@@ -1,4 +1,4 @@
-/** What the rail, the bar of phones, the shortcuts and the palette offer, in their common order. */
+/** The sections of the rail, the phone's bar, the shortcuts and the palette, in their common order. */
 import {
   IconArrowsExchange,
   IconBuildingBank,
@@ -30,7 +30,7 @@ type SectionPath =
 export interface Section {
   readonly to: `/$businessId/$mode/${SectionPath}`;
   readonly label: string;
-  /** Where there is room for one word. */
+  /** For places with room for one word. */
   readonly shortLabel?: string;
   readonly icon: ComponentType<{ readonly size?: number; readonly stroke?: number }>;
   /** The letter after `g`. */
@@ -84,6 +84,6 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [HOME, CONNECT, DEVELOPER
 export const SECTIONS: readonly Section[] = SECTION_GROUPS.flatMap(({ sections }) => sections);
 
 const FIRST_COUNT = 3;
-/** What stands under the thumb on phones. */
+/** The sections in the phone's bottom bar. */
 export const FIRST_SECTIONS: readonly Section[] = SECTIONS.slice(0, FIRST_COUNT);
 export const OTHER_SECTIONS: readonly Section[] = SECTIONS.filter((section) => !FIRST_SECTIONS.includes(section));

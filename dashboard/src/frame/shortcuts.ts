@@ -7,7 +7,7 @@ import { SECTIONS } from './sections.ts';
 /** How long `g` waits for its letter. */
 const SECOND_KEY_MS = 1_500;
 
-/** `/` searches, `g` and a letter jump, Ctrl+K opens the palette; Escape is up to what is on top. */
+/** `/` searches, `g` and a letter jump, Ctrl+K opens the palette; the topmost element handles Escape. */
 export function useShortcuts(): void {
   const router = useRouter();
   const { businessId, mode } = useBusiness();
@@ -39,7 +39,7 @@ export function useShortcuts(): void {
   }, [router, businessId, mode]);
 }
 
-/** The search of the page where it has one, else of everything. */
+/** Focuses the search of the page, or else the search of everything. */
 function focusSearch(): void {
   const field = document.querySelector<HTMLInputElement>('[data-page-search]');
   if (field === null) openPalette();
@@ -50,7 +50,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }
 
-/** Letters belong to the dialog that is open. */
+/** An open dialog gets all letters. */
 function isLayerOpen(): boolean {
   return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 }

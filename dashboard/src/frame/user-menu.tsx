@@ -12,7 +12,7 @@ const THEMES = [
 ] as const;
 
 interface UserMenuProps {
-  /** Shows the initials only, where room is short. */
+  /** Shows only the initials, to save room. */
   readonly compact?: boolean;
 }
 

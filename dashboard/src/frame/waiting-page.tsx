@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './waiting-page.module.css';
 
-/** The shape that every page has, while its code is on the way. */
+/** The outline of a page while its code is loading. */
 export function WaitingPage() {
   return (
     <div className={classes.page} role="status" aria-label="Loading">

@@ -1,4 +1,4 @@
-/** Everything for which somebody has to be signed in. Who is not goes to the sign-in page and comes back afterwards. */
+/** All pages that require a sign-in. People who are not signed in go to the sign-in page and come back afterwards. */
 import { createRoute, redirect } from '@tanstack/react-router';
 import { isSessionMissing, sessionQuery } from '../api/session.ts';
 import { rootRoute } from './root-route.ts';
@@ -6,7 +6,7 @@ import { rootRoute } from './root-route.ts';
 export const authenticatedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: '_authenticated',
-  // Until it is known who is there, the shell of index.html stands in for the app.
+  // Until the session is known, the shell of index.html is shown instead of the app.
   pendingComponent: () => null,
   beforeLoad: async ({ context, location }) => {
     try {

@@ -1,4 +1,4 @@
-/** Where somebody was last, so that the front door leads there again. A convenience only; the address decides. */
+/** Remembers the last business, so that the start page opens it again. Only a convenience: the address decides. */
 import type { LedgerAddress } from '../api/query-keys.ts';
 
 const KEY = 'tributary-last-business';

@@ -1,12 +1,12 @@
 /**
- * What stands behind the question mark. Addresses are typed by hand and shared, so whatever makes no sense in them is
- * ignored; the functions here give undefined then. Values are plain text in the address, without quotes or JSON.
+ * The search parameters of addresses. Addresses are typed by hand and shared, so invalid values are ignored: the
+ * functions here then return undefined. Values are plain text in the address, without quotes or JSON.
  */
 import type { RawSearch } from '../format/search.ts';
 
 type Readers = Readonly<Record<string, (search: RawSearch, name: string) => unknown>>;
 
-/** What a route takes from its address, all of it optional: `validateSearch: searchOf({ page: pageIn })`. */
+/** The optional parameters of a route: `validateSearch: searchOf({ page: pageIn })`. */
 export const searchOf =
   <Asked extends Readers>(readers: Asked) =>
   (search: RawSearch) =>
@@ -34,7 +34,7 @@ export function positiveIn(search: RawSearch, name: string): number | undefined 
   return Number.isSafeInteger(value) && value > 0 ? value : undefined;
 }
 
-/** Takes what it has given, too: the router asks again with what came of the address. */
+/** Also accepts its own results, because the router validates again what it has parsed. */
 export function flagIn(search: RawSearch, name: string): boolean | undefined {
   const value = search[name];
   if (typeof value === 'boolean') return value;
@@ -42,7 +42,7 @@ export function flagIn(search: RawSearch, name: string): boolean | undefined {
   return text === 'true' ? true : text === 'false' ? false : undefined;
 }
 
-/** A day, `2026-11-21`; nothing for what no calendar has, such as 2026-02-30. */
+/** A day, `2026-11-21`; undefined for a day that no calendar has, such as 2026-02-30. */
 export function dayIn(search: RawSearch, name: string): string | undefined {
   return dayFrom(textIn(search, name));
 }
@@ -53,20 +53,20 @@ export function dayFrom(text: string | undefined): string | undefined {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text) ? text : undefined;
 }
 
-/** The page of a list: 1 is left out of the address. */
+/** The page of a list; 1 is omitted from the address. */
 export function pageIn(search: RawSearch): number | undefined {
   const page = positiveIn(search, 'page');
   return page === 1 ? undefined : page;
 }
 
-/** For a route whose address has a whole number of this name in it. */
+/** For a route with a whole number of this name in its address. */
 export const numberParam = <Name extends string>(name: Name) => ({
   parse: (params: Record<Name, string>) =>
     /^[1-9]\d{0,15}$/.test(params[name]) && ({ [name]: Number(params[name]) } as Record<Name, number>),
   stringify: (params: Record<Name, number>) => ({ [name]: String(params[name]) }) as Record<Name, string>,
 });
 
-/** An address of this app to go back to, never one of another site. */
+/** An address of this app to return to, never one of another site. */
 export function returnAddressIn(search: RawSearch): string | undefined {
   const from = textIn(search, 'from');
   return from !== undefined && /^\/(?![/\\])/.test(from) ? from : undefined;

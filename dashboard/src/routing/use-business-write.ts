@@ -5,12 +5,12 @@ import { useBusiness } from './use-business.ts';
 
 interface BusinessWrite<Data, Variables> extends Pick<UseMutationOptions<Data, DefaultError, Variables>, 'gcTime'> {
   readonly mutationFn: (variables: Variables) => Promise<Data>;
-  /** Before what the pages show is asked for again. */
+  /** Called before the shown data is read again. */
   readonly onSuccess?: (data: Data) => unknown;
   readonly onError?: (error: Error) => unknown;
 }
 
-/** A write to the business that the address names, after which everything shown of it is read again. */
+/** A write to the business in the address, after which everything shown of it is read again. */
 export function useBusinessWrite<Data, Variables = void>({
   onSuccess,
   onError,

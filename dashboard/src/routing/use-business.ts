@@ -9,11 +9,11 @@ export interface CurrentBusiness extends LedgerAddress {
   readonly name: string;
   readonly role: Role;
   readonly isLive: boolean;
-  /** Whether the person who is signed in may do this here. */
+  /** Whether the signed-in person may do this here. */
   readonly can: (needed: Needed) => boolean;
 }
 
-/** The business and the mode that the address names. `params` of typed links and calls: `{ businessId, mode }`. */
+/** The business and the mode in the address. `params` is for typed links and calls: `{ businessId, mode }`. */
 export function useBusiness(): CurrentBusiness {
   const { businessId, mode } = route.useParams();
   const { name, role } = route.useRouteContext({ select: ({ business }) => business });

@@ -11,8 +11,7 @@ const BLACK = '#1b232b';
 export const COLOR_SCHEME_KEY = 'tributary-color-scheme';
 
 /**
- * Colours are lighter in the dark, so what is written on them has to be dark; the default looks at the light theme
- * only.
+ * Colours are lighter in the dark theme, so text on them must be dark; the default resolver assumes the light theme.
  */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
@@ -103,21 +102,21 @@ export const theme = createTheme({
         title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)', lineHeight: 1.4, overflowWrap: 'anywhere' },
       },
     },
-    // The head of a dialog is no second banner of the page.
+    // The header of a dialog is not a second banner of the page.
     ModalRoot: { defaultProps: { attributes: { header: { role: 'none' } } } },
     DrawerRoot: { defaultProps: { attributes: { header: { role: 'none' } } } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.25 } } },
     Badge: { defaultProps: { tt: 'none', fw: 500, variant: 'light', radius: 'sm' } },
-    // What is wrong stands at the field, above what it is for.
+    // A field's error is above its description.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     Anchor: { defaultProps: { underline: 'hover' } },
-    // Options are made when a list opens; otherwise a form with a bank in it makes some 230 of them before it is shown.
+    // Options are created when a list opens; otherwise a form with a bank creates about 230 of them before it is shown.
     Combobox: { defaultProps: { keepMounted: false } },
     Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
   },
 });
 
-/** Where the defaults would fall short of a contrast of 4.5, and the lines that everything is divided by. */
+/** Corrects defaults whose contrast is below 4.5, and sets the colours of dividing lines. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--frame-rail': rem(232), '--row-height': rem(44) },
   light: {

@@ -60,12 +60,12 @@ function TestPayment({ account }: AccountActionsProps) {
   );
 }
 
-/** Both ways ask first: payments to the account depend on it. */
+/** Both actions ask first, because payments to the account depend on it. */
 function EnableButton({ account: { id, businessName, enabled } }: AccountActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const close = (): void => setAsking(false);
   const update = useUpdateAccount(id);
-  // Kept while the dialog closes, so that its words do not turn around on the way out.
+  // Kept while the dialog closes, so that its words do not change while it fades out.
   const [isEnabling, setEnabling] = useState(!enabled);
   const verb = isEnabling ? 'Enable' : 'Disable';
 

@@ -7,7 +7,7 @@ interface AccountDetailsProps {
   readonly account: AccountSummary;
 }
 
-/** Where its money goes, and whom to turn to. */
+/** The bank account, and the contact person. */
 export function AccountDetails({ account }: AccountDetailsProps) {
   const person = [account.firstName, account.lastName].filter((name) => name !== null).join(' ');
   return (

@@ -8,7 +8,7 @@ import { FIELD_LABELS } from './field-words.ts';
 
 interface AccountFieldsProps {
   readonly form: UseFormReturnType<AccountValues>;
-  /** Also the person to turn to, who can be named once the account is there. */
+  /** Also the contact person, who can be set once the account exists. */
   readonly withPerson?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What happened to the wallet of one account lately. Each row leads to it in full, among all of its kind. */
+/** The latest transactions and payouts of one account. Each row links to its details. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { components } from '../../api/schema.gen.ts';
@@ -76,7 +76,7 @@ const PAYOUT_COLUMNS: readonly Column<components['schemas']['Payout']>[] = [
   instantColumn('at', 'When', ({ createdAt }) => createdAt, { priority: 3 }),
 ];
 
-/** None for who may not see where the money goes. */
+/** Empty for people who may not see where the money goes. */
 export function AccountPayouts({ accountId }: AccountListProps) {
   const business = useBusiness();
   const { businessId, mode } = business;

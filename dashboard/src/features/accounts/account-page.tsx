@@ -37,7 +37,7 @@ function AccountPage() {
   const { businessId, mode } = business;
   const { accountId } = accountPage.useParams();
   const query = useQuery(accountQuery(business, accountId));
-  // Made in small steps when it arrives; at once where it is known, as on the way back.
+  // Built in small steps when it arrives; at once if it is cached, as when going back.
   const account = useDeferredValue(query.data);
   return (
     <Page

@@ -13,7 +13,7 @@ interface AccountScheduleProps {
   readonly accountId: number;
 }
 
-/** When this wallet is paid out; of no interest to who may not see where the money goes. */
+/** When this wallet is paid out; hidden from people who may not see where the money goes. */
 export function AccountSchedule({ accountId }: AccountScheduleProps) {
   const business = useBusiness();
   const mayRead = business.can('payouts:read');

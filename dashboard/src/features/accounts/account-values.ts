@@ -1,4 +1,4 @@
-/** The details of an account as somebody types them. */
+/** The details of an account as typed into a form. */
 import { isEmail, isNotEmpty } from '@mantine/form';
 import { isAccountNumber } from '../../api/banks.ts';
 import type { AccountSummary } from '../../api/accounts.ts';
@@ -25,7 +25,7 @@ export const NO_VALUES: AccountValues = {
   lastName: '',
 };
 
-/** Only what can be said before asking; the server has the last word. */
+/** Only checks that need no request; the server decides. */
 export const VALIDATION = {
   businessName: isNotEmpty('Enter the name of the business, as you call it.'),
   accountNumber: (text: string) => (isAccountNumber(text) ? null : 'An account number has ten digits.'),
@@ -48,7 +48,9 @@ export function valuesOf(account: AccountSummary): AccountValues {
   };
 }
 
-/** What differs from before: nothing else is sent, so that two people changing different things both get their way. */
+/**
+ * The changed fields: only these are sent, so that two people who change different fields do not overwrite each other.
+ */
 export function changesBetween(before: AccountValues, after: AccountValues): Partial<AccountValues> {
   return Object.fromEntries(
     Object.entries(after)

@@ -1,4 +1,4 @@
-/** Connected accounts as their pages ask for them. */
+/** Reads and writes of connected accounts. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type Body, ledgerQuery, send, type Written } from '../../api/calls.ts';
 import { accountQuery } from '../../api/accounts.ts';
@@ -28,7 +28,7 @@ export function useCreateAccount(onError: (error: unknown) => void) {
   });
 }
 
-/** Changes an account; what the pages show of it is asked for again. */
+/** Changes an account, and reads its shown data again. */
 export function useUpdateAccount(accountId: number, onError?: (error: unknown) => void) {
   const business = useBusiness();
   const queryClient = useQueryClient();

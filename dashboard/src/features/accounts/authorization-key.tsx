@@ -18,7 +18,7 @@ interface AuthorizationKeyProps {
 
 const PATH = '{mode}/accounts/{subaccountId}/authorization-key';
 
-/** Asked for only when somebody wants to see or copy it, and kept nowhere. */
+/** Fetched only when somebody wants to see or copy it, and stored nowhere. */
 export function AuthorizationKey({ accountId }: AuthorizationKeyProps) {
   const business = useBusiness();
   const [isRotating, setRotating] = useState(false);
@@ -48,7 +48,7 @@ export function AuthorizationKey({ accountId }: AuthorizationKeyProps) {
     >
       {business.can('authorization-keys:read') ? (
         <SecretField
-          // What was revealed of the old key goes.
+          // Hides the old key if it was revealed.
           key={rotatedCount}
           label="Your server sends it with every payment"
           secret={async () => (await send(business, 'get', PATH, { subaccountId: accountId })).authorizationKey}
@@ -87,7 +87,7 @@ function RotateForm({ accountId, onRotated, onClose }: RotateFormProps) {
   const rotate = useWrite({
     mutationFn: (overlapSeconds: number) =>
       send(business, 'post', PATH, { subaccountId: accountId }, { overlapSeconds }),
-    // The answer has the key in it.
+    // The answer contains the key.
     gcTime: 0,
     onSuccess: ({ previousKeyExpiresAt }) => onRotated(previousKeyExpiresAt),
   });

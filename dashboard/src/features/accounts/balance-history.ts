@@ -1,11 +1,11 @@
-/** What an account's wallet held over the last days. */
+/** The balances of an account's wallet over the last days. */
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/calls.ts';
 import { ledgerKey, type LedgerAddress } from '../../api/query-keys.ts';
 
 export type HistoryDays = '7' | '30' | '90';
 
-/** Every two hours, every twelve, every day: what can be told apart in the drawing. */
+/** Every two hours, every twelve, every day: the resolution of the drawing. */
 const POINTS: Readonly<Record<HistoryDays, number>> = { 7: 85, 30: 61, 90: 91 };
 const DAY_MS = 86_400_000;
 /** The curve ends at a whole minute. */

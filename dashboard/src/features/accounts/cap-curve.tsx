@@ -12,7 +12,7 @@ const HEIGHT = 72;
 const TOP = 8;
 const PERCENT = 100;
 
-/** Commission against the amount of a payment: it rises, and is level from where the cap is reached. */
+/** Commission by amount of a payment: it rises, and is level from the amount where the cap is reached. */
 export function CapCurve({ terms }: CapCurveProps) {
   const { amountMax, commissionMax, levelFrom, words } = curveOf(terms);
   const top = commissionMax === 0 ? HEIGHT : TOP;

@@ -1,19 +1,19 @@
-/** What terms earn as payments grow, for drawing it. The server computes what is booked; this is a picture. */
+/** The commission as payments grow, for a drawing. The server computes the commission that is booked. */
 import type { SplitTerms } from '../../components/split-draft.ts';
 import { formatNaira, formatNairaShort } from '../../format/money.ts';
 
 export interface CommissionCurve {
-  /** Where the picture ends, in naira of a payment. */
+  /** The largest payment in the picture, in naira. */
   readonly amountMax: number;
   /** The highest commission in the picture. */
   readonly commissionMax: number;
-  /** From this payment on it stays level; undefined when it rises without end. */
+  /** The payment from which on it is level; undefined when it rises without end. */
   readonly levelFrom: number | undefined;
   readonly words: string;
 }
 
 const AMOUNT_MAX = 100_000;
-/** The level part takes as much room as the rise and a half. */
+/** The level part is one and a half times as wide as the rise. */
 const BEYOND_LEVEL = 2.5;
 const KOBO_PER_NAIRA = 100;
 

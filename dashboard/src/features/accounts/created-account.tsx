@@ -13,7 +13,7 @@ interface CreatedAccountProps {
   readonly onClose: () => void;
 }
 
-/** What became of the form, at its place: the account, and what looks odd about its bank details. */
+/** Replaces the form: shows the account, and what looks wrong in its bank details. */
 export function CreatedAccount({ created: { account, warnings }, onCreateAnother, onClose }: CreatedAccountProps) {
   const { businessId, mode } = useBusiness();
   return (

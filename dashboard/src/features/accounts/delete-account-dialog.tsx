@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ account, opened, onClose }: DeleteAccountD
         subAccountId: account.id,
         force: isAgreed ? 'true' : undefined,
       }),
-    // A refund may have come since the page was loaded: the balance says then what is owed.
+    // A refund may have come since the page was loaded; then the balance shows what is owed.
     onError: async (error) => {
       if (isOwing(error)) await queryClient.invalidateQueries(accountQuery(business, account.id));
     },

@@ -4,7 +4,7 @@ import { PermittedButton } from '../../components/permitted-button.tsx';
 import type { Needed } from '../../permissions.ts';
 
 interface EditButtonProps {
-  /** Which part of the account, as the address says: `?edit=details`. */
+  /** The part of the account, as in the address: `?edit=details`. */
   readonly edit: string;
   readonly permission: Needed;
   readonly children: string;

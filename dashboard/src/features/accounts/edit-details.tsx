@@ -14,7 +14,7 @@ interface EditDetailsProps {
   readonly onClose: () => void;
 }
 
-/** Sends what was changed here and nothing else. Warnings stay on show until the drawer is closed. */
+/** Sends only what was changed here. Warnings stay visible until the drawer is closed. */
 export function EditDetails({ account, onClose }: EditDetailsProps) {
   const form = useForm<AccountValues>({ initialValues: valuesOf(account), validate: VALIDATION });
   const update = useUpdateAccount(account.id, (error) => {

@@ -1,4 +1,4 @@
-/** What the fields of an account are called on the pages, where the API's names would be jargon. */
+/** The labels of an account's fields on the pages, where the API's names would be jargon. */
 import { TributaryError } from '@tributary/sdk';
 
 export const FIELD_LABELS: Readonly<Record<string, string>> = {

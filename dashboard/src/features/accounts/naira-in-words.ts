@@ -1,4 +1,4 @@
-/** Amounts in words, as on a cheque: a nought too many shows there. */
+/** Amounts in words, as on a cheque, where an extra zero is obvious. */
 
 const ONES = [
   'zero',

@@ -28,10 +28,10 @@ function NewAccountDrawer() {
   );
 }
 
-/** The form begins with the commission that the business takes by default. */
+/** The form starts with the business's default commission. */
 function WithDefaultSplit({ onClose }: { readonly onClose: () => void }) {
   const settings = useQuery(businessSettingsQuery(useBusiness()));
-  // When it arrives, the form is made in small steps, while the drawer opens.
+  // When the data arrives, the form is built in small steps, while the drawer opens.
   const data = useDeferredValue(settings.data);
   return (
     <Loaded query={{ ...settings, data }} what="default commission">

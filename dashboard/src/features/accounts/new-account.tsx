@@ -28,7 +28,7 @@ export function NewAccount({ defaultSplit, onClose }: NewAccountProps) {
   });
   const isFilledIn = create.data !== undefined;
   const element = useRef<HTMLFormElement>(null);
-  // The drawer has chosen its focus by the time that the form is there.
+  // The drawer has set the focus before the form is loaded.
   useEffect(() => {
     if (!isFilledIn) element.current?.querySelector('input')?.focus();
   }, [isFilledIn]);

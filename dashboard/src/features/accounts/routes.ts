@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { businessRoute } from '../../frame/business-route.ts';
 import { flagIn, numberParam, oneOf, pageIn, searchOf, textIn } from '../../routing/search.ts';
 
-/** The list, and above it the drawer for a new account at an address of its own. */
+/** The list, and above it the drawer for a new account with its own address. */
 export const accountsRoute = createRoute({
   getParentRoute: () => businessRoute,
   path: 'accounts',

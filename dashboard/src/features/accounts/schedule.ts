@@ -10,7 +10,7 @@ const PATH = '{mode}/accounts/{subaccountId}/settlement-schedule';
 export const accountScheduleQuery = (address: LedgerAddress, accountId: number) =>
   ledgerQuery(address, PATH, { subaccountId: accountId });
 
-/** Null takes the own schedule away, and that of the business counts again. */
+/** Null removes the account's own schedule; then that of the business applies again. */
 export function useChangeAccountSchedule(accountId: number) {
   const business = useBusiness();
   return useBusinessWrite({

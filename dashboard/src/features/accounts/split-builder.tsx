@@ -10,7 +10,7 @@ interface SplitBuilderProps {
   readonly problems: SplitProblems;
 }
 
-/** The terms, what they earn as payments grow, and what they make of one payment. */
+/** The terms, the commission as payments grow, and the result for one payment. */
 export function SplitBuilder({ draft, onChange, problems }: SplitBuilderProps) {
   const read = readSplit(draft);
   return (

@@ -2,7 +2,7 @@ import { fieldOf } from '../../components/form-errors.ts';
 import { SPLIT_FIELD_INPUTS, type SplitProblems } from '../../components/split-draft.ts';
 import { refusalInWords } from './field-words.ts';
 
-/** What the server refused about the commission, at the input that it was typed into; nothing for other refusals. */
+/** The server's refusal of the commission, at the input that it is about; nothing for other refusals. */
 export function splitRefusal(error: unknown): SplitProblems {
   const input = SPLIT_FIELD_INPUTS[fieldOf(error) ?? ''];
   const words = refusalInWords(error);

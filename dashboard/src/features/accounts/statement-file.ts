@@ -7,7 +7,7 @@ import type { StatementSpan } from './statement-span.ts';
 export const statementAddress = (address: LedgerAddress, accountId: number, span: StatementSpan): string =>
   fileAddress(address, '{mode}/accounts/{subAccountId}/statement', { subAccountId: accountId, ...span, format: 'csv' });
 
-/** A PDF is refused when it would be too long. By a call, the page can say so, which a link can't. */
+/** A PDF is refused when it would be too long. A call can show that on the page, which a link can't. */
 export async function savePdf(
   { businessId, mode }: LedgerAddress,
   accountId: number,

@@ -27,7 +27,7 @@ interface Payment {
 
 const FIRST_AMOUNT = '10,000';
 
-/** First what, then the same in words and one request, then what became of it. Lives as long as its dialog. */
+/** First the input, then the same in words and one request, then the result. Exists only while its dialog is open. */
 export function TestPaymentForm({ account, onClose }: TestPaymentFormProps) {
   const [amountText, setAmountText] = useState(FIRST_AMOUNT);
   const [description, setDescription] = useState('Test payment');

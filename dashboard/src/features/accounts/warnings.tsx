@@ -12,7 +12,7 @@ const TITLES: Readonly<Record<Warning['code'], string>> = {
   bank_name_differs: 'The bank has another name',
 };
 
-/** What looks odd about the bank details and refuses nothing. */
+/** What looks wrong in the bank details but is not refused. */
 export function Warnings({ warnings }: WarningsProps) {
   return warnings.map(({ code, message }) => (
     <Alert
@@ -32,7 +32,7 @@ interface CheckDigitNoteProps {
   readonly bankName: string;
 }
 
-/** On the page of an account whose number was never right, or is of a bank that counts otherwise. */
+/** For an account whose number was never right, or whose bank uses another check digit. */
 export function CheckDigitNote({ bankName }: CheckDigitNoteProps) {
   return (
     <Alert

@@ -41,7 +41,7 @@ function Subject({ subject }: Pick<AuditEntry, 'subject'>) {
   );
 }
 
-/** Who changed what, in this mode and in what both modes share. */
+/** Who changed what, in this mode and in both modes together. */
 function AuditLogPage() {
   const business = useBusiness();
   const { page: _page, open: _open, ...filters } = auditLogPage.useSearch();

@@ -3,7 +3,7 @@ import type { LedgerAddress } from '../../api/query-keys.ts';
 import { LIMIT } from '../../components/page-range.ts';
 import type { Action, ActorKind } from './words.ts';
 
-/** So narrowed, the log is counted off by the server, and ends at the ten thousandth entry. */
+/** With these filters the server finds pages by an offset, and ends at the ten thousandth entry. */
 export const isNarrowed = ({ actor, by, action, subject }: AuditFilters): boolean =>
   [actor, by, action, subject].some((value) => value !== undefined);
 
@@ -24,7 +24,7 @@ export const auditLogQuery = (address: LedgerAddress, filters: AuditFilters, pag
 export const exportAddress = (address: LedgerAddress, filters: AuditFilters): string =>
   fileAddress(address, '{mode}/audit-log.csv', namedOf(filters));
 
-/** As the server names them; one person or key says more than the kind. */
+/** The server's names of the filters; one person or key is more specific than the kind. */
 const namedOf = ({ actor, by, action, subject, from, to }: AuditFilters) => ({
   actor: actor ?? by,
   action,

@@ -1,5 +1,5 @@
 import type { components } from '../../api/schema.gen.ts';
-/** What people did, in words. */
+/** The actions of people, in words. */
 
 export type AuditEntry = components['schemas']['AuditLogEntry'];
 export type Action = AuditEntry['action'];
@@ -61,6 +61,6 @@ const ACTOR_WORDS: Readonly<Record<ActorKind, string>> = {
 export const ACTORS = Object.keys(ACTOR_WORDS) as readonly ActorKind[];
 export const actorsInWords = (kind: ActorKind): string => ACTOR_WORDS[kind];
 
-/** What stands for a thing: its name, else its kind and id. */
+/** The display text of a thing: its name, or else its kind and id. */
 export const subjectInWords = ({ kind, id, name }: AuditEntry['subject']): string =>
   name ?? [kind.replaceAll('_', ' '), id].filter((part) => part !== null).join(' ');

@@ -19,7 +19,7 @@ export function CreateKeyDialog({ opened, onClose }: CreateKeyDialogProps) {
       opened={opened}
       onClose={onClose}
       title={`Create a key for ${mode} mode`}
-      // A slip beside the dialog must not lose a key that is shown once.
+      // An accidental click outside must not lose a key that is shown once.
       closeOnClickOutside={false}
     >
       <CreateKeyForm onClose={onClose} />
@@ -27,7 +27,7 @@ export function CreateKeyDialog({ opened, onClose }: CreateKeyDialogProps) {
   );
 }
 
-/** Lives as long as the dialog is open: the key is gone with it. */
+/** Exists only while the dialog is open; the key disappears with it. */
 function CreateKeyForm({ onClose }: Pick<CreateKeyDialogProps, 'onClose'>) {
   const business = useBusiness();
   const [kind, setKind] = useState<KeyKind>('secret');

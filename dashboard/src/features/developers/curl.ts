@@ -1,23 +1,21 @@
-/** A request of the public API as a line for a shell. The key itself never gets into it: the shell puts it in. */
+/** A request of the public API as a shell command. It never contains the key itself: the shell inserts it. */
 import type { PublicField, PublicOperation } from './public-operation.ts';
 
 export const KEY_VARIABLE = 'TRIBUTARY_KEY';
 
-/** What was typed, by the name of the field; empty text is left out of the request. */
+/** The typed values by field name; empty text is left out of the request. */
 export type FieldValues = Readonly<Record<string, string>>;
 
 export interface CurlCommand {
   readonly text: string;
-  /** What would be right, by the name of the field. The text is there all the same, with what was typed. */
+  /** For each wrong field what would be right. The command is shown all the same, with the typed values. */
   readonly problems: Readonly<Record<string, string>>;
 }
 
-/**
- * The schema leaves it open because it has two spellings; a payment without it is refused all the same.
- */
+/** Optional in the schema, because it has two spellings; but a payment without it is refused. */
 const NEEDED_THOUGH_OPTIONAL: readonly string[] = ['authorizationKey'];
 
-/** What a new request begins with: an example in each field that has to be there. */
+/** The first values of a request: an example in each required field. */
 export function firstValues({ fields }: PublicOperation): FieldValues {
   const needed = fields.filter(({ name, isRequired }) => isRequired || NEEDED_THOUGH_OPTIONAL.includes(name));
   return Object.fromEntries(needed.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]])));
@@ -99,7 +97,7 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Between single quotes a shell leaves everything as it is, except a single quote. */
+/** Between single quotes a shell leaves everything unchanged, except a single quote. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -6,11 +6,11 @@ import { KeyTable } from './key-table.tsx';
 
 interface EndedKeysProps {
   readonly keys: readonly ApiKey[];
-  /** What the address says. */
+  /** From the address. */
   readonly isShown: boolean;
 }
 
-/** Keys that no longer work, for who compares them with a log; out of the way until they are asked for. */
+/** Keys that no longer work, for comparison with logs; hidden until they are requested. */
 export function EndedKeys({ keys, isShown }: EndedKeysProps) {
   if (keys.length === 0) return null;
   const count =

@@ -4,7 +4,7 @@ interface InlineCodeProps {
   readonly text: string;
 }
 
-/** A sentence of the API's documents, in which what stands between backticks is code. */
+/** A sentence of the API's documents, with text between backticks as code. */
 export function InlineCode({ text }: InlineCodeProps) {
   return text.split('`').map((part, index) => (index % 2 === 1 ? <Code key={index}>{part}</Code> : part));
 }

@@ -18,7 +18,7 @@ interface KeyTableProps {
   readonly keys: readonly ApiKey[] | undefined;
   readonly expectedKeys?: number;
   readonly empty?: ReactNode;
-  /** Undefined for who may only look. */
+  /** Undefined for people with read access. */
   readonly onAction?: ((action: KeyAction, key: ApiKey) => void) | undefined;
 }
 

@@ -26,7 +26,7 @@ function KeysPage() {
   const keys = useQuery({ ...keysQuery(business), enabled: mayManage });
   const now = useNow();
   const [dialog, setDialog] = useState<KeyAction | 'create'>();
-  // Kept while its dialog closes, so that the words in it do not change on the way out.
+  // Kept while its dialog closes, so that the words in it do not change while it fades out.
   const [chosen, setChosen] = useState<ApiKey>();
   const newestFirst = keys.data?.toReversed();
   const usable = newestFirst?.filter((key) => isUsable(key, now));

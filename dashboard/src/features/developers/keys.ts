@@ -1,4 +1,4 @@
-/** API keys as the pages show them: by how they begin and end, and whether they still work. */
+/** API keys for the pages: their first and last characters, and whether they still work. */
 import type { components } from '../../api/schema.gen.ts';
 import { businessQuery, send } from '../../api/calls.ts';
 import type { LedgerAddress } from '../../api/query-keys.ts';
@@ -6,10 +6,10 @@ import type { LedgerAddress } from '../../api/query-keys.ts';
 export type ApiKey = components['schemas']['ApiKey'];
 export type KeyKind = ApiKey['kind'];
 
-/** `ending` was rolled and works until its overlap is over; `ended` is past that. */
+/** `ending` was rolled and works until its overlap ends; `ended` is past that. */
 export type KeyState = 'active' | 'ending' | 'ended' | 'revoked';
 
-// No event tells of keys, and a key that no longer works must not look as if it did.
+// There are no events for keys, and a key that no longer works must not look as if it did.
 export const keysQuery = (address: LedgerAddress) =>
   businessQuery(address, '{mode}/keys', {}, { refetchOnWindowFocus: 'always' });
 
@@ -21,7 +21,7 @@ export const rollKey = (address: LedgerAddress, keyId: number, overlapSeconds: n
 export const revokeKey = (address: LedgerAddress, keyId: number) =>
   send(address, 'delete', '{mode}/keys/{keyId}', { keyId });
 
-/** `sk_test_…x7Qa`: enough to know it by, too little to use it. */
+/** `sk_test_…x7Qa`: enough to recognise it, too little to use it. */
 export function shortKey({ prefix, lastFour }: Pick<ApiKey, 'prefix' | 'lastFour'>): string {
   return `${prefix}…${lastFour}`;
 }

@@ -1,4 +1,4 @@
-/** An operation of the public API as far as somebody fills it in; the list is made from the API's document. */
+/** An operation of the public API for the form; the list is made from the API's document. */
 
 export interface PublicField {
   readonly name: string;
@@ -7,7 +7,7 @@ export interface PublicField {
   readonly isRequired: boolean;
   readonly description?: string;
   readonly choices?: readonly string[];
-  /** As it is typed into the field: text as it is, everything else as JSON. */
+  /** In the field's format: text as it is, everything else as JSON. */
   readonly example?: string;
 }
 

@@ -10,7 +10,7 @@ import { FAILED_FROM, formatDuration, RequestStatus } from './request-status.tsx
 type RequestEntry = components['schemas']['RequestLogEntry'];
 
 interface RequestDetailProps {
-  /** Undefined when the page of the list has it no more, or not yet. */
+  /** Undefined when it is not on this page of the list, any more or yet. */
   readonly entry: RequestEntry | undefined;
   readonly isPending: boolean;
 }
@@ -87,7 +87,7 @@ function ErrorMeaning({ entry: { errorCode, field, status } }: ErrorMeaningProps
   );
 }
 
-/** Indented where it is JSON; a body that was cut off is not. */
+/** Indented if it is JSON; a truncated body is not. */
 function readable(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -5,10 +5,10 @@ interface RequestStatusProps {
 }
 
 const REFUSED_FROM = 400;
-/** From here on the server failed, not who asked. */
+/** From this status on the server failed, not the caller. */
 export const FAILED_FROM = 500;
 
-/** The status with a colour that says whose turn it is: amber for who asked, red for the server. */
+/** The status with a colour that shows who has to act: amber for the caller, red for the server. */
 export function RequestStatus({ status }: RequestStatusProps) {
   return (
     <span className={classes.status} data-outcome={outcomeOf(status)}>

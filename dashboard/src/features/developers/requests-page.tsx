@@ -24,7 +24,7 @@ export const requestsPage = createLazyRoute('/_authenticated/$businessId/$mode/d
 
 type RequestEntry = components['schemas']['RequestLogEntry'];
 
-/** The log lags about a second behind, and a page that is being read should not run away. */
+/** The log lags by about a second, and the page must stay readable. */
 const REFRESH_MS = 5_000;
 
 const COLUMNS: readonly Column<RequestEntry>[] = [
@@ -61,7 +61,7 @@ function ErrorCode({ code }: { readonly code: string }) {
   );
 }
 
-/** What the API was asked with the keys of this mode, for finding out why something was refused. */
+/** The requests with the keys of this mode, to find out why one was refused. */
 function RequestsPage() {
   const business = useBusiness();
   const { businessId, mode } = business;
@@ -123,7 +123,7 @@ function RequestsPage() {
   );
 }
 
-/** A request id may be the caller's own and come twice; with its instant it is one request. */
+/** A caller may repeat its own request id; together with the instant it is unique. */
 function keyOf({ id, at }: RequestEntry): string {
   return `${at}~${id}`;
 }

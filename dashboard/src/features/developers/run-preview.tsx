@@ -11,7 +11,7 @@ import type { FieldValues } from './curl.ts';
 
 interface RunPreviewProps {
   readonly values: FieldValues;
-  /** Something in the form is wrong, and says so there. */
+  /** A field of the form is wrong, and shows why. */
   readonly isIncomplete: boolean;
 }
 

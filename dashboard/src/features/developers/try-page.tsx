@@ -50,7 +50,7 @@ interface OperationFormProps {
   readonly operation: PublicOperation;
 }
 
-/** Lives as long as its operation is chosen. What is typed stays in the page: some of it may be secret. */
+/** Exists while its operation is chosen. Typed text stays in the page, because some of it may be secret. */
 function OperationForm({ operation }: OperationFormProps) {
   const [values, setValues] = useState<FieldValues>(() => firstValues(operation));
   const command = curlOf(operation, values, location.origin);
@@ -76,7 +76,7 @@ function OperationForm({ operation }: OperationFormProps) {
         <CurlPanel text={command.text} />
         {operation.id === PREVIEW_OPERATION && (
           <RunPreview
-            // An answer belongs to what was asked.
+            // An answer belongs to its request.
             key={`${values['subAccountId']} ${values['amount']}`}
             values={values}
             isIncomplete={Object.keys(command.problems).length > 0}
@@ -99,7 +99,7 @@ const OPERATION_GROUPS = [...new Set(PUBLIC_OPERATIONS.map(({ group }) => group)
   })),
 }));
 
-/** Old and new addresses of the same thing have the same summary. */
+/** The old and new addresses of the same operation have the same summary. */
 function hasNamesake(summary: string): boolean {
   return PUBLIC_OPERATIONS.filter((operation) => operation.summary === summary).length > 1;
 }

@@ -15,7 +15,7 @@ import classes from './home.module.css';
 type Attention = Overview['attention'][number];
 
 const EXPECTED_LINES = 4;
-/** About as many as the list of accounts beside it is tall. */
+/** Makes it about as tall as the list of accounts beside it. */
 const SHOWN_FIRST = 5;
 
 interface AttentionListProps {
@@ -23,7 +23,7 @@ interface AttentionListProps {
   readonly failing: ReturnType<typeof useFailingWebhooks>;
 }
 
-/** What somebody should look at, whatever the span. */
+/** What needs attention, whatever the span. */
 export function AttentionList({ overview, failing }: AttentionListProps) {
   const { businessId, mode } = useBusiness();
   const [isWhole, setWhole] = useState(false);
@@ -74,11 +74,11 @@ export function AttentionList({ overview, failing }: AttentionListProps) {
 interface NotListedProps {
   readonly count: number;
   readonly what: string;
-  /** Where they are found. */
+  /** Where to find them. */
   readonly children: ReactNode;
 }
 
-/** A list that is cut says so. */
+/** Says how many entries are not listed. */
 function NotListed({ count, what, children }: NotListedProps) {
   if (count <= 0) return null;
   return (
@@ -95,7 +95,7 @@ function Entry({ entry }: { readonly entry: Attention }) {
   return (
     <li className={classes.entry}>
       {kind === 'owing' ? (
-        // Its account may be deleted; what it did stays.
+        // The account may be deleted; its transactions stay.
         <Link
           to="/$businessId/$mode/transactions"
           params={{ businessId, mode }}

@@ -1,4 +1,4 @@
-/** How a sum stands against that of the span before, in words, because up is not always good. */
+/** Compares a sum with that of the previous span, in words, because up is not always good. */
 export function compare(current: number, previous: number, format: (value: number) => string): string {
   if (previous === 0) return current === 0 ? 'None in the span before either' : 'None in the span before';
   const percent = Math.round((100 * (current - previous)) / previous);
@@ -10,7 +10,7 @@ export function compare(current: number, previous: number, format: (value: numbe
 
 const MANY_PERCENT = 1_000;
 
-/** A percentage beyond reading tells less than a multiple. */
+/** A multiple is easier to read than a very large percentage. */
 function formatPercent(percent: number): string {
   return percent < MANY_PERCENT ? `${percent}%` : 'more than tenfold';
 }

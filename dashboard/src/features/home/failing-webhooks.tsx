@@ -9,7 +9,7 @@ import classes from './home.module.css';
 
 type Endpoint = components['schemas']['WebhookEndpoint'];
 
-/** Endpoints that nothing has reached for a minute or more; none for who may not see them. */
+/** Endpoints that have failed for a minute or more; none for people who may not see them. */
 export function useFailingWebhooks(): readonly Endpoint[] {
   const business = useBusiness();
   const endpoints = useQuery({ ...endpointsQuery(business), enabled: business.can('webhooks:read') });

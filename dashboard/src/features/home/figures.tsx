@@ -10,7 +10,7 @@ interface FiguresProps {
   readonly overview: Overview | undefined;
 }
 
-/** Four figures; the three of the span stand against the span of the same length before it. */
+/** Four figures; three of them are compared with the previous span of the same length. */
 export function Figures({ overview }: FiguresProps) {
   const { totals, previous } = overview ?? {};
   return (
@@ -41,7 +41,7 @@ export function Figures({ overview }: FiguresProps) {
 
 interface FigureProps {
   readonly label: string;
-  /** Undefined while it is being loaded. */
+  /** Undefined while it is loading. */
   readonly value: ReactNode;
   readonly note: string | undefined;
 }

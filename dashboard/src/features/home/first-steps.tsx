@@ -8,7 +8,7 @@ import { useBusiness } from '../../routing/use-business.ts';
 import { hasSecretKeyQuery, newestAccountQuery } from './overview.ts';
 import classes from './home.module.css';
 
-/** For a business that has had no payment: what to do, in order, until the first one is here. */
+/** For a business without payments: what to do, in order, until the first payment. */
 export function FirstSteps() {
   const business = useBusiness();
   const { businessId, mode, isLive } = business;

@@ -20,13 +20,13 @@ import classes from './home.module.css';
 
 export const homePage = createLazyRoute('/_authenticated/$businessId/$mode/home')({ component: HomePage });
 
-/** What came in, where it went, and what somebody should look at. */
+/** What came in, where it went, and what needs attention. */
 function HomePage() {
   const business = useBusiness();
   const search = homePage.useSearch();
   const span = spanOf(search, useNow());
   const overview = useQuery(overviewQuery(business, search));
-  // Made in small steps when it arrives; at once where it is known, as on the way back.
+  // Built in small steps when it arrives; at once if it is cached, as when going back.
   const data = useDeferredValue(overview.data);
   const failing = useFailingWebhooks();
   const mayBeNew = data !== undefined && isQuiet(data);

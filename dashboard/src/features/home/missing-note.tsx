@@ -7,7 +7,7 @@ interface MissingNoteProps {
   readonly missing: NonNullable<Overview['missing']>;
 }
 
-/** Sums that lack something must not pass for whole ones. */
+/** Incomplete sums must not look complete. */
 export function MissingNote({ missing: { transactions, until } }: MissingNoteProps) {
   return (
     <Alert variant="light" color="amber" title="The figures are still being added up">

@@ -1,4 +1,4 @@
-/** What Home shows, as the server adds it up; it is asked again whenever the ledger moved. */
+/** The server's sums for Home; they are read again whenever the ledger moves. */
 import { queryOptions } from '@tanstack/react-query';
 import { accountsQuery } from '../../api/accounts.ts';
 import { ledgerQuery, send } from '../../api/calls.ts';
@@ -12,33 +12,33 @@ const MISSING_EVERY_MS = 2_000;
 
 export function overviewQuery(address: LedgerAddress, { period, from, to, bucket }: HomeSearch) {
   return queryOptions({
-    // Not by instants: a span that ends now is the same one a second later.
+    // Without instants: a span that ends now is the same span a second later.
     queryKey: ledgerKey(address, 'overview', { period, from, to, bucket }),
     queryFn: ({ signal }) => {
       const { query } = spanOf({ period, from, to, bucket }, new Date());
       return send(address, 'get', '{mode}/overview', query, undefined, { signal });
     },
-    // A long history is being added up: what is shown grows.
+    // A long history is being added up: the figures grow.
     refetchInterval: ({ state }) => (state.data?.missing ? MISSING_EVERY_MS : false),
   });
 }
 
-/** Whether there is nothing in the figures; then there may never have been a payment. */
+/** Whether all figures are zero; then there may never have been a payment. */
 export function isQuiet({ balance, totals, previous, missing }: Overview): boolean {
   return missing === null && balance === 0 && totals.payments === 0 && previous.payments === 0;
 }
 
-/** For how many transactions there ever were. */
+/** Reads the total number of transactions. */
 export const anyTransactionQuery = (address: LedgerAddress) =>
   ledgerQuery(address, '{mode}/transactions', { limit: 1 });
 
-/** The account that was created last. Whoever comes back from creating one sees it. */
+/** The newest account, for a person who has just created one. */
 export const newestAccountQuery = (address: LedgerAddress) => ({
   ...accountsQuery(address, { limit: 1 }),
   staleTime: 0,
 });
 
-/** Whether a secret key works; without one a server can ask for nothing. */
+/** Whether there is a valid secret key; without one a server cannot call the API. */
 export const hasSecretKeyQuery = (address: LedgerAddress) =>
   queryOptions({
     queryKey: businessKey(address.businessId, address.mode, 'has-secret-key'),

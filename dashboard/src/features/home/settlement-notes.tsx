@@ -14,7 +14,7 @@ const SEARCHES: Readonly<Record<SettlementEntry['kind'], { readonly state?: 'unk
   awaiting_approval: {},
 };
 
-/** A run that waits for somebody, or of which payouts are in trouble; the server tells those who may see payouts. */
+/** A run that waits for a person, or with payouts in trouble; sent only to people who may see payouts. */
 export function SettlementNote({ entry }: { readonly entry: SettlementEntry }) {
   const { businessId, mode } = useBusiness();
   const { kind, runNumber, lastAt } = entry;

@@ -13,7 +13,7 @@ interface SpanChoiceProps {
   readonly span: Span;
 }
 
-/** A period that ends now, or two dates; either lives in the address. */
+/** A period that ends now, or two dates; either is in the address. */
 export function SpanChoice({ span }: SpanChoiceProps) {
   const now = useNow();
   const { period, firstDay, lastDay } = span;

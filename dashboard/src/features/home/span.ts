@@ -1,4 +1,4 @@
-/** The span that Home looks at: from what the address says to what the server is asked. Days are days in Lagos. */
+/** The span of Home: converts the address to a request. Days are days in Lagos. */
 import { lagosDay } from '../../format/instant.ts';
 
 export const PERIODS = ['24h', '7d', '30d', '90d'] as const;
@@ -8,7 +8,7 @@ export type Bucket = (typeof BUCKETS)[number];
 export const MEASURES = ['inflow', 'commission', 'payments'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** What the address of Home says. Two dates go before a period; what is missing is what most people look at. */
+/** The search parameters of Home. Two dates override a period; the defaults are the most common choice. */
 export interface HomeSearch {
   readonly period?: Period | undefined;
   readonly from?: string | undefined;
@@ -20,15 +20,15 @@ export interface HomeSearch {
 export interface Span {
   /** Undefined for a span of two dates. */
   readonly period: Period | undefined;
-  /** The first and the last day, `2026-11-21`; for hours, those that they lie on. */
+  /** The first and the last day, `2026-11-21`; for hours, the days that contain them. */
   readonly firstDay: string;
   readonly lastDay: string;
   readonly bucket: Bucket;
   /** The buckets that this span can be shown by. */
   readonly buckets: readonly Bucket[];
-  /** `7 days`: how long it is, and so is what it is compared with. */
+  /** `7 days`: its length, and that of the span that it is compared with. */
   readonly length: string;
-  /** As the server is asked; without `to` up to now. */
+  /** The parameters for the server; without `to` up to now. */
   readonly query: { readonly from: string; readonly to?: string; readonly bucket: Bucket };
 }
 
@@ -36,9 +36,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const HOURS = 24;
 const DAYS = { '7d': 7, '30d': 30, '90d': 90 } as const;
-/** In a longer period nobody can see a single hour, and the server has a limit of 1,000 points. */
+/** In a longer period single hours are invisible, and the server has a limit of 1,000 points. */
 const DAYS_BY_HOUR_MAX = 41;
-/** Up to here single days would be too few points for a line. */
+/** Up to this many days, single days would be too few points for a line. */
 const DAYS_BY_HOUR_DEFAULT = 2;
 
 export function spanOf({ period = '30d', from, to, bucket }: HomeSearch, now: Date): Span {

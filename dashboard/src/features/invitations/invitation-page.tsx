@@ -14,7 +14,7 @@ import { forgetInvitationToken } from './token.ts';
 
 export const invitationPage = createLazyRoute('/invitations')({ component: InvitationPage });
 
-/** Shows who invites to what; accepting needs a session, and comes back here for it. */
+/** Shows who invites to which business; accepting needs a session, and returns here after the sign-in. */
 function InvitationPage() {
   const token = invitationPage.useLoaderData();
   const invitation = useQuery({

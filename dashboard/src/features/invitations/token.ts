@@ -1,6 +1,6 @@
 /**
- * The token of the invitation that this tab was opened with. It comes in the fragment, which no server and no referrer
- * sees, leaves the address at once, and waits here while the person signs in or up.
+ * The token of the invitation that this tab was opened with. It arrives in the fragment, which no server and no
+ * referrer sees, is removed from the address at once, and is kept here while the person signs in or up.
  */
 const KEY = 'tributary.invitation';
 

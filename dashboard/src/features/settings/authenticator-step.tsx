@@ -14,7 +14,7 @@ interface AuthenticatorStepProps {
   readonly onCancel: () => void;
 }
 
-/** The app gets the secret by the camera, by a tap on this device, or typed in; a first code proves that it has it. */
+/** The app gets the secret by camera, by a tap on this device, or by typing; a first code proves that it has it. */
 export function AuthenticatorStep({ totpUri, isPending, error, onSubmit, onCancel }: AuthenticatorStepProps) {
   const form = useForm({
     mode: 'uncontrolled',

@@ -44,7 +44,7 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   );
 }
 
-/** A file made in the page: the codes go to no server and stand in no address. */
+/** The file is made in the page: the codes are sent to no server and are in no address. */
 function download(codes: readonly string[]): void {
   const text = `Tributary backup codes for ${location.host}\nEach signs you in once.\n\n${codes.join('\n')}\n`;
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));

@@ -22,7 +22,7 @@ export function BusinessNameForm({ settings, mayWrite }: BusinessNameFormProps) 
     validate: { name: isNotEmpty('Enter the name of the business.') },
   });
   const update = useUpdateSettings(async () => {
-    // The rail and every title say the name that the session knows.
+    // The rail and the titles show the name in the session.
     await queryClient.invalidateQueries(sessionQuery);
     await router.invalidate();
   });

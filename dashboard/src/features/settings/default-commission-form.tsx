@@ -47,7 +47,7 @@ export function DefaultCommissionForm({ settings, mayWrite }: DefaultCommissionF
   );
 }
 
-/** What the server refused, at the input that it was typed into. */
+/** The server's refusal, at the input that it is about. */
 function problemOf(error: unknown): SplitProblems {
   const input = SPLIT_FIELD_INPUTS[fieldOf(error) ?? ''];
   return input !== undefined && error instanceof TributaryError ? { [input]: error.message } : {};

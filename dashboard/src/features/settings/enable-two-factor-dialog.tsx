@@ -19,7 +19,7 @@ export function EnableTwoFactorDialog({ opened, onClose }: EnableTwoFactorDialog
       opened={opened}
       onClose={onClose}
       title="Set up two-factor sign-in"
-      // A slip beside the dialog must not lose codes that are shown once.
+      // An accidental click outside must not lose codes that are shown once.
       closeOnClickOutside={false}
     >
       <EnableSteps onClose={onClose} />
@@ -27,7 +27,7 @@ export function EnableTwoFactorDialog({ opened, onClose }: EnableTwoFactorDialog
   );
 }
 
-/** Password, authenticator app, backup codes. Lives as long as the dialog is open: the secrets are gone with it. */
+/** Password, authenticator app, backup codes. Exists only while the dialog is open; the secrets disappear with it. */
 function EnableSteps({ onClose }: Pick<EnableTwoFactorDialogProps, 'onClose'>) {
   const queryClient = useQueryClient();
   const [isConfirmed, setConfirmed] = useState(false);

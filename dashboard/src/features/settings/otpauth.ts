@@ -1,4 +1,4 @@
-/** The address that an authenticator app understands, and the secret in it for who types it in by hand. */
+/** The address for an authenticator app, and the secret in it for people who type it. */
 
 /** `otpauth://totp/…?secret=JBSWY3DPEHPK3PXP` gives `JBSW Y3DP EHPK 3PXP`. Undefined without a secret. */
 export function groupedSecret(totpUri: string): string | undefined {

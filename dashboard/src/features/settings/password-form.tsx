@@ -7,12 +7,12 @@ import { sessionQuery } from '../../api/session.ts';
 import { SettingForm } from '../../components/action-form.tsx';
 import { fieldOf, isValid, showFieldError } from '../../components/form-errors.ts';
 
-/** The server asks for the present one by the name that it has everywhere. */
+/** The server calls the present password `password`, as everywhere. */
 const FIELDS = { password: 'currentPassword' };
 const PASSWORD_LENGTH = { min: 10, max: 128 };
 
 interface PasswordFormProps {
-  /** For password managers, which file a password under it. */
+  /** For password managers, which store the password under it. */
   readonly email: string;
 }
 

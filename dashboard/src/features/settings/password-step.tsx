@@ -13,7 +13,7 @@ interface PasswordStepProps {
   readonly onCancel: () => void;
 }
 
-/** Whoever finds an unlocked screen does not know the password. */
+/** Asks for the password, which a stranger at an unlocked screen does not know. */
 export function PasswordStep(props: PasswordStepProps) {
   const form = useForm({
     mode: 'uncontrolled',

@@ -3,14 +3,14 @@ import classes from './settings.module.css';
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is for, to a screen reader: the text itself may be a secret. */
+  /** Its purpose, for screen readers: the text itself may be a secret. */
   readonly label: string;
 }
 
-/** The light edge without which cameras do not find the code, in modules (ISO/IEC 18004). */
+/** The light margin that cameras need to find the code, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** Dark on white in both themes, because many apps cannot read a light code on dark. */
+/** Dark on white in both themes, because many apps cannot read a light code on a dark background. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   return (
@@ -20,7 +20,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   );
 }
 
-/** The dark modules of each row as one strip after the other. */
+/** The dark modules of each row, joined into strips. */
 function outlineOf(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>

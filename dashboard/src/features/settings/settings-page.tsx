@@ -22,7 +22,7 @@ function SettingsPage() {
   const business = useBusiness();
   const settings = useQuery(businessSettingsQuery(business));
   const { data: session } = useQuery(sessionQuery);
-  // All at once: what is already there would be pushed down by what comes.
+  // Shown all at once: otherwise later parts would move earlier ones.
   const isWaiting = settings.isPending || session === undefined;
   return (
     <Page title="Settings" description="Of the business, in test and in live mode, and of your own sign-in.">

@@ -7,7 +7,7 @@ import { useBusinessWrite } from '../../routing/use-business-write.ts';
 
 export type BusinessSettings = components['schemas']['BusinessSettings'];
 
-/** Changes what is given and shows what the server made of it. */
+/** Changes the given settings and shows the server's answer. */
 export function useUpdateSettings(onChanged?: () => Promise<void>) {
   const business = useBusiness();
   const queryClient = useQueryClient();

@@ -26,8 +26,8 @@ const FORMAT_WORDS: Readonly<Record<Format, { readonly label: string; readonly d
 };
 
 /**
- * The first file makes the run exported; later ones are the same file again, in whatever format. The server is asked
- * before each whether there can be one, because a link could not show why not.
+ * The first file makes the run exported; later ones are the same file again, in any format. Each time the server is
+ * asked first whether it can make the file, because a link could not show an error.
  */
 export function ExportDialog({ run, opened, onClose }: ExportDialogProps) {
   return (
@@ -97,7 +97,7 @@ function ExportForm({ run, onClose }: Omit<ExportDialogProps, 'opened'>) {
   );
 }
 
-/** As if the link had been clicked. */
+/** Like a click on the link. */
 function saveFrom(address: string): void {
   const link = document.createElement('a');
   link.href = address;

@@ -19,7 +19,7 @@ interface NewRunFormProps {
   readonly onClose: () => void;
 }
 
-/** First what it would be, then the run itself: a draft, which pays nobody before it is approved. */
+/** First a preview, then the run itself: a draft, which pays nobody until it is approved. */
 export function NewRunForm({ onClose }: NewRunFormProps) {
   const business = useBusiness();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function NewRunForm({ onClose }: NewRunFormProps) {
     staleTime: 0,
     enabled: isChosen,
   });
-  // What was shown for other accounts says nothing of these.
+  // A preview for other accounts does not apply to these.
   const total = preview.isPlaceholderData ? undefined : preview.data;
   const start = useBusinessWrite({
     mutationFn: (ids: RunAccounts) => startRun(business, ids, reference),
@@ -72,7 +72,7 @@ export function NewRunForm({ onClose }: NewRunFormProps) {
 }
 
 interface PreviewProps {
-  /** Undefined while it is being asked for. */
+  /** Undefined while it is loading. */
   readonly total: { readonly count: number; readonly amount: number } | undefined;
   readonly error: unknown;
 }

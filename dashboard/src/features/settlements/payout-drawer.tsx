@@ -137,7 +137,7 @@ function PayoutFacts({ payout }: PayoutProps) {
   );
 }
 
-/** Only from a draft: afterwards somebody has approved it with the run. */
+/** Only from a draft: later the payout is approved with its run. */
 function Removal({ payout }: PayoutProps) {
   const business = useBusiness();
   const [isAsking, setAsking] = useState(false);

@@ -39,7 +39,7 @@ interface PayoutListProps {
   readonly empty: ReactNode;
 }
 
-/** A page of payouts, each of which opens its drawer. */
+/** A page of payouts; each opens its drawer. */
 export function PayoutList({ query, open, ...list }: PayoutListProps) {
   return (
     <List

@@ -19,14 +19,14 @@ const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   unknown: 'Unknown: it has to be found out',
 };
 
-/** What a person may say of a payout in this state. */
+/** The outcomes that a person may record for a payout in this state. */
 export function outcomesOf(state: Payout['state']): readonly Outcome[] {
   if (state === 'exported') return ['paid', 'failed', 'unknown'];
   if (state === 'unknown') return ['paid', 'failed'];
   return state === 'paid' ? ['failed'] : [];
 }
 
-/** Whoever says what became of a payout says why; both are written down. */
+/** Records a payout's outcome and the person's reason for it. */
 export function ResolveForm({ payout, onClose }: ResolveFormProps) {
   const business = useBusiness();
   const outcomes = outcomesOf(payout.state);

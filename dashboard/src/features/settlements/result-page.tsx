@@ -170,7 +170,7 @@ function Counts({ file }: FileProps) {
 
 const CHOICES = Object.entries(RESULT_WORDS).map(([value, { label }]) => ({ value, label }));
 
-/** What each kind of contradiction on this page means, for those who cannot hover. */
+/** What each kind of contradiction on this page means, because touch screens have no hover. */
 function ConflictNotes({ lines = [] }: { readonly lines?: readonly ResultLine[] | undefined }) {
   const kinds = [...new Set(lines.flatMap(({ conflict }) => conflict ?? []))];
   if (kinds.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Files that came back from the bank, and what they say of payouts. */
+/** Files that came back from the bank, and their reports on payouts. */
 import { unwrap } from '@tributary/sdk';
 import type { components } from '../../api/schema.gen.ts';
 import { fileAddress, ledgerQuery } from '../../api/calls.ts';
@@ -45,14 +45,14 @@ export const resultLinesQuery = (address: LedgerAddress, file: ResultFile, listi
     { refetchInterval: isBeingApplied(file) && FAST_MS },
   );
 
-/** What the file is, the server finds out from what is in it. */
+/** The server recognises the format from the content. */
 export const sendResults = ({ businessId, mode }: LedgerAddress, file: File) =>
   unwrap(
     api.POST('/dashboard/api/businesses/{businessId}/{mode}/settlement-results', {
       params: { path: { businessId, mode }, query: { filename: file.name } },
       headers: { 'content-type': 'application/octet-stream' },
       body: file as unknown as string,
-      // As it is: a file is no JSON.
+      // Sent unchanged, because a file is not JSON.
       bodySerializer: (body: unknown) => body as File,
     }),
   );
@@ -73,6 +73,6 @@ const COUNTS = {
 
 export const countOf = ({ counts }: Pick<ResultFile, 'counts'>, result: LineResult): number => counts[COUNTS[result]];
 
-/** How many lines of a file somebody should look at. */
+/** How many lines of a file a person should check. */
 export const troubleIn = ({ counts }: Pick<ResultFile, 'counts'>): number =>
   NOT_MATCHED.reduce((sum, result) => sum + counts[COUNTS[result]], 0);

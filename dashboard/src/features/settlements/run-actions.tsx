@@ -17,13 +17,13 @@ interface RunProps {
   readonly run: Run;
 }
 
-/** Also on the page itself, where it can be read without pointing at anything. */
+/** Also shown on the page, where it can be read without hover. */
 export const WHY_NOT_YOU =
   'You made this run, and this business asks for a second person: somebody else has to approve it.';
 
 const ICON = { size: 16, stroke: 1.75 } as const;
 
-/** What can be done with a run in its state. */
+/** The actions on a run in its state. */
 export function RunActions({ run }: RunProps) {
   const [asked, setAsked] = useState<'approve' | 'cancel' | 'file'>();
   const { state } = run;
@@ -54,7 +54,7 @@ export function RunActions({ run }: RunProps) {
   );
 }
 
-/** Whether the person who looks may not approve the run because they made it; the server has the last word. */
+/** Whether this person may not approve the run because they made it; the server decides. */
 export function useIsBarredMaker({ created: { by } }: Run): boolean {
   const { data: session } = useQuery(sessionQuery);
   const { data: settings } = useQuery(settingsQuery(useBusiness()));
@@ -74,7 +74,7 @@ function ApproveButton({ run, onClick }: RunProps & { readonly onClick: () => vo
   }
   return (
     <Tooltip label={WHY_NOT_YOU}>
-      {/* Still reachable, so that the reason can be read. */}
+      {/* Still focusable, so that the reason can be read. */}
       <Button {...look} aria-disabled data-disabled onClick={(event) => event.preventDefault()}>
         Approve
       </Button>
@@ -87,7 +87,7 @@ interface DialogProps extends RunProps {
   readonly onClose: () => void;
 }
 
-/** What can be done once a run is read: it is shown as the server has it afterwards. */
+/** A write to a run that has been read: the server's answer is shown. */
 function useRunWrite(run: Run, write: typeof approveRun, onClose: () => void) {
   const business = useBusiness();
   const queryClient = useQueryClient();

@@ -78,7 +78,7 @@ function Origin({ run: { state, scheduledFor, created, subAccountIds } }: RunPro
 
 const PERCENT = 100;
 
-/** While the server goes through the accounts; whatever happens to it, it goes on where it was. */
+/** Shown while the server processes the accounts; if the process dies, another continues there. */
 function UnderWay({ run: { state, payouts, cancelled } }: RunProps) {
   if (state === 'preparing') {
     return (

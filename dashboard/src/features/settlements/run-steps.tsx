@@ -8,11 +8,11 @@ import classes from './settlements.module.css';
 interface Step {
   readonly name: string;
   readonly done: { readonly by?: Run['created']['by']; readonly at: string } | null;
-  /** What stands there instead of who and when. */
+  /** Shown instead of person and time. */
   readonly words: string;
 }
 
-/** How far a run has come, with who brought it there. */
+/** The progress of a run, with the person of each step. */
 export function RunSteps({ run }: { readonly run: Run }) {
   const isBarredMaker = useIsBarredMaker(run);
   return (

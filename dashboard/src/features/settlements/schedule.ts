@@ -1,4 +1,4 @@
-/** How and when a business pays out, and the days on which it doesn't. */
+/** How and when a business pays out, and the days on which it does not. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { components } from '../../api/schema.gen.ts';
 import { type Body, ledgerQuery, send } from '../../api/calls.ts';
@@ -11,7 +11,7 @@ export type SettlementSettings = components['schemas']['SettlementSettings'];
 
 export const settingsQuery = (address: LedgerAddress) => ledgerQuery(address, '{mode}/settlement-settings', {});
 
-/** Changes what is given and shows what the server made of it. */
+/** Changes the given settings and shows the server's answer. */
 export function useUpdateSettlementSettings() {
   const business = useBusiness();
   const queryClient = useQueryClient();

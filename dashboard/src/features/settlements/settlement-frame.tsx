@@ -19,7 +19,7 @@ interface SettlementFrameProps {
   readonly children: ReactNode;
 }
 
-/** The pages of settlements side by side. What is in them is open to who may see the money. */
+/** The pages of settlements as tabs. People who may see the money may see their content. */
 export function SettlementFrame({ title, description, actions, children }: SettlementFrameProps) {
   const { businessId, mode, can } = useBusiness();
   return (

@@ -1,4 +1,4 @@
-/** Runs and payouts as the pages ask for them. Everything lies below the key of the ledger, which they move. */
+/** Reads of runs and payouts. All of them are below the key of the ledger, because they change it. */
 import type { components } from '../../api/schema.gen.ts';
 import { fileAddress, ledgerQuery, send } from '../../api/calls.ts';
 import type { LedgerAddress } from '../../api/query-keys.ts';
@@ -11,10 +11,10 @@ export type Actor = Run['created']['by'];
 export type Payout = components['schemas']['Payout'];
 
 const FAST_MS = 1_000;
-/** What others do to a run moves no wallet, so that nothing tells of it. */
+/** Changes of a run by other people move no wallet, so no event reports them. */
 const CALM_MS = 5_000;
 
-/** A run is under way while the server goes through its accounts; then the page follows closely. */
+/** While the server processes a run's accounts, the page refreshes often. */
 const isUnderWay = (state: RunState): boolean => state === 'preparing' || state === 'cancelling';
 
 interface Listing<State> {
@@ -56,7 +56,7 @@ export const payoutsQuery = (
 
 export const payoutQuery = (address: LedgerAddress, id: string) => ledgerQuery(address, '{mode}/payouts/{id}', { id });
 
-/** Undefined for all accounts. */
+/** Undefined means all accounts. */
 export type RunAccounts = readonly number[] | undefined;
 
 const bodyOf = (accountIds: RunAccounts) => (accountIds === undefined ? {} : { subAccountIds: [...accountIds] });
@@ -65,7 +65,7 @@ const bodyOf = (accountIds: RunAccounts) => (accountIds === undefined ? {} : { s
 export const previewRun = (address: LedgerAddress, accountIds: RunAccounts, signal: AbortSignal) =>
   send(address, 'post', '{mode}/settlement-runs/preview', {}, bodyOf(accountIds), { signal });
 
-/** The reference makes sure that a request that was sent twice makes one run. */
+/** The reference ensures that a repeated request makes only one run. */
 export const startRun = (address: LedgerAddress, accountIds: RunAccounts, reference: string) =>
   send(address, 'post', '{mode}/settlement-runs', {}, { ...bodyOf(accountIds), reference });
 

@@ -25,7 +25,7 @@ const FIELDS = {
 
 const isEmpty = (values: Values): boolean => Object.values(values).every((text: string) => text.trim() === '');
 
-/** All of it or nothing: left empty, the account is taken out again. */
+/** Either complete or empty; empty fields remove the account. */
 const VALIDATION = {
   accountNumber: (text: string, values: Values) =>
     isEmpty(values) || isAccountNumber(text) ? null : 'An account number has ten digits.',

@@ -15,7 +15,7 @@ import classes from './settlements.module.css';
 const ACCEPTED = '.csv,.xml,text/csv,application/xml,text/xml';
 const WHOLE = 100;
 
-/** A file of the bank, dropped anywhere on the page or chosen; what came of it has a page of its own. */
+/** A file of the bank, chosen or dropped anywhere on the page; its results are on their own page. */
 export function UploadResults() {
   const business = useBusiness();
   const queryClient = useQueryClient();

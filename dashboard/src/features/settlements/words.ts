@@ -1,4 +1,4 @@
-/** What the states and people of settlements are called. */
+/** The names of states and people in settlements. */
 import { formatCount } from '../../format/money.ts';
 import type { ConflictKind, LineResult, ResultFile } from './results.ts';
 import type { Actor, Run } from './settlements.ts';
@@ -10,7 +10,7 @@ export function nameOf({ kind, id, name }: Actor): string {
   return kind === 'schedule' ? 'The schedule' : 'The operator';
 }
 
-/** What goes to the bank: whatever was taken out again is not part of it any more. */
+/** What goes to the bank: without the payouts that were removed. */
 export function totalOf({ payouts, cancelled }: Pick<Run, 'payouts' | 'cancelled'>) {
   return { count: payouts.count - cancelled.count, amount: payouts.amount - cancelled.amount };
 }
@@ -25,7 +25,7 @@ export const FORMAT_WORDS: Readonly<Record<ResultFile['format'], string>> = {
   'camt.053.001.08': 'camt.053.001.08',
 };
 
-/** In the order in which somebody should look at them. */
+/** In the order in which people should check them. */
 export const RESULT_WORDS: Readonly<
   Record<LineResult, { readonly label: string; readonly meaning: string; readonly isTrouble?: true }>
 > = {

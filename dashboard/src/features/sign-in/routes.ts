@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { returnAddressIn, searchOf } from '../../routing/search.ts';
 import { rootRoute } from '../../routing/root-route.ts';
 
-/** `from` is where somebody was going; every step of signing in hands it on. */
+/** `from` is the page that the person wanted; every step of signing in passes it on. */
 const validateSearch = searchOf({ from: returnAddressIn });
 
 export const signInRoute = createRoute({

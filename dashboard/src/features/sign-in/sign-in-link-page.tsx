@@ -11,7 +11,7 @@ import { FailureNote } from '../../components/states.tsx';
 
 export const signInLinkPage = createLazyRoute('/sign-in/link')({ component: SignInLinkPage });
 
-/** The token stands in the fragment, which no server and no referrer ever sees, and leaves the address at once. */
+/** The token is in the fragment, which no server and no referrer sees, and is removed from the address at once. */
 function SignInLinkPage() {
   const enter = useEnter();
   const token = useRef<string>(undefined);
@@ -21,7 +21,7 @@ function SignInLinkPage() {
   });
 
   useEffect(() => {
-    // Once only: the link works once, and effects run twice in development.
+    // Only once: the link works once, and effects run twice in development.
     if (token.current !== undefined) return;
     token.current = decodeURIComponent(location.hash.slice(1));
     history.replaceState(history.state, '', location.pathname);

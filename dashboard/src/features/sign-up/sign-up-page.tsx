@@ -23,7 +23,7 @@ interface SignUp {
 function SignUpPage() {
   const { from } = signUpPage.useSearch();
   const enter = useEnter();
-  // Who was invited joins a business that exists, and needs none of their own.
+  // Invited people join an existing business, so they need not create one.
   const isInvited = from === '/invitations';
   const form = useForm<SignUp>({
     mode: 'uncontrolled',

@@ -36,7 +36,7 @@ function ChangeRoleForm({ member, isSelf, onClose }: Omit<ChangeRoleDialogProps,
     onSuccess: async () => {
       onClose();
       if (!isSelf) return;
-      // What this page offers follows from the own role, which the session says.
+      // This page depends on the person's own role, which is in the session.
       await queryClient.invalidateQueries(sessionQuery);
       await router.invalidate();
     },

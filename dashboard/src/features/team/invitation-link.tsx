@@ -8,7 +8,7 @@ interface InvitationLinkProps {
   readonly onClose: () => void;
 }
 
-/** The one time that the link can be seen. */
+/** The only time that the link can be seen. */
 export function InvitationLink({ email, token, onClose }: InvitationLinkProps) {
   return (
     <Stack gap="md" data-shown-once>

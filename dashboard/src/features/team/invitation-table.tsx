@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Invitation>[] = [
 ];
 const ACTIONS_PX = 168;
 
-/** Open invitations: the way to another link, and to take it back. Nothing when there are none. */
+/** Open invitations, each with buttons for a new link and to cancel it. Nothing when there are none. */
 export function InvitationTable({ invitations }: InvitationTableProps) {
   const business = useBusiness();
   const withdraw = useBusinessWrite({ mutationFn: (id: string) => withdrawInvitation(business, id) });

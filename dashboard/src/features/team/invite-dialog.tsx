@@ -23,7 +23,7 @@ export function InviteDialog({ opened, onClose }: InviteDialogProps) {
   );
 }
 
-/** Lives as long as the dialog is open, so that the next one starts empty. */
+/** Exists only while the dialog is open, so that the next one starts empty. */
 function InviteForm({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
   const { role: ownRole } = useBusiness();
   const [role, setRole] = useState<Role>('viewer');

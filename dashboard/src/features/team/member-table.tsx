@@ -103,7 +103,7 @@ function Person({ member: { name, email }, isSelf }: PersonProps) {
 interface MemberMenuProps {
   readonly member: Member;
   readonly isSelf: boolean;
-  /** Why this member stays as they are. */
+  /** Why this member cannot be changed. */
   readonly fixed: string | undefined;
   readonly onAction: (action: MemberAction) => void;
 }

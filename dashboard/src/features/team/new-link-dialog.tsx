@@ -9,7 +9,7 @@ interface NewLinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** A link is shown once; who has lost it makes another, which ends the one before. */
+/** A link is shown once; a new one replaces a lost one. */
 export function NewLinkDialog({ invitation, onClose }: NewLinkDialogProps) {
   return (
     <Dialog opened={invitation !== undefined} onClose={onClose} title="Make a new link" size="lg">

@@ -1,4 +1,4 @@
-/** What each role is called, and may do, in words for somebody who never read a table of permissions. */
+/** The name of each role and what it may do, in words for people who never read a table of permissions. */
 import { meaningOf, type Role } from '../../permissions.ts';
 
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
@@ -9,7 +9,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   viewer: 'Viewer',
 };
 
-/** Who is an owner is the one thing that no permission tells. */
+/** No permission says who is an owner. */
 export function describeRole(role: Role): string {
   if (role === 'admin') return 'Can do everything but make, change or remove owners.';
   return role === 'owner' ? `${meaningOf(role)} Only owners make, change or remove owners.` : meaningOf(role);

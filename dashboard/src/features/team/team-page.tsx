@@ -25,7 +25,7 @@ function TeamPage() {
   const { data: session } = useQuery(sessionQuery);
   const team = useQuery(teamQuery(business));
   const [dialog, setDialog] = useState<MemberAction | 'invite'>();
-  // Kept while its dialog closes, so that the words in it do not change on the way out.
+  // Kept while its dialog closes, so that the words in it do not change while it fades out.
   const [chosen, setChosen] = useState<Member>();
   const ownUserId = session?.user.id;
 

@@ -1,6 +1,4 @@
-/**
- * The team of a business, and who may change whom; the server decides, the pages avoid offering what it would refuse.
- */
+/** The team of a business, and who may change whom. The server decides; the pages only hide what it would refuse. */
 import { businessQuery, type Read, send } from '../../api/calls.ts';
 import type { LedgerAddress } from '../../api/query-keys.ts';
 import type { Role } from '../../permissions.ts';
@@ -11,7 +9,7 @@ export type Team = Read<'team'>;
 export type Member = Team['members'][number];
 export type Invitation = Team['invitations'][number];
 
-// No event tells of members.
+// There are no events for members.
 export const teamQuery = (address: LedgerAddress) =>
   businessQuery(address, 'team', {}, { refetchOnWindowFocus: 'always' });
 
@@ -26,7 +24,7 @@ export const leaveTeam = (address: LedgerAddress) => send(address, 'post', 'team
 export const withdrawInvitation = (address: LedgerAddress, invitationId: string) =>
   send(address, 'delete', 'team/invitations/{invitationId}', { invitationId });
 
-/** Makes an invitation, or a new link in place of the one before. The answer alone has the token of the link. */
+/** Creates an invitation, or a new link that replaces the old one. Only the answer has the token of the link. */
 export function useInvite(onError?: (error: unknown) => void) {
   const business = useBusiness();
   return useBusinessWrite({
@@ -35,21 +33,19 @@ export function useInvite(onError?: (error: unknown) => void) {
   });
 }
 
-/** Why nobody, or not this person, can change the role of a member or remove them; undefined when they can. */
+/** Why nobody, or not this person, can change or remove a member; undefined when they can. */
 export function whyFixed(member: Member, members: readonly Member[], ownRole: Role): string | undefined {
   if (member.role !== 'owner') return undefined;
   if (ownRole !== 'owner') return 'Only an owner can change an owner.';
   return countOwners(members) === 1 ? 'A business needs an owner. Make another member an owner first.' : undefined;
 }
 
-/** How many there are: the last one stays. */
+/** The number of owners: the last one must stay. */
 export function countOwners(members: readonly Member[]): number {
   return members.filter(({ role }) => role === 'owner').length;
 }
 
-/**
- * The link to hand over; whoever opens it signs in or signs up, and joins. What follows the # sign reaches no server.
- */
+/** The link to hand over; the person who opens it signs in or signs up, and joins. No server sees the part after #. */
 export function invitationLink(token: string): string {
   return `${location.origin}/invitations#${token}`;
 }

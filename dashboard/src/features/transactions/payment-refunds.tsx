@@ -17,7 +17,7 @@ interface PaymentRefundsProps {
   readonly payment: TransactionDetail;
 }
 
-/** What was given back of a payment, what is left of it, and giving more of it back. */
+/** The refunds of a payment, the amount left, and a button to refund more. */
 export function PaymentRefunds({ payment }: PaymentRefundsProps) {
   const refunds = useQuery(refundsQuery(useBusiness(), payment.reference));
   const [isRefunding, setRefunding] = useState(false);

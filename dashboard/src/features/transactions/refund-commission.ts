@@ -1,5 +1,5 @@
 import type { components } from '../../api/schema.gen.ts';
-/** Who bears the commission of a refund: in words, and in naira before it is asked for. */
+/** Who bears the commission of a refund: in words, and in naira before it is requested. */
 
 export type RefundCommission = components['schemas']['Refund']['commission'];
 
@@ -18,7 +18,7 @@ interface PaymentToRefund {
   readonly refundedAmount: number;
 }
 
-/** Naira. A picture of what the server will do, which has the last word. */
+/** In naira. An estimate of the server's result; the server decides. */
 export function sharesOf(
   payment: PaymentToRefund,
   amount: number,
@@ -35,7 +35,7 @@ function businessShare(payment: PaymentToRefund, amount: number, commission: Ref
   return (proRata(payment, before + kobo(amount)) - proRata(payment, before)) / KOBO_PER_NAIRA;
 }
 
-/** In whole kobo, and in bigint: the product of two large amounts has more digits than a number keeps. */
+/** In whole kobo and bigint: the product of two large amounts exceeds a number's exact digits. */
 function proRata({ grossAmount, commission }: PaymentToRefund, refundedKobo: number): number {
   const gross = BigInt(kobo(grossAmount));
   return Number((2n * BigInt(kobo(commission)) * BigInt(refundedKobo) + gross) / (2n * gross));

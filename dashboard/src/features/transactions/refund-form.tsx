@@ -18,7 +18,10 @@ interface RefundFormProps {
   readonly onClose: () => void;
 }
 
-/** The button says what will happen; the reference is made once, so that it happens once, however often it is sent. */
+/**
+ * The button says what will happen. The reference is made once, so that the refund happens once, however often it is
+ * sent.
+ */
 export function RefundForm({ payment, state, onClose }: RefundFormProps) {
   const [reference] = useState(newReference);
   const [amountText, setAmountText] = useState(formatNaira(state.refundableAmount).slice(1));

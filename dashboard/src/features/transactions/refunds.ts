@@ -1,4 +1,4 @@
-/** Refunds as the drawer of a payment asks for them. */
+/** Reads of refunds for the drawer of a payment. */
 import type { components } from '../../api/schema.gen.ts';
 import { ledgerQuery, send } from '../../api/calls.ts';
 import type { LedgerAddress } from '../../api/query-keys.ts';

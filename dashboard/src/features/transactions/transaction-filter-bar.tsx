@@ -44,7 +44,7 @@ export function TransactionFilterBar({ filters }: FilterBarProps) {
   );
 }
 
-/** A purpose is found when it is the same as a whole, so that half of a word asks for nothing. */
+/** The server finds only whole purposes, so half-typed text is not searched for. */
 function PurposeFilter({ purpose = '' }: { readonly purpose: string | undefined }) {
   const [text, setText] = useDraft(purpose);
   const narrow = useNarrow();
@@ -69,7 +69,7 @@ function PurposeFilter({ purpose = '' }: { readonly purpose: string | undefined 
   );
 }
 
-/** What is being typed, until the address says something else: by this field, by Clear, or by going back. */
+/** The typed text, until the address changes: by this field, by Clear, or by going back. */
 function useDraft(value: string): readonly [text: string, setText: (text: string) => void] {
   const [draft, setDraft] = useState({ of: value, text: value });
   return [draft.of === value ? draft.text : value, (text) => setDraft({ of: value, text })];

@@ -41,7 +41,7 @@ function Description({ row: { description, purpose } }: { readonly row: Transact
   );
 }
 
-/** Everything that moved a wallet, and one of it in full above the list. */
+/** All transactions of wallets, and the details of one above the list. */
 function TransactionsPage() {
   const business = useBusiness();
   const { businessId, mode } = business;

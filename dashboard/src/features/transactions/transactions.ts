@@ -1,4 +1,4 @@
-/** Transactions as the pages ask for them, and what their addresses say about which. */
+/** Reads of transactions, and their filters in the address. */
 import type { components } from '../../api/schema.gen.ts';
 import { fileAddress, ledgerQuery } from '../../api/calls.ts';
 import type { LedgerAddress } from '../../api/query-keys.ts';
@@ -19,12 +19,15 @@ export interface TransactionFilters {
 const COMMON_PURPOSE = 'product_sale';
 const REFERENCE_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether this text can be a whole reference; the server looks for nothing less. */
+/** Whether this text can be a complete reference; the server searches for nothing less. */
 export function isReference(text: string): boolean {
   return REFERENCE_PATTERN.test(text);
 }
 
-/** What only the less common transactions match is counted off by the server, and ends at the ten thousandth. */
+/**
+ * For filters that only uncommon transactions match, the server finds pages by an offset and ends at the ten
+ * thousandth.
+ */
 export function isCountedOff({ type, purpose, reference }: TransactionFilters): boolean {
   return type === 'debit' || reference !== undefined || (purpose !== undefined && purpose !== COMMON_PURPOSE);
 }
@@ -43,7 +46,7 @@ function queryOf(filters: TransactionFilters) {
   return { ...others, subAccountId: accountId };
 }
 
-/** `10%`, or `about 2.13%`: what part of the whole this is. */
+/** `10%`, or `about 2.13%`: the part as a share of the whole. */
 export function shareOf(part: number, whole: number): string {
   const percent = (100 * part) / whole;
   const shown = Math.round(percent * 100) / 100;
@@ -51,7 +54,7 @@ export function shareOf(part: number, whole: number): string {
   return Math.abs(percent - shown) < 1e-9 ? `${shown}%` : `about ${shown}%`;
 }
 
-/** Only the filters of what may be a whole address. */
+/** Only the filters, of a search that may have other parameters. */
 export function filtersOf({ from, to, type, purpose, reference, accountId }: TransactionFilters): TransactionFilters {
   return { from, to, type, purpose, reference, accountId };
 }

@@ -1,4 +1,4 @@
-/** What a transaction was, in words and as a sum to check by eye. */
+/** Describes a transaction in words and as a sum that people can check. */
 import { Text } from '@mantine/core';
 import { Section } from '../../components/facts.tsx';
 import { TextLink } from '../../components/links.tsx';
@@ -29,7 +29,7 @@ export function WhatItWas({ transaction }: TransactionProps) {
 
 interface SumProps {
   readonly lines: Readonly<Record<string, number>>;
-  /** What they make together, in the last line. */
+  /** The total, in the last line. */
   readonly foot: string;
   readonly total: number;
 }
@@ -60,7 +60,7 @@ function SumRow({ label, amount }: { readonly label: string; readonly amount: nu
   );
 }
 
-/** The payment, what stays with the business, and what is left for the account. */
+/** The payment, the business's part, and the account's part. */
 function Split({ transaction: { split, accountName } }: TransactionProps) {
   const { grossAmount, commission, creditAmount } = split;
   return (
@@ -79,7 +79,7 @@ function Split({ transaction: { split, accountName } }: TransactionProps) {
   );
 }
 
-/** What a refund gave back, who bore it, and the way to its payment. */
+/** The amount of a refund, who bore it, and a link to its payment. */
 function RefundOf({ transaction: { accountName, grossAmount, amount, commission, refundOf } }: TransactionProps) {
   return (
     <Section order={3} title="Refund">
@@ -109,7 +109,7 @@ function RefundOf({ transaction: { accountName, grossAmount, amount, commission,
   );
 }
 
-/** What was paid out, or came back, and the way to the payout. */
+/** The amount that was paid out or returned, and a link to the payout. */
 function PayoutOf({ transaction }: TransactionProps) {
   const { businessId, mode } = useBusiness();
   const { type, amount, accountName, reference, metadata } = transaction;

@@ -43,7 +43,7 @@ interface DeliveriesProps {
   readonly endpointId: number;
 }
 
-/** What was sent to an endpoint, what waits, and one delivery in full. */
+/** Sent and waiting deliveries of an endpoint, and the details of one. */
 export function Deliveries({ endpointId }: DeliveriesProps) {
   const {
     page = 1,

@@ -9,7 +9,7 @@ import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { createEndpoint, type Endpoint, EVENT_CHOICES, updateEndpoint } from './webhooks.ts';
 
 interface EndpointFormProps {
-  /** Undefined to register a new one. */
+  /** Undefined for a new one. */
   readonly endpoint?: Endpoint;
   readonly onClose: () => void;
 }
@@ -109,7 +109,7 @@ interface EventChoiceProps {
   readonly onEvents: (events: string[]) => void;
 }
 
-/** A type that has no box of its own gets one while it is chosen. */
+/** A type without its own box gets one while it is chosen. */
 function EventChoice({ takesAll, onTakesAll, events, onEvents }: EventChoiceProps) {
   const others = events.filter((type) => !EVENT_CHOICES.some(({ value }) => value === type));
   const choices = [...EVENT_CHOICES, ...others.map((type) => ({ value: type, label: type }))];

@@ -19,7 +19,7 @@ export function RollSecretDialog({ endpoint, opened, onClose }: RollSecretDialog
       opened={opened}
       onClose={onClose}
       title="Roll the signing secret"
-      // A slip beside the dialog must not lose a secret that is shown once.
+      // An accidental click outside must not lose a secret that is shown once.
       closeOnClickOutside={false}
     >
       <RollSecretForm endpoint={endpoint} onClose={onClose} />
@@ -27,7 +27,7 @@ export function RollSecretDialog({ endpoint, opened, onClose }: RollSecretDialog
   );
 }
 
-/** Lives as long as the dialog is open: the secret is gone with it. */
+/** Exists only while the dialog is open; the secret disappears with it. */
 function RollSecretForm({ endpoint, onClose }: Omit<RollSecretDialogProps, 'opened'>) {
   const business = useBusiness();
   const roll = useBusinessWrite({

@@ -6,7 +6,7 @@ import { CodeBlock, Section } from '../../components/facts.tsx';
 import { SNIPPETS } from './snippets.ts';
 import classes from './webhooks.module.css';
 
-/** The language is part of the address, so that a colleague gets the same. */
+/** The language is in the address, so that a shared link shows the same. */
 export function SnippetPanel() {
   const { language } = useSearch({ from: '/_authenticated/$businessId/$mode/developers/webhooks/$endpointId' });
   const setLanguage = useSetSearch('language');

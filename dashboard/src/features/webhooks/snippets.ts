@@ -1,4 +1,4 @@
-/** How a receiver verifies what it got, with the library of Standard Webhooks in each language. */
+/** Code that verifies a webhook, with the library of Standard Webhooks in each language. */
 
 export interface Snippet {
   readonly language: string;

@@ -48,7 +48,7 @@ function LastDelivered({ at }: { readonly at: string | null }) {
   );
 }
 
-/** Where this business is told what happens. */
+/** The endpoints of this business. */
 function WebhooksPage() {
   const business = useBusiness();
   const { businessId, mode } = business;

@@ -1,4 +1,4 @@
-/** Webhook endpoints and deliveries as the pages ask for them. */
+/** Reads of webhook endpoints and deliveries. */
 import type { components } from '../../api/schema.gen.ts';
 import { type Body, businessQuery, send } from '../../api/calls.ts';
 import type { LedgerAddress } from '../../api/query-keys.ts';
@@ -8,10 +8,10 @@ export type Endpoint = components['schemas']['WebhookEndpoint'];
 export type Delivery = components['schemas']['WebhookDelivery'];
 export type DeliveryDetail = components['schemas']['WebhookDeliveryDetail'];
 
-/** Deliveries go out about a second after what they tell. */
+/** Deliveries are sent about a second after their event. */
 export const REFRESH_MS = 3_000;
 
-/** What can be chosen, and in which words. */
+/** The available choices, in words. */
 export const EVENT_CHOICES: readonly { readonly value: string; readonly label: string }[] = [
   { value: 'payment.accepted', label: 'Payments that were accepted' },
   { value: 'refund.created', label: 'Refunds' },
@@ -48,7 +48,7 @@ type NewEndpoint = Body<'post', '{mode}/webhooks'>;
 interface EndpointValues {
   readonly url: string;
   readonly description: string;
-  /** As the server names them; it refuses others. */
+  /** The server's names; it refuses others. */
   readonly events: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../components/links.tsx';
 import { useBusiness } from '../../../routing/use-business.ts';
 
 interface BackToAccountsProps {
-  /** Filled where nothing else is left to do. */
+  /** Filled if nothing else is left to do. */
   readonly variant: 'filled' | 'default';
 }
 

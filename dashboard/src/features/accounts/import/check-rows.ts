@@ -9,15 +9,15 @@ export interface CheckResult {
   readonly warnings: readonly Warning[];
 }
 
-/** As the API takes them at once. */
+/** The API's limit of one request. */
 const ROWS_AT_ONCE = 1_000;
-/** The API takes four megabytes; only rows with cells full of long words come near. */
+/** The API accepts four megabytes; only rows full of long words come near that. */
 const BYTES_AT_ONCE = 3_000_000;
 
 /**
- * Asks what creating the rows would answer, up to a thousand at a time; goes on where it stopped when it is called
- * again. What the server cannot see, because it is asked in parts, are rows with the bank details of a row in an
- * earlier part.
+ * Asks how the creation of the rows would be answered, up to a thousand at a time. When called again, it continues
+ * where it stopped. The server, which gets the rows in parts, cannot see bank details that repeat those of an earlier
+ * part; this finds them.
  */
 export async function checkRows(
   rows: readonly ImportRow[],

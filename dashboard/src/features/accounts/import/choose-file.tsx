@@ -12,7 +12,7 @@ import { templateFile } from './result-file.ts';
 import { saveCsv } from './save-file.ts';
 
 interface ChooseFileProps {
-  /** The file before, and what is wrong with it as a whole. */
+  /** The previous file, and the problem of it as a whole. */
   readonly refused: { readonly fileName: string; readonly reason: string } | undefined;
   readonly onChoose: (file: File) => void;
 }
@@ -55,7 +55,7 @@ interface RefusedProps {
   readonly reason: string;
 }
 
-/** The focus comes here: the button that was pressed is another one now. */
+/** Gets the focus, because the pressed button no longer exists. */
 function Refused({ fileName, reason }: RefusedProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);

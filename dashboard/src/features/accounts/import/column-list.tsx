@@ -1,7 +1,7 @@
 import { COLUMNS } from './columns.ts';
 import classes from './import.module.css';
 
-/** What a file may have in it. Order and case of the columns do not matter. */
+/** The columns that a file may have. Their order and case do not matter. */
 export function ColumnList() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The columns of an import: what they are called, in the template and in the files that people have already. */
+/** The columns of an import: their names in the template, and in files that people already have. */
 
 export interface KnownColumn {
   readonly name: ColumnName;
@@ -6,7 +6,7 @@ export interface KnownColumn {
   readonly isNeeded: boolean;
   readonly example: string;
   readonly note?: string;
-  /** Also understood, in lower case and without spaces or signs. */
+  /** Other accepted names, in lower case and without spaces or signs. */
   readonly aliases: readonly string[];
 }
 
@@ -110,15 +110,15 @@ export const COLUMNS: readonly KnownColumn[] = [
 ];
 
 export interface Heading {
-  /** Where each column of ours stands in the file. */
+  /** The position of each known column in the file. */
   readonly positions: ReadonlyMap<ColumnName, number>;
-  /** As the file has them. */
+  /** The cells of the heading, unchanged. */
   readonly cells: readonly string[];
-  /** Columns of the file that nothing is taken from. */
+  /** Columns of the file that are not used. */
   readonly unused: readonly string[];
 }
 
-/** The heading, or in words what is wrong with it. */
+/** The heading, or its problem in words. */
 export function readHeading(cells: readonly string[]): Heading | { readonly problem: string } {
   const positions = new Map<ColumnName, number>();
   const unused: string[] = [];
@@ -149,7 +149,7 @@ export function readHeading(cells: readonly string[]): Heading | { readonly prob
   return { positions, cells, unused };
 }
 
-/** How many columns of ours a heading has; tells the right separator from the wrong ones. */
+/** How many known columns a heading has; this finds the right separator. */
 export function knownColumnsCount(cells: readonly string[]): number {
   return cells.filter((cell) => columnOf(cell) !== undefined).length;
 }

@@ -10,7 +10,7 @@ interface ConfirmCreationProps {
   readonly onConfirm: () => void;
 }
 
-/** Says where the accounts will be, and what is left out, before any is there. */
+/** Says where the accounts will be, and which rows are left out, before any is created. */
 export function ConfirmCreation({
   opened,
   counts: { ready, warnings, wrong },

@@ -5,20 +5,20 @@ import type { ImportRow } from './import-row.ts';
 
 export interface CreateCalls {
   readonly create: (body: NewAccount) => Promise<WrittenAccount>;
-  /** The account with these details, if there is one: asked where an earlier answer got lost. */
+  /** The account with these details, if there is one: called when an earlier answer was lost. */
   readonly find: (body: NewAccount) => Promise<number | undefined>;
 }
 
-/** A browser opens six connections to a server, one of them is for live events, and others have work to do too. */
+/** A browser opens six connections to a server; one of them is for live events, and other work needs some, too. */
 const PARALLEL_MAX = 4;
 const SERVER_ERRORS_FROM = 500;
 const LOST = 'No answer came. The account may have been created; trying again is safe.';
 const CODES_ABOUT_THE_ROW = new Set(['validation_failed', 'unknown_bank_code', 'duplicate_bank_account']);
 
 /**
- * Creates the accounts of the rows, a few at a time. A refusal belongs to its row, and the others go on; anything else,
- * such as a session that has ended or a server that is away, would meet every row, so it stops the work and is thrown
- * once the calls that are under way have been answered. Rows that were not reached stay as they are.
+ * Creates the accounts of the rows, a few at a time. A refusal affects only its row, and the others continue. Any other
+ * failure, such as a session that has ended or a server that is away, would affect every row. So it stops the work and
+ * is thrown once the calls in progress have been answered. Rows that were not reached stay as they are.
  */
 export async function createRows(
   rows: readonly ImportRow[],
@@ -66,7 +66,7 @@ async function createRow(row: ImportRow, { create, find }: CreateCalls): Promise
   }
 }
 
-/** The server's own no; a page of a proxy, or no answer at all, leaves open what has happened. */
+/** Whether the server itself refused; a proxy's page, or no answer at all, leaves the result unknown. */
 function isRefusal(error: unknown): error is TributaryError {
   return (
     error instanceof TributaryError &&

@@ -1,25 +1,25 @@
 /**
- * Reads a CSV file piece by piece, so that a large one neither fills the memory nor holds up the page. The pieces are
- * decoded here, because Papa Parse cuts files between bytes, and with them letters that take two or three.
+ * Reads a CSV file piece by piece, so that a large one neither fills the memory nor blocks the page. The pieces are
+ * decoded here, because Papa Parse cuts files between bytes, and so splits letters of two or three bytes.
  */
 import Papa, { type ParseResult } from 'papaparse';
 import { knownColumnsCount } from './columns.ts';
 
 export interface CsvRecord {
   readonly cells: readonly string[];
-  /** Its quotation marks do not pair up, so its cells are a guess. */
+  /** Its quotation marks do not match, so its cells are a guess. */
   readonly isMalformed: boolean;
 }
 
-/** What stops a whole file, in words for whoever chose it. */
+/** A problem of the whole file, in words for the person who chose it. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
 const SEPARATORS = [',', ';', '\t', '|'];
-/** No record of ours is nearly as long; a quotation mark that never closes takes in the rest of the file. */
+/** No valid record is nearly as long; a quotation mark that never closes takes in the rest of the file. */
 const RECORD_CHARS_MAX = 200_000;
-/** What is parsed in one go; a few thousand rows, so that keys and clicks never wait for long. */
+/** How much is parsed in one go: a few thousand rows, so that keys and clicks never wait for long. */
 const PIECE_BYTES = 262_144;
 const NEVER_ENDS =
   'A quotation mark opens a cell that never ends. Find the cell that begins with " and close or remove it.';
@@ -27,7 +27,7 @@ const NOT_TEXT = 'This file is not text in UTF-8. Save it as “CSV UTF-8 (comma
 const WORKBOOK =
   'This is a spreadsheet workbook, not CSV. Save it as “CSV UTF-8 (comma delimited)” and choose that file.';
 
-/** The records of one piece after the other, with how many bytes have been read. @throws UnreadableFile */
+/** The records of each piece in turn, with the number of bytes read so far. @throws UnreadableFile */
 export async function* readRecords(file: Blob): AsyncGenerator<{ records: CsvRecord[]; bytesRead: number }> {
   const decode = textDecoder();
   const reader = file.stream().getReader();
@@ -62,7 +62,7 @@ function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
 }
 
 /**
- * Lets the page do what waits: a file that is in memory has its pieces ready without a pause. A hidden page delays
+ * Lets the page do waiting work, because the pieces of a file in memory come without a pause. A hidden page delays
  * timers.
  */
 function nextTask(): Promise<void> {
@@ -77,7 +77,7 @@ function nextTask(): Promise<void> {
   });
 }
 
-/** Line ends become `\n` on the way, also where a piece ends between `\r` and `\n`. */
+/** Converts line ends to `\n`, also if a piece ends between `\r` and `\n`. */
 function textDecoder(): (bytes: Uint8Array | undefined) => string {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let heldBack = '';
@@ -94,7 +94,7 @@ function textDecoder(): (bytes: Uint8Array | undefined) => string {
   };
 }
 
-/** The one under which the first line has most columns that we know; undefined until that line is whole. */
+/** The separator with which the first line has most known columns; undefined until that line is complete. */
 function separatorOf(text: string, isAll: boolean): string | undefined {
   const end = text.indexOf('\n');
   if (end === -1 && !isAll) return undefined;
@@ -116,7 +116,7 @@ function parse(text: string, delimiter: string, isAll: boolean): { records: CsvR
   };
 }
 
-/** `PK` of a zip, as .xlsx is one, and the first bytes of .xls. */
+/** `PK` of a zip file, such as .xlsx, and the first bytes of .xls. */
 function isWorkbook([first, second]: Uint8Array): boolean {
   return (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
 }

@@ -8,7 +8,7 @@ interface DownloadResultsProps {
   readonly source: Source;
 }
 
-/** The file as it came, with what became of each row behind it. */
+/** The original file, with each row's result appended. */
 export function DownloadResults({ source: { fileName, heading, rows } }: DownloadResultsProps) {
   return (
     <Button

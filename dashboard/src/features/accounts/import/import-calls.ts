@@ -1,6 +1,4 @@
-/**
- * What an import asks of the server. Not through the cache: nothing of it is shown again, and no call repeats itself.
- */
+/** The server calls of an import. They bypass the cache: no result is shown again, and no call repeats itself. */
 import { TributaryError } from '@tributary/sdk';
 import { send } from '../../../api/calls.ts';
 import type { LedgerAddress } from '../../../api/query-keys.ts';
@@ -9,7 +7,7 @@ import type { CheckResult } from './check-rows.ts';
 import type { CreateCalls } from './create-rows.ts';
 import type { Split } from './resolve-terms.ts';
 
-/** A server that is gone without a word holds up an import no longer than this. */
+/** If the server does not answer, an import waits no longer than this. */
 const TIMEOUT_MS = 60_000;
 const FOUND_MAX = 50;
 
@@ -18,7 +16,7 @@ export const checkCall =
   async (accounts: NewAccount[]): Promise<readonly CheckResult[]> =>
     (await send(address, 'post', '{mode}/accounts/check', {}, { accounts }, { signal })).results;
 
-/** The commission of rows that name none. */
+/** The commission of rows without one. */
 export const fetchDefaultSplit = async (address: LedgerAddress, signal: AbortSignal): Promise<Split> =>
   (await send(address, 'get', 'settings', {}, undefined, { signal })).defaultSplit;
 

@@ -38,7 +38,7 @@ function ImportAccounts() {
   const navigate = useNavigate({ from: '/$businessId/$mode/accounts/import' });
   const listing = importPage.useSearch();
 
-  /** Another list of rows begins at its first page, unfiltered. */
+  /** Another list of rows starts at its first page, unfiltered. */
   function showFromStart(): void {
     if (listing.page !== undefined || listing.show !== undefined) void navigate({ search: {}, replace: true });
   }

@@ -1,4 +1,4 @@
-/** A row of the file, what would be sent for it, and what has become of it. */
+/** A row of the file, the request for it, and its state. */
 import type { NewAccount, Warning } from '../accounts.ts';
 import { COLUMNS, type ColumnName, type Heading } from './columns.ts';
 import type { CsvRecord } from './csv-records.ts';
@@ -6,15 +6,15 @@ import type { CsvRecord } from './csv-records.ts';
 export type RowState =
   | { readonly kind: 'unchecked' }
   | { readonly kind: 'ready'; readonly warnings: readonly Warning[] }
-  /** Would be refused, or is no account at all. */
+  /** It would be refused, or is not an account. */
   | { readonly kind: 'wrong'; readonly message: string }
   | { readonly kind: 'created'; readonly accountId: number; readonly warnings: readonly Warning[] }
   | { readonly kind: 'failed'; readonly message: string }
-  /** The answer never came: it may be there. */
+  /** The answer never came: the account may exist. */
   | { readonly kind: 'unsure'; readonly message: string };
 
 export interface ImportRow {
-  /** As a spreadsheet numbers it; the heading is row 1. */
+  /** The spreadsheet's row number; the heading is row 1. */
   readonly number: number;
   readonly cells: readonly string[];
   /** Undefined when it cannot be sent. */
@@ -25,7 +25,7 @@ export interface ImportRow {
 const NUMBER_COLUMNS = ['txPercentage', 'txCap', 'splitValue'] as const;
 const TEXT_COLUMNS = ['bankName', 'splitType'] as const;
 
-/** More than the server takes of any of them, so that nothing right is refused here. */
+/** More than the server accepts in any of them, so that nothing right is refused here. */
 const CHARS_MAX = 1_000;
 
 /** Undefined for an empty row. */
@@ -50,7 +50,7 @@ function hasMoreCells({ cells }: CsvRecord, heading: Heading): boolean {
   return cells.slice(heading.cells.length).some((cell) => cell.trim() !== '');
 }
 
-/** What the API takes, or what would be right for the first cell that cannot be sent. The rest the server checks. */
+/** The API's body, or what would be right for the first cell that cannot be sent. The server checks the rest. */
 function readBody(
   cells: readonly string[],
   heading: Heading,
@@ -89,7 +89,7 @@ function readBody(
   };
 }
 
-/** Without the apostrophe that keeps a spreadsheet from running a cell, as our own files have it. */
+/** Without the apostrophe that keeps a spreadsheet from running a cell; our own files contain it. */
 export function cellOf(cells: readonly string[], { positions }: Pick<Heading, 'positions'>, name: ColumnName): string {
   const position = positions.get(name);
   const cell = position === undefined ? '' : (cells[position] ?? '').trim();

@@ -64,7 +64,7 @@ function UnusedColumns({ names }: UnusedColumnsProps) {
     <Text c="dimmed" className={classes.words}>
       {names.length === 1 ? 'This column is' : 'These columns are'} not used:{' '}
       {names.map((name, index) => (
-        // Two columns may have one name.
+        // Two columns may have the same name.
         <span key={`${index} ${name}`}>
           {index > 0 && ', '}
           <bdi>{name}</bdi>

@@ -2,7 +2,7 @@ import { type Heading, readHeading } from './columns.ts';
 import { readRecords, UnreadableFile } from './csv-records.ts';
 import { type ImportRow, rowOf } from './import-row.ts';
 
-/** More would be a job for the API; so many can be looked through on a page. */
+/** For more rows, use the API; this many can be reviewed on a page. */
 export const ROWS_MAX = 50_000;
 
 export interface ReadFile {
@@ -10,7 +10,7 @@ export interface ReadFile {
   readonly rows: ImportRow[];
 }
 
-/** All rows of the file; reading stops at the first that is too many. @throws UnreadableFile; the signal's reason */
+/** All rows of the file; reading stops at the first row above the limit. @throws UnreadableFile; the signal's reason */
 export async function readFile(
   file: Blob,
   signal: AbortSignal,

@@ -5,10 +5,10 @@ type NewAccount = operations['createConnectedAccount']['requestBody']['content']
 export type Terms = Pick<NewAccount, 'splitType' | 'splitValue' | 'txPercentage' | 'txCap'>;
 
 const PERCENT = 100;
-/** The server takes four decimals of a percent; 0.07 × 100 has more of them. */
+/** The server accepts four decimals of a percent; 0.07 × 100 has more. */
 const PERCENT_DECIMALS = 4;
 
-/** The commission that a row asks for, which the server has found good; what the row leaves open is the default. */
+/** The commission of a row that the server has accepted; missing parts come from the default. */
 export function resolveTerms({ splitType, splitValue, txPercentage, txCap }: Terms, base: Split): Split {
   const isFlat = (splitType ?? (txPercentage === undefined ? base.splitType : undefined)) === 'flat';
   if (isFlat) {

@@ -15,7 +15,7 @@ const RESULTS: Readonly<Record<RowState['kind'], string>> = {
 };
 
 /**
- * The file as it came, with what became of each row. A cell that a spreadsheet would run gets an apostrophe in front.
+ * The original file, with each row's result appended. A cell that a spreadsheet would run gets a leading apostrophe.
  */
 export function resultFile(heading: Heading, rows: readonly ImportRow[]): string {
   const width = heading.cells.length;
@@ -31,12 +31,12 @@ export function resultFile(heading: Heading, rows: readonly ImportRow[]): string
   return BYTE_ORDER_MARK + Papa.unparse(table, { escapeFormulae: true, newline: '\r\n' });
 }
 
-/** The heading and nothing else: an example would be created by accident. */
+/** Only the heading: an example row would be created by accident. */
 export function templateFile(): string {
   return `${BYTE_ORDER_MARK}${COLUMNS.map(({ name }) => name).join(',')}\r\n`;
 }
 
-/** What there is to say about a row, in a sentence or two; nothing when all is well. */
+/** The message of a row, in a sentence or two; empty when all is well. */
 export function messageOf(state: RowState): string {
   if ('message' in state) return state.message;
   if (!('warnings' in state)) return '';

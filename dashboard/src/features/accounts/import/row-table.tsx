@@ -17,7 +17,7 @@ import { messageOf } from './result-file.ts';
 import { rowsIn, type View, type ViewOption } from './row-views.ts';
 import type { Source } from './use-import.ts';
 
-/** What the address says. */
+/** From the address. */
 export interface RowListing {
   readonly page: number;
   readonly show: View | 'all';
@@ -30,7 +30,7 @@ interface RowTableProps {
   readonly listing: RowListing;
 }
 
-/** The rows of the file with what has been found out about each. The filter and the page are in the address. */
+/** The rows of the file with their states. The filter and the page are in the address. */
 export function RowTable({ source: { heading, rows }, defaultSplit, views, listing }: RowTableProps) {
   const bankNames = useBankNames();
   const show = views.some(({ value }) => value === listing.show) ? listing.show : 'all';
@@ -62,7 +62,7 @@ export function RowTable({ source: { heading, rows }, defaultSplit, views, listi
   );
 }
 
-/** The file may name a bank otherwise, or not at all; until the directory is there, the code stands for it. */
+/** The file may name a bank differently, or not at all; until the directory is loaded, its code is shown. */
 function useBankNames(): ReadonlyMap<string, string> {
   const { data } = useQuery(banksQuery(undefined));
   return new Map(data?.map(({ code, name }) => [code, name]));
@@ -110,7 +110,7 @@ function columnsFor({ heading, bankNames, defaultSplit }: Shown): readonly Colum
   ];
 }
 
-/** As it stands in the file, which may be written in any direction. */
+/** Text of the file, which may have any direction. */
 function FileText({ text }: { readonly text: string }) {
   return (
     <bdi>
@@ -135,7 +135,7 @@ interface OutcomeProps {
   readonly row: ImportRow;
 }
 
-/** A word, and a sentence where one is needed, which is never cut off: it says what to do. */
+/** A word, and if necessary a sentence, which is never cut off, because it says what to do. */
 function Outcome({ row: { state } }: OutcomeProps) {
   const isWarned = state.kind === 'ready' && state.warnings.length > 0;
   const { label, color } = WORDS[isWarned ? 'warning' : state.kind];

@@ -1,4 +1,4 @@
-/** Which rows a person looks at, and how many there are of each kind. */
+/** Filters of rows, and the number of rows of each kind. */
 import { formatCount } from '../../../format/money.ts';
 import type { ImportRow } from './import-row.ts';
 

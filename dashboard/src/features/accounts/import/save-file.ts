@@ -1,4 +1,4 @@
-/** Hands a file that was made in the page to the browser. */
+/** Passes a file made in the page to the browser. */
 export function saveCsv(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

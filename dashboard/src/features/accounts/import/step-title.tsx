@@ -7,8 +7,8 @@ interface StepTitleProps {
 }
 
 /**
- * The heading of a step. The button that led here is gone with its step, so the focus comes here, where the keyboard
- * goes on and screen readers say what is shown now.
+ * The heading of a step. The button of the previous step is gone, so the focus moves here. The keyboard continues here,
+ * and screen readers say what is shown now.
  */
 export function StepTitle({ children }: StepTitleProps) {
   const title = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ interface StoppedByProps {
   readonly error: unknown;
 }
 
-/** Why the work has stopped. Who signs in elsewhere keeps this page, and with it the rows. */
+/** Why the work has stopped. Signing in in another tab keeps this page, and with it the rows. */
 export function StoppedBy({ error }: StoppedByProps) {
   if (!isSessionMissing(error)) {
     return (

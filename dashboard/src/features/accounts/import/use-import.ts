@@ -9,7 +9,7 @@ import { checkCall, createCalls, fetchDefaultSplit } from './import-calls.ts';
 import { type ReadFile, readFile } from './read-file.ts';
 import type { Split } from './resolve-terms.ts';
 
-/** A file that has been read; its rows say what has become of them, and change while the work goes on. */
+/** A file that has been read; its rows have their states, which change while the work continues. */
 export interface Source extends ReadFile {
   readonly fileName: string;
 }
@@ -39,15 +39,12 @@ export interface Import {
   readonly startOver: () => void;
 }
 
-/** As often as progress is shown anew. */
+/** How often the shown progress is updated. */
 const SHOW_EVERY_MS = 100;
 const GONE =
   'The file could not be read. It may have been moved, changed or opened by another program: choose it again.';
 
-/**
- * One import from the file to the result. There is never more than one piece of work, however often a button is
- * pressed.
- */
+/** One import from the file to the result. Only one piece of work runs at a time, however often a button is pressed. */
 export function useImport(): Import {
   const [step, setStep] = useState<Step>({ kind: 'choose' });
   const run = useOneAtATime();
@@ -83,7 +80,7 @@ export function useImport(): Import {
 
 type SetStep = (step: Step) => void;
 
-/** Cancelling leads back to the choice: nothing has been written. */
+/** Cancelling leads back to the choice of a file: nothing has been written. */
 function useCheck(setStep: SetStep) {
   const business = useBusiness();
   return async (source: Source, signal: AbortSignal): Promise<void> => {
@@ -125,7 +122,7 @@ interface OneAtATime {
   readonly stop: () => void;
 }
 
-/** A second start is ignored until the first has ended. Leaving the page stops the work. */
+/** Ignores a second start until the first has ended. Leaving the page stops the work. */
 function useOneAtATime(): OneAtATime {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import classes from './import.module.css';
 
 interface WorkProgressProps {
-  /** What goes on, for screen readers: "Rows checked". */
+  /** The work, for screen readers: "Rows checked". */
   readonly label: string;
   readonly done: number;
   readonly total: number;
-  /** How far it is, in figures. */
+  /** The progress, in figures. */
   readonly children: ReactNode;
 }
 
 const PERCENT = 100;
-/** Screen readers hear of every quarter; every percent would leave no silence. */
+/** Screen readers announce every quarter; every percent would be too much. */
 const SAID_EVERY = 25;
 
 export function WorkProgress({ label, done, total, children }: WorkProgressProps) {
