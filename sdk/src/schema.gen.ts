@@ -5795,10 +5795,6 @@ export interface operations {
                  *         1042,
                  *         1057
                  *       ],
-                 *       "accountIds": [
-                 *         1042,
-                 *         1057
-                 *       ],
                  *       "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10"
                  *     }
                  */
@@ -7329,10 +7325,6 @@ export interface operations {
                 /**
                  * @example {
                  *       "subAccountIds": [
-                 *         1042,
-                 *         1057
-                 *       ],
-                 *       "accountIds": [
                  *         1042,
                  *         1057
                  *       ]

@@ -180,6 +180,13 @@ describe('the OpenAPI document', () => {
     expect(problems).toEqual([]);
   });
 
+  it('shows no request with a deprecated field', () => {
+    const bodies = operations.flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}));
+    const shown = bodies.flatMap(examplesOf).filter((example) => typeof example === 'object' && example !== null);
+    expect(shown.length).toBeGreaterThan(10);
+    expect(shown.filter((example) => 'accountIds' in (example as object))).toEqual([]);
+  });
+
   it('shows an example for every parameter in a path, and each example fits', () => {
     for (const { name, parameters = [] } of operations) {
       for (const parameter of parameters) {

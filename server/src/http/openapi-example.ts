@@ -7,6 +7,7 @@ export interface JsonSchema {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly default?: unknown;
+  readonly deprecated?: boolean;
   readonly examples?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
   readonly items?: JsonSchema;
@@ -15,8 +16,8 @@ export interface JsonSchema {
 }
 
 /**
- * The schema's own first example, or one made from the examples of its fields. An optional field without an example is
- * left out, for instance another spelling of a field.
+ * The schema's own first example, or one made from the examples of its fields. An optional field is left out if it has
+ * no example (another spelling of a field, for instance) or is deprecated.
  */
 export function exampleOf(schema: JsonSchema): unknown {
   if (schema.examples !== undefined) return schema.examples[0];
@@ -39,7 +40,7 @@ export function exampleOf(schema: JsonSchema): unknown {
 
 function exampleOfObject({ properties = {}, required = [] }: JsonSchema): object {
   const fields = Object.entries(properties)
-    .filter(([name, field]) => required.includes(name) || field.examples !== undefined)
+    .filter(([name, field]) => required.includes(name) || (field.examples !== undefined && field.deprecated !== true))
     .map(([name, field]) => [name, exampleOf(field)] as const);
   return Object.fromEntries(fields);
 }
