@@ -1,5 +1,6 @@
 /** Lists the banks. */
-import { JsonText, operation } from '../http/operation.ts';
+import { JsonText } from '../http/json-text.ts';
+import { operation } from '../http/operation.ts';
 import type { BankDirectory } from './directory.ts';
 import { nubanMatches } from './nuban.ts';
 import * as schemas from './schemas.ts';

@@ -100,7 +100,8 @@ function principalOf(request: FastifyRequest): Principal {
 /** The same for writes: the audit log also records the request. */
 export function callerOf(request: FastifyRequest): Principal & { readonly origin: Origin } {
   const principal = principalOf(request);
-  return { ...principal, origin: originOf(request, actorOf(principal)) };
+  const { apiKeyId, businessId, live, kind } = principal;
+  return { apiKeyId, businessId, live, kind, origin: originOf(request, actorOf(principal)) };
 }
 
 function headerText(request: FastifyRequest, name: string): string | undefined {

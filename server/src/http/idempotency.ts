@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { AnsweredBefore, type Once } from '../once.ts';
 import type { Principal } from '../principal.ts';
+import { JsonText } from './json-text.ts';
 
 /** Printable ASCII, as the draft's structured string allows, without its quotes. */
 const KEY_PATTERN = /^[\x20-\x7e]{1,255}$/;
@@ -68,38 +69,40 @@ export const isReplay = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'replayed' in result && result.replayed === true;
 
 /**
- * Answers a write. If it has an Idempotency-Key, the answer stored under that key is returned when there is one.
+ * Answers a write. If it has an Idempotency-Key and an answer is stored under it, the result is that text, to the letter.
  * @throws AppError idempotency_key_in_use; validation_failed for a malformed key; what `write` throws.
  */
 export async function answerOnce<C extends OfLedger, T, A extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
   { caller, write, answer, vault }: OnceWrite<C, T, A>,
-): Promise<A> {
+): Promise<A | JsonText> {
   const key = idempotencyKeyOf(request);
-  if (key === undefined) return finish(await write(caller));
+  if (key === undefined) return finished(reply, answer, await write(caller));
   const context = `response:${caller.businessId}:${caller.live}:${key.key}`;
   const respond = (result: unknown): string => {
     const text = JSON.stringify(answer(result as T));
     return vault === undefined ? text : vault.seal(text, context).toString('base64');
   };
   try {
-    return finish(await withoutOverlap(caller, key, () => write({ ...caller, once: { ...key, respond } })));
+    return finished(
+      reply,
+      answer,
+      await withoutOverlap(caller, key, () => write({ ...caller, once: { ...key, respond } })),
+    );
   } catch (error) {
     if (!(error instanceof AnsweredBefore)) throw error;
     markReplayed(reply);
-    return JSON.parse(opened(error.answer)) as A;
+    const kept = error.answer;
+    // Our JSON is always an object, and a sealed text never looks like one.
+    const isSealed = vault !== undefined && !kept.startsWith('{');
+    return new JsonText(isSealed ? vault.open(Buffer.from(kept, 'base64'), context) : kept);
   }
+}
 
-  function finish(result: T): A {
-    if (isReplay(result)) markReplayed(reply);
-    return answer(result);
-  }
-
-  /** Our JSON is always an object, and a sealed text never looks like one. */
-  function opened(kept: string): string {
-    return vault === undefined || kept.startsWith('{') ? kept : vault.open(Buffer.from(kept, 'base64'), context);
-  }
+function finished<T, A>(reply: FastifyReply, answer: (result: T) => A, result: T): A {
+  if (isReplay(result)) markReplayed(reply);
+  return answer(result);
 }
 
 const running = new Set<string>();

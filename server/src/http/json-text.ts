@@ -1,6 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendJsonText } from './envelope.ts';
-import type { JsonText } from './operation.ts';
+
+/**
+ * The whole body as JSON text, made by the database, a worker or a cache. A caller that has this tag already gets 304.
+ */
+export class JsonText {
+  readonly text: string;
+  readonly etag: string | undefined;
+
+  constructor(text: string, etag?: string) {
+    this.text = text;
+    this.etag = etag;
+  }
+}
 
 /** Answers with a body that is JSON text already, or with 304 if the caller has the version with this tag. */
 export function sendText(request: FastifyRequest, reply: FastifyReply, { text, etag }: JsonText): FastifyReply {

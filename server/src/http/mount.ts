@@ -6,9 +6,9 @@ import { sendDownload } from './download.ts';
 import { success } from './envelope.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { answerOnce, type Sealer } from './idempotency.ts';
-import { sendText } from './json-text.ts';
+import { JsonText, sendText } from './json-text.ts';
 import { type MemberGuards, memberOf, refuseCrossSite, userOf } from './member.ts';
-import { JsonText, type MemberCaller, type Operation } from './operation.ts';
+import type { Operation } from './operation.ts';
 import { type Door, isOfLedger, paramsAt, schemaAt } from './operation-schema.ts';
 import { sendPageHeaders } from './paging.ts';
 import type { App } from './typed-app.ts';
@@ -122,21 +122,17 @@ async function handle<Deps extends MountDeps>(mounted: Mounted<Deps>, request: F
   if (operation.list && paging) {
     const { items, totalCount, listedMax } = await operation.list(deps, caller as never, input, exchange);
     sendPageHeaders(request, reply, paging, { totalCount, listedMax });
-    return items instanceof JsonText
-      ? sendText(request, reply, items)
-      : completed(mounted, caller, answerOf(mounted, items));
+    return answered(mounted, request, reply, items instanceof JsonText ? items : answerOf(mounted, items));
   }
   if (operation.read) {
     const result = await operation.read(deps, caller as never, input, exchange);
-    return result instanceof JsonText
-      ? sendText(request, reply, result)
-      : completed(mounted, caller, answerOf(mounted, result));
+    return answered(mounted, request, reply, result instanceof JsonText ? result : answerOf(mounted, result));
   }
   if (operation.upload) return handleUpload(mounted, { caller, input, exchange }, request, reply);
   const { write } = operation;
   if (!write) throw new Error(`the operation ${operation.id} does nothing`);
   if (!isOfLedger(door) || operation.isOnceByItself) {
-    return completed(mounted, caller, answerOf(mounted, await write(deps, caller as never, input, exchange)));
+    return answered(mounted, request, reply, answerOf(mounted, await write(deps, caller as never, input, exchange)));
   }
   const answer = await answerOnce(request, reply, {
     caller,
@@ -144,7 +140,7 @@ async function handle<Deps extends MountDeps>(mounted: Mounted<Deps>, request: F
     answer: (result) => answerOf(mounted, result),
     ...(operation.hasSecret && { vault: deps.vault }),
   });
-  return completed(mounted, caller, answer);
+  return answered(mounted, request, reply, answer);
 }
 
 interface Call {
@@ -165,15 +161,16 @@ async function handleUpload<Deps extends MountDeps>(
     caller,
     take: async (once, bytes) => upload?.(deps, once as never, { ...input, bytes } as never, exchange),
   });
-  const answer = await completed(mounted, caller, answerOf(mounted, result));
+  const answer = await completed(mounted, request, answerOf(mounted, result));
   if (unfinished?.is(result as never) !== true) return answer;
   reply.code(202);
   return { ...answer, message: unfinished.message };
 }
 
-function readParams({ params = {} }: Operation<never>, request: FastifyRequest): Readonly<Record<string, unknown>> {
-  const texts = request.params as Readonly<Record<string, string>>;
-  return Object.fromEntries(Object.entries(params).map(([name, { read }]) => [name, read(texts[name] ?? '')]));
+function readParams({ params }: Operation<never>, request: FastifyRequest): Readonly<Record<string, unknown>> {
+  const values: Record<string, unknown> = {};
+  for (const name in params) values[name] = params[name]?.read((request.params as Record<string, string>)[name] ?? '');
+  return values;
 }
 
 interface Answer {
@@ -186,9 +183,26 @@ function answerOf<Deps>({ deps, operation }: Mounted<Deps>, result: unknown): An
   return success(message, wire === undefined ? result : wire(result as never, deps));
 }
 
+/** Text goes out as it is, so that a stored answer is the same to the letter, except if members get more. */
+function answered<Deps>(
+  mounted: Mounted<Deps>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer | JsonText,
+): Answer | Promise<Answer> | FastifyReply {
+  if (!(answer instanceof JsonText)) return completed(mounted, request, answer);
+  return getsMore(mounted)
+    ? completed(mounted, request, JSON.parse(answer.text) as Answer)
+    : sendText(request, reply, answer);
+}
+
+const getsMore = ({ operation: { forMembers }, door }: Pick<Mounted<never>, 'operation' | 'door'>): boolean =>
+  forMembers !== undefined && (door === 'session' || door === 'business');
+
 /** Members get more than keys if the operation says so. The answer stored under a key is the same for both. */
-function completed<Deps>({ deps, operation, door }: Mounted<Deps>, caller: MemberCaller, answer: Answer) {
-  const { forMembers } = operation;
-  if (forMembers === undefined || (door !== 'session' && door !== 'business')) return answer;
-  return forMembers.complete(deps, caller, answer.data as never).then((data) => ({ ...answer, data }));
+function completed<Deps>(mounted: Mounted<Deps>, request: FastifyRequest, answer: Answer): Answer | Promise<Answer> {
+  const { deps, operation } = mounted;
+  if (operation.forMembers === undefined || !getsMore(mounted)) return answer;
+  const completing = operation.forMembers.complete(deps, memberOf(request), answer.data as never);
+  return completing.then((data) => ({ ...answer, data }));
 }

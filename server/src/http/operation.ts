@@ -71,19 +71,6 @@ export interface Page<R> {
   readonly listedMax?: number | undefined;
 }
 
-/**
- * The whole body as JSON text, made by the database, a worker or a cache. A caller that has this tag already gets 304.
- */
-export class JsonText {
-  readonly text: string;
-  readonly etag: string | undefined;
-
-  constructor(text: string, etag?: string) {
-    this.text = text;
-    this.etag = etag;
-  }
-}
-
 type Run<Deps, C, I, R> = (deps: Deps, caller: C, input: I, exchange: Exchange) => R | Promise<R>;
 
 /** What members get in addition to, or instead of, what keys get: names of people, for example. */

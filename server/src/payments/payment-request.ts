@@ -35,11 +35,13 @@ export function readPayment(body: PaymentBody, deriveReference?: () => string): 
   const accountId = accountIdFromWire(body.subAccountId);
   const key = oneOf('authorizationKey', body.authorizationKey, 'authorizationKeys', body.authorizationKeys);
   if (key === undefined) throw invalid('authorizationKey', 'is required');
+  const { reference, referenceIsFresh } = readReference(body.reference, deriveReference);
   return {
     accountId,
     authorizationKeyDigest: hash('sha256', key),
     amountKobo: readAmount(body.amount),
-    ...readReference(body.reference, deriveReference),
+    reference,
+    referenceIsFresh,
     purpose: readPurpose(body.purpose),
     description: body.description?.trim() === '' ? '' : (readText('description', body.description) ?? ''),
     metadata: readMetadata(body),

@@ -258,6 +258,16 @@ describe('an Idempotency-Key on a payment', () => {
     expect(again.text).toBe(first.text);
   });
 
+  it('gives the stored response to the kobo where a balance is larger than a JSON number can carry', async () => {
+    const account = await createAccount();
+    const payments = Array.from({ length: 950 }, () => payment(account, { amount: 1_000_000_000_000 }));
+    await client.post('/v1/api/payments/bulk', { payments });
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await pay(account, { amount: 0.01 }, headers);
+    expect(first.text).toMatch(/"balanceAfter":\d{15}\.01[,}]/);
+    expect((await pay(account, { amount: 0.01 }, headers)).text).toBe(first.text);
+  });
+
   it('refuses another request with 422', async () => {
     const account = await createAccount();
     const headers = { 'idempotency-key': randomUUID() };
