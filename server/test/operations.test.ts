@@ -74,6 +74,32 @@ describe('a write with an Idempotency-Key', () => {
     expect([other.status, other.body.error?.code]).toEqual([422, 'idempotency_key_mismatch']);
   });
 
+  it('is refused to another person, who gets no answer that was made for somebody else', async () => {
+    const headers = keyed();
+    const colleague = await signInMember(testApp, testApp.business, 'developer');
+    expect((await member.post(base, { url: URL_OF_THEIRS }, headers)).status).toBe(200);
+    const other = await colleague.post(base, { url: URL_OF_THEIRS }, headers);
+    expect([other.status, other.body.error?.code]).toEqual([422, 'idempotency_key_mismatch']);
+  });
+
+  it('is answered with what an earlier version stored, sealed or not', async () => {
+    const { inTest, businessId } = testApp.business;
+    const created = await inTest.post('/v1/api/webhook-endpoints', { url: URL_OF_THEIRS });
+    const { id } = created.body.data as { readonly id: number };
+    const headers = keyed();
+    const first = await inTest.patch(`/v1/api/webhook-endpoints/${id}`, { enabled: false }, headers);
+    expect(first.status, first.text).toBe(200);
+    const key = headers['idempotency-key'] ?? '';
+    const sealed = testApp.services.vault.seal(first.text, `response:${businessId}:false:${key}`).toString('base64');
+    const { rowCount } = await testApp.testDatabase.database.pool.query(
+      'UPDATE idempotency_keys SET response = $2 WHERE key = $1 AND response = $3',
+      [key, sealed, first.text],
+    );
+    expect(rowCount).toBe(1);
+    const again = await inTest.patch(`/v1/api/webhook-endpoints/${id}`, { enabled: false }, headers);
+    expect([again.status, again.text, again.headers['idempotency-replayed']]).toEqual([200, first.text, 'true']);
+  });
+
   it('leaves the key free when it fails', async () => {
     const headers = keyed();
     const refused = await member.post(base, { url: URL_OF_THEIRS, events: ['no.such'] }, headers);

@@ -52,6 +52,7 @@ export const keyOperations = [
     message: 'Key created',
     answers: schemas.CreatedKey,
     hasSecret: true,
+    keepsNoAnswer: true,
     write: (deps: CreateKeyDeps, caller, { body }) => createKey(deps, { ...caller, kind: body.kind }),
     wire: ({ id, text }) => ({ id: Number(id), key: text }),
   }),
@@ -70,6 +71,7 @@ export const keyOperations = [
     message: 'Key rolled',
     answers: schemas.RolledKey,
     hasSecret: true,
+    keepsNoAnswer: true,
     write: (deps: RollKeyDeps, caller, { params, body }) =>
       rollKey(deps, { ...caller, ...params, overlapMs: body.overlapSeconds * 1000 }),
     wire: ({ issued, oldEndsAt }) => ({

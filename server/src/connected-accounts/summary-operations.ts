@@ -130,7 +130,7 @@ export const accountSummaryOperations = [
     message: 'Payment accepted',
     answers: TransactionDetail,
     errors: ['test_mode_only', 'account_disabled', 'reference_conflict', 'balance_limit_exceeded'],
-    isOnceByItself: true,
+    keepsNoAnswer: true,
     write: (deps: AcceptTestPaymentDeps, caller, { params, body }, { idempotencyKey }) =>
       acceptTestPayment(deps, caller, {
         ...body,

@@ -15,7 +15,7 @@ const KEY_PATTERN = /^[\x20-\x7e]{1,255}$/;
 
 export interface IdempotencyKey {
   readonly key: string;
-  /** SHA-256 over method, path and body: tells the same request from another one. */
+  /** SHA-256 over method, path, body and, in the dashboard, the person: tells the same request from another one. */
   readonly fingerprint: Buffer;
 }
 
@@ -30,8 +30,9 @@ export function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | unde
     });
   }
   const path = request.url.split('?', 1)[0] ?? '';
+  const person = request.member === undefined ? '' : `${request.member.userId} `;
   const fingerprint = createHash('sha256')
-    .update(`${request.method} ${path}\n${textOf(request.body ?? null)}`)
+    .update(`${person}${request.method} ${path}\n${textOf(request.body ?? null)}`)
     .digest();
   return { key, fingerprint };
 }
@@ -60,8 +61,9 @@ export interface OnceWrite<C extends OfLedger, T, A extends object> {
   readonly write: (caller: C & { readonly once?: Once }) => Promise<T>;
   /** Makes the whole body. */
   readonly answer: (result: T) => A;
-  /** Encrypts the stored answer if it contains a secret. */
-  readonly vault?: Sealer;
+  readonly vault: Sealer;
+  /** Whether the answer contains a secret, and is encrypted when it is stored. */
+  readonly isSealed: boolean;
 }
 
 /** Whether the result says that it is a replay. */
@@ -69,20 +71,20 @@ export const isReplay = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'replayed' in result && result.replayed === true;
 
 /**
- * Answers a write. If it has an Idempotency-Key and an answer is stored under it, the result is that text, to the letter.
+ * Answers a write. If an answer is stored under its Idempotency-Key, the result is that text, to the letter.
  * @throws AppError idempotency_key_in_use; validation_failed for a malformed key; what `write` throws.
  */
 export async function answerOnce<C extends OfLedger, T, A extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { caller, write, answer, vault }: OnceWrite<C, T, A>,
+  { caller, write, answer, vault, isSealed }: OnceWrite<C, T, A>,
 ): Promise<A | JsonText> {
   const key = idempotencyKeyOf(request);
   if (key === undefined) return finished(reply, answer, await write(caller));
   const context = `response:${caller.businessId}:${caller.live}:${key.key}`;
   const respond = (result: unknown): string => {
     const text = JSON.stringify(answer(result as T));
-    return vault === undefined ? text : vault.seal(text, context).toString('base64');
+    return isSealed ? vault.seal(text, context).toString('base64') : text;
   };
   try {
     return finished(
@@ -94,9 +96,9 @@ export async function answerOnce<C extends OfLedger, T, A extends object>(
     if (!(error instanceof AnsweredBefore)) throw error;
     markReplayed(reply);
     const kept = error.answer;
+    // What is stored says itself whether it is sealed, because the version that stored it may have decided otherwise.
     // Our JSON is always an object, and a sealed text never looks like one.
-    const isSealed = vault !== undefined && !kept.startsWith('{');
-    return new JsonText(isSealed ? vault.open(Buffer.from(kept, 'base64'), context) : kept);
+    return new JsonText(kept.startsWith('{') ? kept : vault.open(Buffer.from(kept, 'base64'), context));
   }
 }
 

@@ -8,7 +8,7 @@ import { type Exchange, exchangeOf } from './exchange.ts';
 import { answerOnce, type Sealer } from './idempotency.ts';
 import { JsonText, sendText } from './json-text.ts';
 import { type MemberGuards, memberOf, refuseCrossSite, userOf } from './member.ts';
-import type { Operation } from './operation.ts';
+import type { MemberCaller, Operation } from './operation.ts';
 import { type Door, isOfLedger, paramsAt, schemaAt } from './operation-schema.ts';
 import { sendPageHeaders } from './paging.ts';
 import type { App } from './typed-app.ts';
@@ -131,14 +131,15 @@ async function handle<Deps extends MountDeps>(mounted: Mounted<Deps>, request: F
   if (operation.upload) return handleUpload(mounted, { caller, input, exchange }, request, reply);
   const { write } = operation;
   if (!write) throw new Error(`the operation ${operation.id} does nothing`);
-  if (!isOfLedger(door) || operation.isOnceByItself) {
+  if (!isOfLedger(door) || operation.keepsNoAnswer) {
     return answered(mounted, request, reply, answerOf(mounted, await write(deps, caller as never, input, exchange)));
   }
   const answer = await answerOnce(request, reply, {
     caller,
     write: (once) => Promise.resolve(write(deps, once as never, input, exchange)),
     answer: (result) => answerOf(mounted, result),
-    ...(operation.hasSecret && { vault: deps.vault }),
+    vault: deps.vault,
+    isSealed: operation.hasSecret === true,
   });
   return answered(mounted, request, reply, answer);
 }

@@ -124,8 +124,11 @@ export interface OperationFacts {
   readonly errors?: readonly (FailureStatus | CodeOfSomeOperations)[];
   /** The answer has a secret: it is stored sealed, and never compressed. */
   readonly hasSecret?: true;
-  /** A write that recognises a repeated request itself: no answer is kept for its Idempotency-Key. */
-  readonly isOnceByItself?: true;
+  /**
+   * No answer is stored under an Idempotency-Key: the write recognises a repeated request itself, or its answer is
+   * shown only once.
+   */
+  readonly keepsNoAnswer?: true;
   /** The responses of a file, instead of `answers`. */
   readonly files?: Readonly<Record<number, object>>;
 }
