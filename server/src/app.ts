@@ -21,6 +21,7 @@ import { healthRoutes } from './http/health.ts';
 import { logRequest } from './http/logging.ts';
 import { createRequestObserver } from './http/metrics.ts';
 import { mount } from './http/mount.ts';
+import { tagged } from './http/operation.ts';
 import { answerUnknownPaths } from './http/not-found.ts';
 import { describeApi } from './http/openapi.ts';
 import { endWithUnreadBodies } from './http/refused-body.ts';
@@ -69,28 +70,28 @@ const { version: VERSION } = createRequire(import.meta.url)('../package.json') a
 const PATH_PARAMETER_LENGTH_MAX = 16_384;
 
 /** Operations of sign-in and teams, which have their own connections. */
-export const PEOPLE_OPERATIONS = [...peopleOperations, ...teamOperations];
+export const PEOPLE_OPERATIONS = [...tagged('People', peopleOperations), ...tagged('Team', teamOperations)];
 /** All other operations. */
 export const OPERATIONS = [
-  ...accountOperations,
-  ...accountSummaryOperations,
-  ...auditLogOperations,
-  ...bankOperations,
-  ...eventOperations,
-  ...keyOperations,
-  ...overviewOperations,
-  ...paymentOperations,
-  ...refundOperations,
-  ...requestLogOperations,
-  ...runOperations,
-  ...payoutOperations,
-  ...payoutFileOperations,
-  ...resultOperations,
-  ...scheduleOperations,
-  ...settingsOperations,
-  ...statementOperations,
-  ...transactionOperations,
-  ...webhookOperations,
+  ...tagged('Connected accounts', [...accountOperations, ...accountSummaryOperations]),
+  ...tagged('Audit log', auditLogOperations),
+  ...tagged('Banks', bankOperations),
+  ...tagged('Overview', eventOperations),
+  ...tagged('API keys', keyOperations),
+  ...tagged('Overview', overviewOperations),
+  ...tagged('Payments', paymentOperations),
+  ...tagged('Refunds', refundOperations),
+  ...tagged('Requests', requestLogOperations),
+  ...tagged('Settlements', [
+    ...runOperations,
+    ...payoutOperations,
+    ...payoutFileOperations,
+    ...resultOperations,
+    ...scheduleOperations,
+  ]),
+  ...tagged('Businesses', settingsOperations),
+  ...tagged('Transactions', [...statementOperations, ...transactionOperations]),
+  ...tagged('Webhooks', webhookOperations),
 ];
 
 export async function createApp(services: Services, limits: ConnectionLimits = CONNECTION_LIMITS): Promise<App> {

@@ -11,7 +11,6 @@ import { revokeKey, type RevokeKeyDeps } from './revoke-key.ts';
 import { rollKey, type RollKeyDeps } from './roll-key.ts';
 import * as schemas from './schemas.ts';
 
-const tag = 'API keys';
 const permissions = ['keys:write'] as const;
 const ofKey = {
   keyId: pathParameter(integer('The id of the key.', 1007), (text) => numberFromPath(text, unknownKey) as ApiKeyId),
@@ -20,7 +19,6 @@ const ofKey = {
 export const keyOperations = [
   operation({
     id: 'listKeys',
-    tag,
     summary: 'List API keys',
     description: 'The oldest first; those that were revoked or have run out stay in the list.',
     method: 'GET',
@@ -42,7 +40,6 @@ export const keyOperations = [
   }),
   operation({
     id: 'createKey',
-    tag,
     summary: 'Create an API key',
     description: 'It works beside the others of its kind.',
     method: 'POST',
@@ -58,7 +55,6 @@ export const keyOperations = [
   }),
   operation({
     id: 'rollKey',
-    tag,
     summary: 'Roll an API key',
     description:
       'Makes a key of the same kind. The old one goes on working for the overlap, never longer than it would have; ' +
@@ -82,7 +78,6 @@ export const keyOperations = [
   }),
   operation({
     id: 'revokeKey',
-    tag,
     summary: 'Revoke an API key',
     description:
       'Nothing is written with it after this answer, and nothing read a second later. Revoking it again tells the ' +

@@ -11,8 +11,6 @@ import { EXPORT_COLUMNS, exportEntries, listEntries } from './list-entries.ts';
 import * as schemas from './schemas.ts';
 import { wireEntry } from './wire-entry.ts';
 
-const tag = 'Audit log';
-
 interface Deps {
   readonly db: Db;
 }
@@ -20,7 +18,6 @@ interface Deps {
 export const auditLogOperations = [
   operation({
     id: 'listAuditLog',
-    tag,
     summary: 'List the audit log',
     description:
       'Newest first: every change of the business in this mode, and of what both modes share. Payments are not in ' +
@@ -41,7 +38,6 @@ export const auditLogOperations = [
   }),
   operation({
     id: 'exportAuditLog',
-    tag,
     summary: 'Export the audit log as CSV',
     description: 'All that the filter matches, newest first, sent while it is read.',
     method: 'GET',

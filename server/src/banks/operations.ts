@@ -11,7 +11,6 @@ const FRESH_S = 300;
 export const bankOperations = [
   operation({
     id: 'listBanks',
-    tag: 'Banks',
     summary: 'List banks',
     description:
       'The banks that accounts can be settled to, with their codes. Takes a public or a secret key. Send the `ETag` ' +
@@ -32,7 +31,6 @@ export const bankOperations = [
   }),
   operation({
     id: 'listBanksOfNumber',
-    tag: 'Banks',
     summary: 'List banks for an account number',
     description:
       'Banks whose check digit fits the number are marked. That proves nothing, but usually one of them is right.',

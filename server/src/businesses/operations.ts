@@ -7,8 +7,6 @@ import type { SettingsRecord } from './queries.ts';
 import * as schemas from './schemas.ts';
 import { updateSettings } from './update-settings.ts';
 
-const tag = 'Businesses';
-
 interface Deps {
   readonly db: Db;
 }
@@ -16,7 +14,6 @@ interface Deps {
 export const settingsOperations = [
   operation({
     id: 'getSettings',
-    tag,
     summary: 'The settings of a business',
     description: 'The same in test and in live mode.',
     method: 'GET',
@@ -29,7 +26,6 @@ export const settingsOperations = [
   }),
   operation({
     id: 'updateSettings',
-    tag,
     summary: 'Change the settings of a business',
     description:
       'Fields that are not sent do not change. A new default split counts for accounts created from then on.',

@@ -24,7 +24,6 @@ interface ReadDeps {
   readonly accounts: Pick<AccountReads, 'get' | 'list'>;
 }
 
-const tag = 'Connected accounts';
 const FOUND = 'Successfully gotten your SubAccount';
 const BANK_DETAIL_ERRORS = ['unknown_bank_code', 'duplicate_bank_account'] as const;
 
@@ -44,7 +43,6 @@ const writtenForMembers = {
 const listAt = (id: string, path: string) =>
   operation({
     id,
-    tag,
     summary: 'List connected accounts',
     description: 'Newest first. The header `X-Total-Count` has the number of accounts, `Link` the other pages.',
     method: 'GET',
@@ -65,7 +63,6 @@ export const accountOperations = [
   listAt('listConnectedAccounts', '/v1/api/subaccounts'),
   operation({
     id: 'getConnectedAccount',
-    tag,
     summary: 'Get a connected account',
     description: 'With its split and its authorisation key, as they are needed to accept payments for it.',
     method: 'GET',
@@ -79,7 +76,6 @@ export const accountOperations = [
   }),
   operation({
     id: 'createConnectedAccount',
-    tag,
     summary: 'Create a connected account',
     description:
       'Without split fields the default split of your business applies. `Idempotency-Key` makes a retry safe.',
@@ -97,7 +93,6 @@ export const accountOperations = [
   }),
   operation({
     id: 'updateConnectedAccount',
-    tag,
     summary: 'Update a connected account',
     description: 'Fields that are not sent do not change. Payments sent after the answer follow the new terms.',
     method: 'PATCH',
@@ -118,7 +113,6 @@ export const accountOperations = [
   }),
   operation({
     id: 'deleteConnectedAccount',
-    tag,
     summary: 'Delete a connected account',
     description:
       'It accepts no more payments, and its bank details are free. Its transactions and what it is owed stay. One ' +
@@ -137,7 +131,6 @@ export const accountOperations = [
   }),
   operation({
     id: 'rotateAuthorizationKey',
-    tag,
     summary: 'Rotate the authorisation key of a connected account',
     description: 'Creates a new key. The old one still works for `overlapSeconds`.',
     method: 'POST',

@@ -17,14 +17,12 @@ import { AccountFilterQuery, CreateAccountBody } from './schemas.ts';
 import { exportSummaries, getBalanceHistory, getSummary, type SummaryDeps, wireSplit } from './summaries.ts';
 import * as schemas from './summary-schemas.ts';
 
-const tag = 'Connected accounts';
 /** A thousand accounts, each with every field at its longest. */
 const CHECK_BODY_BYTES_MAX = 4 * 1_048_576;
 
 export const accountSummaryOperations = [
   operation({
     id: 'listAccountSummaries',
-    tag,
     summary: 'List connected accounts with their balances',
     description: 'Never with their authorisation keys.',
     method: 'GET',
@@ -42,7 +40,6 @@ export const accountSummaryOperations = [
   }),
   operation({
     id: 'exportAccounts',
-    tag,
     summary: 'Export connected accounts as CSV',
     description:
       'Newest first, with a heading line. A cell that a spreadsheet would run as a formula begins with an apostrophe.',
@@ -56,7 +53,6 @@ export const accountSummaryOperations = [
   }),
   operation({
     id: 'getAccountSummary',
-    tag,
     summary: 'Get a connected account with its balance',
     description: 'Without its authorisation key.',
     method: 'GET',
@@ -69,7 +65,6 @@ export const accountSummaryOperations = [
   }),
   operation({
     id: 'getBalanceHistory',
-    tag,
     summary: 'The balance over time',
     description: 'At instants that lie evenly between `from` and `to`, both included.',
     method: 'GET',
@@ -83,7 +78,6 @@ export const accountSummaryOperations = [
   }),
   operation({
     id: 'checkAccounts',
-    tag,
     summary: 'Check connected accounts before they are created',
     description: 'What creating each of them would answer. Nothing is written.',
     method: 'POST',
@@ -102,7 +96,6 @@ export const accountSummaryOperations = [
   }),
   operation({
     id: 'showAuthorizationKey',
-    tag,
     summary: 'Show the authorisation key',
     description: 'For members who may see secrets.',
     method: 'GET',
@@ -117,7 +110,6 @@ export const accountSummaryOperations = [
   }),
   operation({
     id: 'acceptTestPayment',
-    tag,
     summary: 'Accept a test payment',
     description:
       'In test mode. With an Idempotency-Key the same payment is never accepted twice: its reference follows from ' +
@@ -140,7 +132,6 @@ export const accountSummaryOperations = [
   }),
   operation({
     id: 'previewSplit',
-    tag,
     summary: 'Preview a split',
     description: 'What an arrangement makes of an amount, before any account has it.',
     method: 'POST',

@@ -13,7 +13,6 @@ interface Deps {
 export const eventOperations = [
   operation({
     id: 'followLedger',
-    tag: 'Overview',
     summary: 'Follow the ledger',
     description:
       'Server-sent events for `EventSource`. The first `ledger` event says where the ledger is and how long ago ' +

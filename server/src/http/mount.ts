@@ -8,7 +8,7 @@ import { type Exchange, exchangeOf } from './exchange.ts';
 import { answerOnce, type Sealer } from './idempotency.ts';
 import { JsonText, sendText } from './json-text.ts';
 import { type MemberGuards, memberOf, refuseCrossSite, userOf } from './member.ts';
-import type { MemberCaller, Operation } from './operation.ts';
+import type { MemberCaller, Operation, Tagged } from './operation.ts';
 import { type Door, isOfLedger, paramsAt, schemaAt } from './operation-schema.ts';
 import { sendPageHeaders } from './paging.ts';
 import type { App } from './typed-app.ts';
@@ -35,7 +35,11 @@ const BELOW: Readonly<Record<Door, string>> = {
   open: '/dashboard/api',
 };
 
-export function mount<Deps extends MountDeps>(app: App, deps: Deps, operations: readonly Operation<Deps>[]): void {
+export function mount<Deps extends MountDeps>(
+  app: App,
+  deps: Deps,
+  operations: readonly (Operation<Deps> & Tagged)[],
+): void {
   for (const operation of operations) {
     const { fileBody } = operation;
     if (fileBody === undefined) {
@@ -49,13 +53,18 @@ export function mount<Deps extends MountDeps>(app: App, deps: Deps, operations: 
   }
 }
 
-function mountOne<Deps extends MountDeps>(app: App, deps: Deps, operation: Operation<Deps>): void {
+function mountOne<Deps extends MountDeps>(app: App, deps: Deps, operation: Operation<Deps> & Tagged): void {
   for (const [door, path] of Object.entries(operation.doors) as [Door, string][]) {
     app.route(routeAt(deps, operation, door, path) as RouteOptions);
   }
 }
 
-function routeAt<Deps extends MountDeps>(deps: Deps, operation: Operation<Deps>, door: Door, path: string): object {
+function routeAt<Deps extends MountDeps>(
+  deps: Deps,
+  operation: Operation<Deps> & Tagged,
+  door: Door,
+  path: string,
+): object {
   const { method, bodyBytesMax, describedBody, hasSecret, envelope, file } = operation;
   const describedParams = paramsAt(operation, door);
   return {

@@ -1,6 +1,6 @@
 /** An operation's schema at one of its doors, for the document and the validator. */
 import { type TObject, type TSchema, Type } from 'typebox';
-import type { Operation, OperationFacts } from './operation.ts';
+import type { Operation, OperationFacts, Tagged } from './operation.ts';
 import { pageHeaders } from './paging.ts';
 import {
   businessParameters,
@@ -19,7 +19,7 @@ export const isOfLedger = (door: Door): boolean => ['key', 'anyKey', 'session'].
 const ALWAYS = [401, 403, 429, 500, 503] as const;
 const OF_PAGES = ['session', 'cross_site_refused'] as const;
 
-export function schemaAt(operation: Operation<never>, door: Door): object {
+export function schemaAt(operation: Operation<never> & Tagged, door: Door): object {
   const { id, tag, summary, description, deprecated, body, fileBody, envelope } = operation;
   const query = queryOf(operation);
   return {

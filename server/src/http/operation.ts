@@ -90,7 +90,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface OperationFacts {
   /** The operation's id in the OpenAPI document, and its name in clients. */
   readonly id: string;
-  readonly tag: string;
   readonly summary: string;
   readonly description?: string;
   readonly deprecated?: true;
@@ -194,3 +193,11 @@ export function operation<
 
 /** An answer without data. */
 export const DONE = { answers: Type.Null(), wire: () => null } as const;
+
+/** The heading under which the documents show an operation. */
+export interface Tagged {
+  readonly tag: string;
+}
+
+export const tagged = <O extends Operation<never>>(tag: string, operations: readonly O[]): (O & Tagged)[] =>
+  operations.map((one) => ({ ...one, tag }));

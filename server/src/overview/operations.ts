@@ -16,7 +16,6 @@ const NO_SETTLEMENTS: Overview['settlements'] = { entries: [], totalCount: 0n };
 export const overviewOperations = [
   operation({
     id: 'getOverview',
-    tag: 'Overview',
     summary: 'Show the overview',
     description:
       'Balance, sums of a span and of the one before, its course, the busiest accounts, and what needs attention.',

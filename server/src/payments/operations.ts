@@ -13,12 +13,9 @@ import { readPayment } from './payment-request.ts';
 import { type PaymentPreview, previewPayment } from './preview-payment.ts';
 import * as schemas from './schemas.ts';
 
-const tag = 'Payments';
-
 export const paymentOperations = [
   operation({
     id: 'acceptPayment',
-    tag,
     summary: 'Accept a payment',
     description: 'Splits the amount into your commission and the share of the connected account, and posts both.',
     method: 'POST',
@@ -33,7 +30,6 @@ export const paymentOperations = [
   }),
   operation({
     id: 'acceptPaymentsInBulk',
-    tag,
     summary: 'Accept up to 5,000 payments',
     description:
       'One request with many payments is handled faster than a request for each. Each payment is posted or refused ' +
@@ -55,7 +51,6 @@ export const paymentOperations = [
   }),
   operation({
     id: 'previewPayment',
-    tag,
     summary: 'Preview the split of a payment',
     description: 'The arithmetic only; nothing is posted.',
     method: 'POST',

@@ -25,13 +25,10 @@ export interface PeopleDeps extends CreateBusinessDeps {
   readonly people: People;
 }
 
-const tag = 'People';
-
 /** For people who are not signed in, or not completely. */
 const signing = [
   operation({
     id: 'signUp',
-    tag,
     summary: 'Sign up',
     description: 'Makes a user and, with `businessName`, a business that they own. Sets the session cookie.',
     method: 'POST',
@@ -58,7 +55,6 @@ const signing = [
   }),
   operation({
     id: 'signIn',
-    tag,
     summary: 'Sign in',
     description: 'Sets the session cookie, or asks for the second factor.',
     method: 'POST',
@@ -76,7 +72,6 @@ const signing = [
   }),
   operation({
     id: 'signInWithTwoFactor',
-    tag,
     summary: 'Sign in: the second factor',
     description: 'After a sign-in that asked for it. Takes a code of six digits, or a backup code.',
     method: 'POST',
@@ -94,7 +89,6 @@ const signing = [
   }),
   operation({
     id: 'signInWithLink',
-    tag,
     summary: 'Sign in with a one-time link',
     description: 'The token of a link that the server printed. It works once.',
     method: 'POST',
@@ -115,7 +109,6 @@ const signing = [
   }),
   operation({
     id: 'signOut',
-    tag,
     summary: 'Sign out',
     description: 'Ends the session, on the server too.',
     method: 'POST',
@@ -135,7 +128,6 @@ const signing = [
 const ofPerson = [
   operation({
     id: 'getSession',
-    tag,
     summary: 'Who is signed in',
     description: 'The person and their businesses.',
     method: 'GET',
@@ -154,7 +146,6 @@ const ofPerson = [
   }),
   operation({
     id: 'createBusiness',
-    tag,
     summary: 'Create a business',
     description: 'Creates another business, owned by the signed-in person.',
     method: 'POST',
@@ -172,7 +163,6 @@ const ofPerson = [
   }),
   operation({
     id: 'changePassword',
-    tag,
     summary: 'Change the password',
     description: 'Ends all other sessions of the person.',
     method: 'POST',
@@ -189,7 +179,6 @@ const ofPerson = [
   }),
   operation({
     id: 'enableTwoFactor',
-    tag,
     summary: 'Set up two-factor sign-in',
     description: 'Gives what an authenticator app needs. It counts once a code was confirmed.',
     method: 'POST',
@@ -208,7 +197,6 @@ const ofPerson = [
   }),
   operation({
     id: 'confirmTwoFactor',
-    tag,
     summary: 'Confirm two-factor sign-in',
     description: 'With a first code of the authenticator app.',
     method: 'POST',
@@ -225,7 +213,6 @@ const ofPerson = [
   }),
   operation({
     id: 'disableTwoFactor',
-    tag,
     summary: 'Switch two-factor sign-in off',
     description: 'Asks for the password again.',
     method: 'POST',
@@ -246,7 +233,6 @@ const ofPerson = [
 const ofInvitations = [
   operation({
     id: 'viewInvitation',
-    tag,
     summary: 'See an invitation',
     description: 'For anybody with its link, without a sign-in. Changes nothing.',
     method: 'POST',
@@ -261,7 +247,6 @@ const ofInvitations = [
   }),
   operation({
     id: 'acceptInvitation',
-    tag,
     summary: 'Accept an invitation',
     description: 'For the person with the invited e-mail address and the link. It works once.',
     method: 'POST',

@@ -7,8 +7,6 @@ import type { PeopleDeps } from './operations.ts';
 import * as schemas from './schemas.ts';
 import * as team from './team.ts';
 
-const tag = 'Team';
-
 const asItIs = (text: string): string => text;
 const ofInvitation = {
   invitationId: pathParameter(text('The id of the invitation.', schemas.INVITATION_ID), asItIs),
@@ -20,7 +18,6 @@ const ofMember = {
 export const teamOperations = [
   operation({
     id: 'getTeam',
-    tag,
     summary: 'The team of a business',
     description: 'Its members and the open invitations.',
     method: 'GET',
@@ -32,7 +29,6 @@ export const teamOperations = [
   }),
   operation({
     id: 'inviteMember',
-    tag,
     summary: 'Invite a person',
     description:
       'Gives the token of a link for you to send: `/invitations#<token>`. It is told this once, works once and holds ' +
@@ -49,7 +45,6 @@ export const teamOperations = [
   }),
   operation({
     id: 'cancelInvitation',
-    tag,
     summary: 'Withdraw an invitation',
     description: 'Its link stops working.',
     method: 'DELETE',
@@ -62,7 +57,6 @@ export const teamOperations = [
   }),
   operation({
     id: 'changeRole',
-    tag,
     summary: 'Change the role of a member',
     description: 'Only an owner can make or change an owner, and one owner always stays.',
     method: 'PATCH',
@@ -77,7 +71,6 @@ export const teamOperations = [
   }),
   operation({
     id: 'removeMember',
-    tag,
     summary: 'Remove a member',
     description: 'They are out at once. Only an owner can remove an owner, and one owner always stays.',
     method: 'DELETE',
@@ -91,7 +84,6 @@ export const teamOperations = [
   }),
   operation({
     id: 'leaveBusiness',
-    tag,
     summary: 'Leave a business',
     description: 'For every role. The signed-in person leaves at once; the last owner cannot.',
     method: 'POST',

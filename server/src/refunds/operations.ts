@@ -9,7 +9,6 @@ import { paymentReferenceFromPath, readRefund } from './refund-request.ts';
 import * as schemas from './schemas.ts';
 import { wireCreatedRefund, wireRefundList } from './wire-refund.ts';
 
-const tag = 'Refunds';
 const doors = {
   key: '/v1/api/payments/:reference/refunds',
   session: '/payments/:reference/refunds',
@@ -27,7 +26,6 @@ const ofPayment = {
 export const refundOperations = [
   operation({
     id: 'createRefund',
-    tag,
     summary: 'Refund a payment',
     description:
       'Gives back a part of a payment, or all that is left of it. It is posted as a `debit` with the purpose ' +
@@ -47,7 +45,6 @@ export const refundOperations = [
   }),
   operation({
     id: 'listRefunds',
-    tag,
     summary: 'List the refunds of a payment',
     description: 'Newest first, with what is left of the payment.',
     method: 'GET',

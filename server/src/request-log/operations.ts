@@ -10,7 +10,6 @@ import * as schemas from './schemas.ts';
 export const requestLogOperations = [
   operation({
     id: 'listRequests',
-    tag: 'Requests',
     summary: 'What the API was asked',
     description:
       'Requests with secret keys of this mode, the newest first: all that failed, and of those that went well up to ' +

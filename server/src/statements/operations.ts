@@ -14,7 +14,6 @@ import type { StatementMakers } from './statement-makers.ts';
 import { type AccountKey, type Bounds, openStatement, type StatementDeps } from './statement.ts';
 import { fileName, wireBalance } from './wire-statement.ts';
 
-const tag = 'Transactions';
 const MESSAGE = 'Statement retrieved';
 
 interface FileDeps extends StatementDeps {
@@ -49,7 +48,6 @@ const filesOf = (otherContent: object) => ({
 export const statementOperations = [
   operation({
     id: 'getAccountStatement',
-    tag,
     summary: 'Get a statement of a connected account',
     description:
       'What was in the wallet when the period began, every transaction of the period, the oldest first, and what was ' +
@@ -67,7 +65,6 @@ export const statementOperations = [
   }),
   operation({
     id: 'downloadStatement',
-    tag,
     summary: 'Download a statement of an account',
     description: `Of a deleted account, too: what is in its wallet is still owed. PDF has at most 10,000 lines. ${CSV}`,
     method: 'GET',
@@ -81,7 +78,6 @@ export const statementOperations = [
   }),
   operation({
     id: 'getAccountBalance',
-    tag,
     summary: 'Get the balance of a connected account at an instant',
     description:
       'What was in the wallet at any instant: the same as the closing balance of a statement whose `to` is `at`. ' +

@@ -20,7 +20,6 @@ import * as schemas from './schemas.ts';
 import { readTransactionFilter } from './transaction-filter.ts';
 import { transactionSummary } from './wire-named-transaction.ts';
 
-const tag = 'Transactions';
 const description =
   'Newest first. The totals are over the whole life of the account, or of the business in this mode, whatever the ' +
   'filter.';
@@ -44,7 +43,6 @@ interface ListDeps {
 
 /** A list with the totals of the wallet, or of all wallets, in its own envelope. */
 const walletList = {
-  tag,
   method: 'GET',
   permissions: ['payments:read'],
   paging: limitedPagingParameters(schemas.COUNTED_OFF),
@@ -96,7 +94,6 @@ const publicLists = [
 const forMembers = [
   operation({
     id: 'listNamedTransactions',
-    tag,
     summary: 'List transactions',
     description: 'Newest first, with the names of accounts. Transactions of deleted accounts stay in this list.',
     method: 'GET',
@@ -116,7 +113,6 @@ const forMembers = [
   }),
   operation({
     id: 'getTransaction',
-    tag,
     summary: 'Show a transaction',
     description: 'With its legs, how it was divided, and the connected account, which may be deleted meanwhile.',
     method: 'GET',
@@ -129,7 +125,6 @@ const forMembers = [
   }),
   operation({
     id: 'exportTransactions',
-    tag,
     summary: 'Export transactions as CSV',
     description:
       'Newest first, with a heading line; instants in UTC, amounts in naira with two decimals. A cell that a ' +

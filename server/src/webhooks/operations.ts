@@ -21,7 +21,6 @@ import {
   wireRolledSecret,
 } from './wire-webhook.ts';
 
-const tag = 'Webhooks';
 const OVERLAP_SECONDS_DEFAULT = 86_400;
 
 const doors = (below: string) => ({
@@ -39,7 +38,6 @@ const ofDelivery = {
 export const webhookOperations = [
   operation({
     id: 'listWebhookEndpoints',
-    tag,
     summary: 'List webhook endpoints',
     description: 'The oldest first; a mode has sixteen at most.',
     method: 'GET',
@@ -52,7 +50,6 @@ export const webhookOperations = [
   }),
   operation({
     id: 'createWebhookEndpoint',
-    tag,
     summary: 'Register a webhook endpoint',
     description:
       'Events are sent as POST requests with signatures of Standard Webhooks (headers `webhook-id`, ' +
@@ -71,7 +68,6 @@ export const webhookOperations = [
   }),
   operation({
     id: 'getWebhookEndpoint',
-    tag,
     summary: 'Get a webhook endpoint',
     description: 'With how it has been doing.',
     method: 'GET',
@@ -85,7 +81,6 @@ export const webhookOperations = [
   }),
   operation({
     id: 'updateWebhookEndpoint',
-    tag,
     summary: 'Update a webhook endpoint',
     description:
       'What is not sent stays as it is. What happens while an endpoint is disabled is not sent later; what was ' +
@@ -102,7 +97,6 @@ export const webhookOperations = [
   }),
   operation({
     id: 'deleteWebhookEndpoint',
-    tag,
     summary: 'Delete a webhook endpoint',
     description: 'It gets no more events, and its deliveries can no longer be read.',
     method: 'DELETE',
@@ -115,7 +109,6 @@ export const webhookOperations = [
   }),
   operation({
     id: 'rollWebhookSecret',
-    tag,
     summary: 'Roll the signing secret of a webhook endpoint',
     description: 'Creates a new secret. The old one still signs beside it for `overlapSeconds`, a day by default.',
     method: 'POST',
@@ -133,7 +126,6 @@ export const webhookOperations = [
   }),
   operation({
     id: 'testWebhookEndpoint',
-    tag,
     summary: 'Send a test event',
     description: 'Queues an event of the type `webhook.test` for this endpoint, whatever it is subscribed to.',
     method: 'POST',
@@ -147,7 +139,6 @@ export const webhookOperations = [
   }),
   operation({
     id: 'listWebhookDeliveries',
-    tag,
     summary: 'List deliveries',
     description:
       'The newest first, kept for thirty days. The header `X-Total-Count` has their number, up to ' +
@@ -169,7 +160,6 @@ export const webhookOperations = [
   }),
   operation({
     id: 'getWebhookDelivery',
-    tag,
     summary: 'Get a delivery',
     description: 'With the request as it was sent, the response, and the attempts before.',
     method: 'GET',
@@ -183,7 +173,6 @@ export const webhookOperations = [
   }),
   operation({
     id: 'resendWebhookDelivery',
-    tag,
     summary: 'Send a delivery again',
     description: 'Queues it once more, with the id and number that it had. What waits already is tried at once.',
     method: 'POST',
@@ -197,7 +186,6 @@ export const webhookOperations = [
   }),
   operation({
     id: 'resendWebhookDeliveries',
-    tag,
     summary: 'Send the deliveries of a period again',
     description: `Queues all deliveries of a period again, at most ${RESENT_MAX}, with their ids and numbers.`,
     method: 'POST',

@@ -11,8 +11,6 @@ import { fileName, type OpenedFile, openPayoutFile, type PayoutFileDeps } from '
 import { payoutXml } from './payout-xml.ts';
 import * as schemas from './schemas.ts';
 
-const tag = 'Settlements';
-
 const doors = (below: string) => ({
   key: `/v1/api/settlement-runs/:number${below}`,
   session: `/settlement-runs/:number${below}`,
@@ -22,7 +20,6 @@ const CONFLICTS = ['run_state_conflict', 'source_account_missing'] as const;
 export const payoutFileOperations = [
   operation({
     id: 'exportSettlementRun',
-    tag,
     summary: 'Export a settlement run',
     description:
       'Of an approved run: from then on its payouts can be paid, and it cannot be cancelled any more. Exporting ' +
@@ -43,7 +40,6 @@ export const payoutFileOperations = [
   }),
   operation({
     id: 'getSettlementRunFile',
-    tag,
     summary: 'Get the file of a settlement run',
     description:
       'Of a run that was exported, in any format. It has every payout but those cancelled in the draft, in the order ' +

@@ -13,8 +13,6 @@ import * as schemas from './schemas.ts';
 import { sendFile } from './send-file.ts';
 import { wireDetail, wireFile, wireLine } from './wire-results.ts';
 
-const tag = 'Settlements';
-
 const doors = (below: string) => ({
   key: `/v1/api/settlement-results${below}`,
   session: `/settlement-results${below}`,
@@ -46,7 +44,6 @@ const fileForMembers = {
 export const resultOperations = [
   operation({
     id: 'sendSettlementResults',
-    tag,
     summary: 'Send a file of bank results',
     description:
       'The body is the file as it came from the bank, of up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`, ' +
@@ -86,7 +83,6 @@ export const resultOperations = [
   }),
   operation({
     id: 'listSettlementResults',
-    tag,
     summary: 'List files of bank results',
     description: 'Newest first.',
     method: 'GET',
@@ -104,7 +100,6 @@ export const resultOperations = [
   }),
   operation({
     id: 'getSettlementResults',
-    tag,
     summary: 'Get a file of bank results',
     description: 'The results of its lines, and the first lines that need a person.',
     method: 'GET',
@@ -119,7 +114,6 @@ export const resultOperations = [
   }),
   operation({
     id: 'listSettlementResultLines',
-    tag,
     summary: 'List the lines of a file of bank results',
     description: 'In the order of the file.',
     method: 'GET',
@@ -136,7 +130,6 @@ export const resultOperations = [
   }),
   operation({
     id: 'exportSettlementResultLines',
-    tag,
     summary: 'Export the lines of a file of bank results',
     description: 'As CSV. What a spreadsheet would run as a formula gets an apostrophe in front.',
     method: 'GET',

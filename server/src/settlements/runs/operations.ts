@@ -14,8 +14,6 @@ import { readAccountIds, readRun, runNumberFromPath } from './settlement-request
 import { startRun } from './start-run.ts';
 import { wirePayout, wireRun, wireTotal } from './wire-settlement.ts';
 
-const tag = 'Settlements';
-
 const doors = (below: string) => ({
   key: `/v1/api/settlement-runs${below}`,
   session: `/settlement-runs${below}`,
@@ -32,7 +30,6 @@ export const runForMembers = {
 const readingOperations = [
   operation({
     id: 'listSettlementRuns',
-    tag,
     summary: 'List settlement runs',
     description: 'Newest first.',
     method: 'GET',
@@ -52,7 +49,6 @@ const readingOperations = [
   }),
   operation({
     id: 'getSettlementRun',
-    tag,
     summary: 'Fetch a settlement run',
     description: 'With its counts and sums as they are now.',
     method: 'GET',
@@ -67,7 +63,6 @@ const readingOperations = [
   }),
   operation({
     id: 'listSettlementRunPayouts',
-    tag,
     summary: 'List the payouts of a settlement run',
     description: 'In the order of their positions.',
     method: 'GET',
@@ -84,7 +79,6 @@ const readingOperations = [
   }),
   operation({
     id: 'previewSettlementRun',
-    tag,
     summary: 'Preview a settlement run',
     description: 'How many payouts a run would make now, and how much they are together. Writes nothing.',
     method: 'POST',
@@ -102,7 +96,6 @@ const readingOperations = [
 const writingOperations = [
   operation({
     id: 'startSettlementRun',
-    tag,
     summary: 'Start a settlement run',
     description:
       'Makes one payout for each connected account that has enough settled balance: the balance, without what came ' +
@@ -124,7 +117,6 @@ const writingOperations = [
   }),
   operation({
     id: 'approveSettlementRun',
-    tag,
     summary: 'Approve a settlement run',
     description:
       'Of a draft. Where the business asks for a second person, only another member than the one who made the run ' +
@@ -143,7 +135,6 @@ const writingOperations = [
   }),
   operation({
     id: 'cancelSettlementRun',
-    tag,
     summary: 'Cancel a settlement run',
     description:
       'Gives all payouts back to their wallets, as long as the run is not exported. The answer comes before all are ' +

@@ -10,8 +10,6 @@ import * as schemas from './schemas.ts';
 import { payoutIdFromPath, readPayoutFilter, readResolutionReason } from './settlement-request.ts';
 import { wirePayout } from './wire-settlement.ts';
 
-const tag = 'Settlements';
-
 const doors = (below: string) => ({ key: `/v1/api/payouts${below}`, session: `/payouts${below}` });
 const ofPayout = {
   id: pathParameter(text('The id of the payout, a UUID.', '0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10'), payoutIdFromPath),
@@ -20,7 +18,6 @@ const ofPayout = {
 export const payoutOperations = [
   operation({
     id: 'listPayouts',
-    tag,
     summary: 'List payouts',
     description: 'Of all runs, newest first.',
     method: 'GET',
@@ -36,7 +33,6 @@ export const payoutOperations = [
   }),
   operation({
     id: 'getPayout',
-    tag,
     summary: 'Fetch a payout',
     description: 'The payout with its outcome.',
     method: 'GET',
@@ -50,7 +46,6 @@ export const payoutOperations = [
   }),
   operation({
     id: 'cancelPayout',
-    tag,
     summary: 'Cancel a payout',
     description:
       'Of a draft: gives this payout back to its wallet and leaves the others. A run without any left is cancelled.',
@@ -70,7 +65,6 @@ export const payoutOperations = [
   }),
   operation({
     id: 'resolvePayout',
-    tag,
     summary: 'Resolve a payout',
     description:
       'Says what became of a payout, without a file of the bank: of an exported one anything, of an unknown one that ' +

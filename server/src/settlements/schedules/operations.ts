@@ -14,8 +14,6 @@ import { type WireDeps, wireAccountSchedule, wireSettings } from './wire-setting
 
 type Deps = WriteDeps & WireDeps;
 
-const tag = 'Settlements';
-
 const SETTINGS = { key: '/v1/api/settlement-settings', session: '/settlement-settings' };
 const SCHEDULE = {
   key: '/v1/api/subaccounts/:subaccountId/settlement-schedule',
@@ -28,7 +26,6 @@ const ofAccount = {
 const settingsOperations = [
   operation({
     id: 'getSettlementSettings',
-    tag,
     summary: 'Fetch the settlement settings',
     description: 'How and when wallets are paid out to the bank accounts of their connected accounts.',
     method: 'GET',
@@ -42,7 +39,6 @@ const settingsOperations = [
   }),
   operation({
     id: 'updateSettlementSettings',
-    tag,
     summary: 'Update the settlement settings',
     description:
       'What is not sent stays as it is; `schedule` is replaced as a whole. A new frequency pays for no date before ' +
@@ -64,7 +60,6 @@ const settingsOperations = [
 const accountOperations = [
   operation({
     id: 'getSettlementSchedule',
-    tag,
     summary: 'Fetch the settlement schedule of a connected account',
     description: "The schedule of the connected account, or the business's if it has none of its own.",
     method: 'GET',
@@ -78,7 +73,6 @@ const accountOperations = [
   }),
   operation({
     id: 'setSettlementSchedule',
-    tag,
     summary: 'Give a connected account a settlement schedule of its own',
     description:
       'From now on it stands in the place of all that the business has set, with its minimum amount and reserve: ' +
@@ -97,7 +91,6 @@ const accountOperations = [
   }),
   operation({
     id: 'removeSettlementSchedule',
-    tag,
     summary: 'Take the settlement schedule of a connected account away',
     description: 'What the business has set counts again. Removing it again changes nothing.',
     method: 'DELETE',
@@ -117,7 +110,6 @@ export const scheduleOperations = [
   ...accountOperations,
   operation({
     id: 'listPublicHolidays',
-    tag,
     summary: 'List public holidays',
     description:
       'On which days banks in Nigeria are shut, beside Saturdays and Sundays. The feasts of Islam are calculated, ' +
