@@ -13,6 +13,11 @@ const VISIBLE_CHARACTER = /[^\p{Z}\p{Cf}]/u;
 /** Most text is like this, trimmed already, and needs no further check. */
 const PRINTABLE_ASCII = /^[!-~](?:[ -~]*[!-~])?$/;
 
+export interface TextLimit {
+  /** In Unicode code points. */
+  readonly maxLength?: number;
+}
+
 /**
  * Trims white space and checks the rest: from 1 to `maxLength` code points (an accented letter or an emoji may be
  * several), at least one of them visible, no control characters inside, no lone surrogates. Emoji and letters of every
@@ -20,7 +25,7 @@ const PRINTABLE_ASCII = /^[!-~](?:[ -~]*[!-~])?$/;
  */
 export function cleanText(
   value: string,
-  { maxLength = MAX_TEXT_LENGTH }: { readonly maxLength?: number } = {},
+  { maxLength = MAX_TEXT_LENGTH }: TextLimit = {},
 ): { text: string } | { problem: string } {
   if (value.length <= maxLength && PRINTABLE_ASCII.test(value)) return { text: value };
   if (!value.isWellFormed()) return { problem: 'must be valid Unicode text without lone surrogates' };

@@ -1,7 +1,7 @@
 /** Parses query parameters, or options of a command, into a filter. */
-import { AppError } from '../errors.ts';
 import { cleanText } from '../text.ts';
 import { readPeriod } from '../wire/instants.ts';
+import { invalidParameter } from '../wire/invalid.ts';
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from './actions.ts';
 import type { AuditFilter } from './queries.ts';
 
@@ -31,15 +31,12 @@ function kindAndId<Kind extends string>(field: string, text: string, kinds: read
   const kind = oneOf(field, colon === -1 ? text : text.slice(0, colon), kinds, example);
   if (colon === -1) return { kind, id: undefined };
   const id = cleanText(text.slice(colon + 1));
-  if ('problem' in id) throw invalid(field, `${id.problem} behind the colon`);
+  if ('problem' in id) throw invalidParameter(field, `${id.problem} behind the colon`);
   return { kind, id: id.text };
 }
 
 function oneOf<Word extends string>(field: string, text: string, words: readonly Word[], example: string): Word {
   const word = words.find((known) => known === text);
-  if (word === undefined) throw invalid(field, `must be such as ${example}; known are ${words.join(', ')}`);
+  if (word === undefined) throw invalidParameter(field, `must be such as ${example}; known are ${words.join(', ')}`);
   return word;
 }
-
-const invalid = (field: string, problem: string): AppError =>
-  new AppError('validation_failed', `The query parameter ${field} ${problem}.`, { field });

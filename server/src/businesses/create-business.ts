@@ -7,11 +7,10 @@ import { databaseNow } from '../database/clock.ts';
 import type { BusinessId, IdAllocator } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
-import { AppError } from '../errors.ts';
 import type { Split } from '../money/split.ts';
 import { describeSplit } from '../money/split-terms.ts';
 import { BY_OPERATOR, type Origin } from '../principal.ts';
-import { cleanText } from '../text.ts';
+import { readText } from '../wire/invalid.ts';
 import { insertBusiness } from './queries.ts';
 
 export interface CreateBusinessDeps {
@@ -89,11 +88,7 @@ export function splitAsAudited(split: Split): object {
 }
 
 /** @throws AppError validation_failed */
-export function readBusinessName(text: string, field = 'name'): string {
-  const name = cleanText(text);
-  if ('problem' in name) throw new AppError('validation_failed', `${field} ${name.problem}.`, { field });
-  return name.text;
-}
+export const readBusinessName = (text: string, field = 'name'): string => readText(field, text);
 
 async function issuePair(
   tx: Tx,

@@ -5,9 +5,9 @@ import { databaseNow } from '../database/clock.ts';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
-import { AppError } from '../errors.ts';
 import { resolveSplit, type SplitTerms } from '../money/split-terms.ts';
 import type { Origin } from '../principal.ts';
+import { invalid } from '../wire/invalid.ts';
 import { readBusinessName, splitAsAudited } from './create-business.ts';
 import { noSuchBusiness } from './get-settings.ts';
 import { findSettingsForUpdate, type RefundShortfall, type SettingsRecord, updateSettingsColumns } from './queries.ts';
@@ -35,10 +35,7 @@ export async function updateSettings(
     if (before === undefined) throw noSuchBusiness();
     const name = update.name === undefined ? before.name : readBusinessName(update.name);
     const resolved = resolveSplit(update.splitTerms, before.defaultSplit);
-    if ('problem' in resolved) {
-      const { field, problem } = resolved;
-      throw new AppError('validation_failed', `${field} ${problem}.`, { field });
-    }
+    if ('problem' in resolved) throw invalid(resolved.field, resolved.problem);
     const { refundShortfall = before.refundShortfall } = update;
     const after = { ...before, name, defaultSplit: resolved.split, refundShortfall };
     await updateSettingsColumns(tx, businessId, after);

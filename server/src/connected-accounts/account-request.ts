@@ -1,9 +1,9 @@
 /** The second ring of validation for connected accounts: rules that the shape of a body can't express. */
-import { AppError } from '../errors.ts';
 import { resolveSplit, type SplitTerms } from '../money/split-terms.ts';
 import type { Split } from '../money/split.ts';
-import { cleanText, isEmailAddress } from '../text.ts';
+import { isEmailAddress } from '../text.ts';
 import { normaliseMobile } from '../wire/mobile.ts';
+import { invalid, invalidParameter, readFilledText, readText, requireAnyField } from '../wire/invalid.ts';
 import type { AccountFilter } from './account.ts';
 import type { AccountFilterQuery, CreateAccountBody, UpdateAccountBody } from './schemas.ts';
 
@@ -57,9 +57,7 @@ export function readNewAccount(body: CreateAccountBody): NewAccount {
 
 /** @throws AppError validation_failed naming the field, or for a body without any. */
 export function readAccountUpdate(body: UpdateAccountBody): AccountUpdate {
-  if (Object.keys(body).length === 0) {
-    throw new AppError('validation_failed', 'The body must have at least one field to change.');
-  }
+  requireAnyField(body);
   return {
     bankCode: body.bankCode?.trim(),
     givenBankName: optional('bankName', body.bankName, readText),
@@ -97,12 +95,6 @@ function optional<T>(
   return value === undefined ? undefined : read(field, value);
 }
 
-function readText(field: string, value: string): string {
-  const clean = cleanText(value);
-  if ('problem' in clean) throw invalid(field, clean.problem);
-  return clean.text;
-}
-
 function readAccountNumber(field: string, value: string): string {
   const number = value.trim();
   if (!/^[0-9]{10}$/.test(number)) throw invalid(field, 'must be ten digits, e.g. 0123456789');
@@ -123,31 +115,17 @@ function readMobile(field: string, value: string): string {
   return mobile;
 }
 
-function invalid(field: string, problem: string): AppError {
-  return new AppError('validation_failed', `${field} ${problem}.`, { field });
-}
-
 /** Whether an account that owes is deleted as well. @throws AppError validation_failed */
 export const readForce = (force: string | undefined): boolean => readFlag('force', force) === true;
 
 /** @throws AppError validation_failed */
 export function readFilter({ enabled, search }: AccountFilterQuery): AccountFilter {
-  return { enabled: readFlag('enabled', enabled), search: readSearch(search) };
+  return { enabled: readFlag('enabled', enabled), search: readFilledText('search', search, invalidParameter) };
 }
 
 function readFlag(name: string, text: string | undefined): boolean | undefined {
   if (text !== undefined && text !== 'true' && text !== 'false') {
-    throw new AppError('validation_failed', `The query parameter ${name} must be true or false.`, { field: name });
+    throw invalidParameter(name, 'must be true or false');
   }
   return text === undefined ? undefined : text === 'true';
-}
-
-/** A search box sends blank text before anything is typed. */
-function readSearch(search: string | undefined): string | undefined {
-  if (search === undefined || search.trim() === '') return undefined;
-  const clean = cleanText(search);
-  if ('problem' in clean) {
-    throw new AppError('validation_failed', `The query parameter search ${clean.problem}.`, { field: 'search' });
-  }
-  return clean.text;
 }

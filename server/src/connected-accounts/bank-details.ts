@@ -2,6 +2,7 @@
 import type { BankDirectory, DirectoryBank } from '../banks/directory.ts';
 import { nubanMatches } from '../banks/nuban.ts';
 import { AppError } from '../errors.ts';
+import { invalid } from '../wire/invalid.ts';
 
 export type Banks = Pick<BankDirectory, 'byCode' | 'byCbnCode'>;
 
@@ -30,9 +31,7 @@ export async function requireBank(banks: Banks, code: string): Promise<Directory
   }
   if (/^[0-9]{3}$/.test(code))
     throw unknownBank(`bankCode must be six digits, as in the bank directory; no bank has ${code}.`);
-  throw new AppError('validation_failed', 'bankCode must be six digits, e.g. 000014, as in the bank directory.', {
-    field: 'bankCode',
-  });
+  throw invalid('bankCode', 'must be six digits, e.g. 000014, as in the bank directory');
 }
 
 /** Whether one of them is about the check digit, which is stored with the account. */

@@ -2,7 +2,6 @@
 import { batchedRead } from '../database/batched-read.ts';
 import type { AccountId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
-import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { splitFromColumns } from '../ledger/split-columns.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
@@ -11,6 +10,7 @@ import type { Split } from '../money/split.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
 import { readEnd, readInstant } from '../wire/instants.ts';
 import { type Paging, type Slice, sliceOf } from '../wire/paging.ts';
+import { invalid } from '../wire/invalid.ts';
 import type { AccountFilter } from './account.ts';
 import {
   type AccountSort,
@@ -122,7 +122,7 @@ interface HistoryQuery {
 export async function getBalanceHistory(deps: SummaryDeps, ledger: LedgerKey, id: AccountId, query: HistoryQuery) {
   const fromMs = readInstant('from', query.from).first.getTime();
   const toMs = readEnd('to', query.to).getTime();
-  if (toMs <= fromMs) throw new AppError('validation_failed', 'to must be after from.', { field: 'to' });
+  if (toMs <= fromMs) throw invalid('to', 'must be after from');
   const count = readPoints(query.points);
   const instants = Array.from({ length: count }, (_, n) => new Date(fromMs + ((toMs - fromMs) * n) / (count - 1)));
   const balances = await findBalancesAt(deps.db, ledger, id, instants);
@@ -137,11 +137,7 @@ export async function getBalanceHistory(deps: SummaryDeps, ledger: LedgerKey, id
 
 function readPoints(text: string | undefined): number {
   const count = text === undefined ? POINTS_DEFAULT : /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (count < 2 || count > POINTS_MAX) {
-    throw new AppError('validation_failed', `points must be a whole number from 2 to ${POINTS_MAX}.`, {
-      field: 'points',
-    });
-  }
+  if (count < 2 || count > POINTS_MAX) throw invalid('points', `must be a whole number from 2 to ${POINTS_MAX}`);
   return count;
 }
 

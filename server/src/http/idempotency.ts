@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { AnsweredBefore, type Once } from '../once.ts';
 import type { Principal } from '../principal.ts';
+import { invalid } from '../wire/invalid.ts';
 import { JsonText } from './json-text.ts';
 
 /** Printable ASCII, as the draft's structured string allows, without its quotes. */
@@ -25,9 +26,7 @@ export function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | unde
   if (header === undefined) return undefined;
   const key = typeof header === 'string' ? header.trim().replace(/^"(.*)"$/, '$1') : '';
   if (!KEY_PATTERN.test(key)) {
-    throw new AppError('validation_failed', 'Idempotency-Key must be 1 to 255 printable ASCII characters.', {
-      field: 'Idempotency-Key',
-    });
+    throw invalid('Idempotency-Key', 'must be 1 to 255 printable ASCII characters');
   }
   const path = request.url.split('?', 1)[0] ?? '';
   const person = request.member === undefined ? '' : `${request.member.userId} `;

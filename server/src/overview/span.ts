@@ -1,7 +1,7 @@
 /** The span of an overview: parses its query parameters and widens them to whole hours or days. */
-import { AppError } from '../errors.ts';
 import { type Bucket, bucketEnd, bucketMs, bucketStart, DAY_MS } from '../time/lagos.ts';
 import { readEnd, readInstant } from '../wire/instants.ts';
+import { invalidParameter } from '../wire/invalid.ts';
 import type { OverviewQuery } from './schemas.ts';
 
 /** Both ends are boundaries of buckets. */
@@ -29,12 +29,9 @@ export function readSpan(query: OverviewQuery, now: Date): Span {
     query.from === undefined
       ? new Date(before.getTime() - DAYS_DEFAULT * DAY_MS)
       : bucketStart(bucket, readInstant('from', query.from).first);
-  if (from >= before) throw invalid('from', 'must be earlier than to');
+  if (from >= before) throw invalidParameter('from', 'must be earlier than to');
   if ((before.getTime() - from.getTime()) / bucketMs(bucket) > POINTS_MAX) {
-    throw invalid('from', `must be at most ${POINTS_MAX} ${bucket}s before to`);
+    throw invalidParameter('from', `must be at most ${POINTS_MAX} ${bucket}s before to`);
   }
   return { from, before, bucket };
 }
-
-const invalid = (field: string, problem: string): AppError =>
-  new AppError('validation_failed', `The query parameter ${field} ${problem}.`, { field });

@@ -1,12 +1,12 @@
 /** The second ring of validation for a payment: reads a request's body into the payment to be posted. */
 import { hash } from 'node:crypto';
 import type { AccountId } from '../database/ids.ts';
-import { AppError } from '../errors.ts';
 import { PAYOUT_RETURN_PURPOSE } from '../ledger/purposes.ts';
 import { cleanText } from '../text.ts';
 import { accountIdFromWire } from '../wire/account-ids.ts';
 import { readAmount } from '../wire/amounts.ts';
 import { type ReadReference, readReference } from '../wire/references.ts';
+import { invalid, readFilledText, readText } from '../wire/invalid.ts';
 import type { PaymentBody } from './schemas.ts';
 
 export interface Payment extends ReadReference {
@@ -21,6 +21,7 @@ export interface Payment extends ReadReference {
 
 const METADATA_KEYS_MAX = 50;
 const METADATA_BYTES_MAX = 4_096;
+const METADATA_TEXT = { maxLength: METADATA_BYTES_MAX };
 const DEFAULT_PURPOSE = 'product_sale';
 const DEFAULT_PAYMENT_METHOD = 'unspecified';
 const DEFAULT_SOURCE = 'api';
@@ -43,13 +44,13 @@ export function readPayment(body: PaymentBody, deriveReference?: () => string): 
     reference,
     referenceIsFresh,
     purpose: readPurpose(body.purpose),
-    description: body.description?.trim() === '' ? '' : (readText('description', body.description) ?? ''),
+    description: readFilledText('description', body.description) ?? '',
     metadata: readMetadata(body),
   };
 }
 
 function readPurpose(purpose: string | undefined): string {
-  const text = readText('purpose', purpose) ?? DEFAULT_PURPOSE;
+  const text = purpose === undefined ? DEFAULT_PURPOSE : readText('purpose', purpose);
   if (text === PAYOUT_RETURN_PURPOSE) throw invalid('purpose', 'is reserved for returned payouts');
   return text;
 }
@@ -67,14 +68,12 @@ function readMetadata(body: PaymentBody): string {
   // In one order, so that the same content is the same text, whatever order it was sent in.
   for (const name of names.toSorted()) {
     const value = own[name];
-    const field = `metadata.${name}`.slice(0, 100);
     const cleanName = cleanText(name);
     if ('problem' in cleanName || cleanName.text !== name)
       throw invalid('metadata', 'has a key that is not plain text');
     if (name === 'payment_method' || name === 'source' || value === undefined) continue;
     if (typeof value === 'string' && value !== '') {
-      const clean = cleanText(value, { maxLength: METADATA_BYTES_MAX });
-      if ('problem' in clean) throw invalid(field, clean.problem);
+      readText(`metadata.${name}`.slice(0, 100), value, METADATA_TEXT);
     }
     metadata[name] = value;
   }
@@ -94,7 +93,8 @@ function readDetail(
 ): string | undefined {
   const inside = metadata[metadataKey];
   if (inside !== undefined && typeof inside !== 'string') throw invalid(`metadata.${metadataKey}`, 'must be a string');
-  return readText(field, oneOf(field, value, `metadata.${metadataKey}`, inside));
+  const detail = oneOf(field, value, `metadata.${metadataKey}`, inside);
+  return detail === undefined ? undefined : readText(field, detail);
 }
 
 function oneOf(
@@ -107,15 +107,4 @@ function oneOf(
     throw invalid(otherField, `contradicts ${field}; send one of them`);
   }
   return value ?? other;
-}
-
-function readText(field: string, value: string | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  const clean = cleanText(value);
-  if ('problem' in clean) throw invalid(field, clean.problem);
-  return clean.text;
-}
-
-function invalid(field: string, problem: string): AppError {
-  return new AppError('validation_failed', `${field} ${problem}.`, { field });
 }

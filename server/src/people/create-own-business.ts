@@ -1,9 +1,9 @@
 /** Creates a business for a person, who becomes its owner. */
 import { createBusinessWithoutKeys, type CreateBusinessDeps, readBusinessName } from '../businesses/create-business.ts';
 import type { BusinessId } from '../database/ids.ts';
-import { AppError } from '../errors.ts';
 import type { Origin } from '../principal.ts';
-import { cleanText, isEmailAddress } from '../text.ts';
+import { isEmailAddress } from '../text.ts';
+import { invalid, readText } from '../wire/invalid.ts';
 import type { People } from './people.ts';
 
 export interface CreateOwnBusinessDeps extends CreateBusinessDeps {
@@ -38,19 +38,11 @@ export async function makeOwner(
 }
 
 /** @throws AppError validation_failed */
-export function readPersonName(text: string): string {
-  const name = cleanText(text);
-  if ('problem' in name) throw new AppError('validation_failed', `name ${name.problem}.`, { field: 'name' });
-  return name.text;
-}
+export const readPersonName = (text: string): string => readText('name', text);
 
 /** @throws AppError validation_failed */
 export function readEmail(text: string): string {
   const email = text.trim();
-  if (!isEmailAddress(email)) {
-    throw new AppError('validation_failed', 'email must be an e-mail address, e.g. ada@example.com.', {
-      field: 'email',
-    });
-  }
+  if (!isEmailAddress(email)) throw invalid('email', 'must be an e-mail address, e.g. ada@example.com');
   return email;
 }

@@ -6,7 +6,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { databaseNow } from '../database/clock.ts';
 import type { Tx } from '../database/pool.ts';
-import { AppError } from '../errors.ts';
+import { invalid } from '../wire/invalid.ts';
 import { codeRefused } from './failures.ts';
 import { findTwoFactor, rememberStep } from './queries.ts';
 
@@ -26,11 +26,7 @@ export async function useTotp(
   code: string,
 ): Promise<void> {
   const twoFactor = await findTwoFactor(tx, userId);
-  if (twoFactor === undefined) {
-    throw new AppError('validation_failed', 'code cannot be used: two-factor sign-in is not set up.', {
-      field: 'code',
-    });
-  }
+  if (twoFactor === undefined) throw invalid('code', 'cannot be used: two-factor sign-in is not set up');
   const step = stepOf(await openSecret(twoFactor.secret), code, await databaseNow(tx));
   if (step === undefined || BigInt(step) <= (twoFactor.lastStep ?? -1n)) throw codeRefused();
   await rememberStep(tx, twoFactor.id, step);

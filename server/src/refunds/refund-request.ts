@@ -1,9 +1,9 @@
 /** Reads a request's body into the wanted refund. */
 import { AppError } from '../errors.ts';
 import type { RefundCommission } from '../money/refund.ts';
-import { cleanText } from '../text.ts';
 import { readAmount } from '../wire/amounts.ts';
 import { readReference, referenceFromPath } from '../wire/references.ts';
+import { readFilledText } from '../wire/invalid.ts';
 import type { RefundBody } from './schemas.ts';
 
 export interface RefundRequest {
@@ -23,7 +23,7 @@ export function readRefund(paymentReference: string, body: RefundBody): RefundRe
     paymentReference,
     amountKobo: body.amount === undefined ? undefined : readAmount(body.amount),
     commission: body.commission ?? 'reverse',
-    reason: readReason(body.reason),
+    reason: readFilledText('reason', body.reason) ?? '',
     ...readReference(body.reference),
   };
 }
@@ -32,10 +32,3 @@ export function readRefund(paymentReference: string, body: RefundBody): RefundRe
 export const paymentReferenceFromPath = (text: string): string => referenceFromPath(text, noSuchPayment);
 
 export const noSuchPayment = (): AppError => new AppError('not_found', 'There is no payment with this reference.');
-
-function readReason(reason: string | undefined): string {
-  if (reason === undefined || reason.trim() === '') return '';
-  const clean = cleanText(reason);
-  if ('problem' in clean) throw new AppError('validation_failed', `reason ${clean.problem}.`, { field: 'reason' });
-  return clean.text;
-}

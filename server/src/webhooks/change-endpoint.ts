@@ -7,6 +7,7 @@ import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { Caller } from '../principal.ts';
 import { PAYMENT_ACCEPTED, wantsType } from '../outbox/event-types.ts';
 import { recordTestEvent } from '../outbox/record-event.ts';
+import { requireAnyField } from '../wire/invalid.ts';
 import type { EndpointDeps } from './create-endpoint.ts';
 import { endpointAsAudited, endpointSubject } from './endpoint-as-audited.ts';
 import {
@@ -41,9 +42,7 @@ export async function updateEndpoint(
   id: WebhookEndpointId,
   update: EndpointUpdate,
 ): Promise<Endpoint> {
-  if (Object.keys(update).length === 0) {
-    throw new AppError('validation_failed', 'The body must have at least one field to change.');
-  }
+  requireAnyField(update);
   const rules = { live: caller.live, allowPrivate: deps.config.webhookAllowPrivate };
   const description = update.description === undefined ? undefined : readDescription(update.description);
   const newTypes = update.events === undefined ? undefined : readEventTypes(update.events);

@@ -7,6 +7,7 @@ import type { LedgerKey } from '../ledger/posting.ts';
 import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { Caller } from '../principal.ts';
 import { LISTED_MAX, type Paging, sliceOf } from '../wire/paging.ts';
+import { invalid } from '../wire/invalid.ts';
 import { GIVE_UP_AFTER_MS } from './back-off.ts';
 import {
   countDeliveries,
@@ -118,7 +119,7 @@ export async function resendRange(
   caller: Caller,
   { endpointId, from, to, state }: ResendRange,
 ): Promise<number> {
-  if (to <= from) throw new AppError('validation_failed', 'to must be later than from.', { field: 'to' });
+  if (to <= from) throw invalid('to', 'must be later than from');
   return writeInLedger(deps, caller, async (tx, at) => {
     const endpoint = await requireEndpoint(tx, caller, endpointId);
     requireEnabled(endpoint);

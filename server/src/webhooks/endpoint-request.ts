@@ -1,21 +1,15 @@
 /** The second ring of validation for endpoints: rules that the shape of a body can't express. */
-import { AppError } from '../errors.ts';
 import { EVENT_FILTERS } from '../outbox/event-types.ts';
-import { cleanText } from '../text.ts';
+import { invalid, readFilledText } from '../wire/invalid.ts';
 import type { DeliveryState } from './delivery-state.ts';
 
 /** An empty description is none. @throws AppError validation_failed */
-export function readDescription(value: string): string {
-  if (value.trim() === '') return '';
-  const clean = cleanText(value);
-  if ('problem' in clean) throw wrong('description', clean.problem);
-  return clean.text;
-}
+export const readDescription = (value: string): string => readFilledText('description', value) ?? '';
 
 /** Without duplicates; an empty list means all types. @throws AppError validation_failed naming the entry. */
 export function readEventTypes(values: readonly string[]): string[] {
   const unknown = values.findIndex((value) => !EVENT_FILTERS.includes(value));
-  if (unknown !== -1) throw wrong(`events.${unknown}`, `must be one of ${EVENT_FILTERS.join(', ')}`);
+  if (unknown !== -1) throw invalid(`events.${unknown}`, `must be one of ${EVENT_FILTERS.join(', ')}`);
   return [...new Set(values)];
 }
 
@@ -37,11 +31,7 @@ export function readRange(range: { readonly from: string; readonly to: string; r
 function readInstant(field: string, text: string): Date {
   const at = new Date(text);
   if (!INSTANT.test(text) || Number.isNaN(at.getTime())) {
-    throw wrong(field, 'must be an instant such as 2026-11-21T09:30:00Z');
+    throw invalid(field, 'must be an instant such as 2026-11-21T09:30:00Z');
   }
   return at;
-}
-
-function wrong(field: string, problem: string): AppError {
-  return new AppError('validation_failed', `${field} ${problem}.`, { field });
 }

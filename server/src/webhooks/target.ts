@@ -2,7 +2,8 @@
 import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { AppError } from '../errors.ts';
+import type { AppError } from '../errors.ts';
+import { invalid } from '../wire/invalid.ts';
 
 const URL_LENGTH_MAX = 2_048;
 /** A name server that does not answer must not delay a registration for long. */
@@ -108,4 +109,4 @@ async function leadsOutside(url: URL, resolve: Resolve): Promise<boolean> {
   });
 }
 
-const wrong = (problem: string): AppError => new AppError('validation_failed', `url ${problem}.`, { field: 'url' });
+const wrong = (problem: string): AppError => invalid('url', problem);

@@ -1,5 +1,5 @@
 /** Fields that were renamed: their former names are read for one release, and the document calls them deprecated. */
-import { AppError } from '../errors.ts';
+import { invalid } from './invalid.ts';
 
 /**
  * The value of a field under its name or its former one.
@@ -13,8 +13,7 @@ export function eitherName<Name extends string, FormerName extends string, T>(
   const { [name]: value, [formerName]: former } = sent;
   if (value === undefined) return former;
   if (former !== undefined && String(former) !== String(value)) {
-    const message = `${formerName} is the former name of ${name}: send only one of them.`;
-    throw new AppError('validation_failed', message, { field: formerName });
+    throw invalid(formerName, `is the former name of ${name}: send only one of them`);
   }
   return value;
 }

@@ -1,6 +1,6 @@
 /** Dates and times in query parameters, ISO 8601. Without an offset they are in Lagos time. */
-import { AppError } from '../errors.ts';
 import { DAY_MS, LAGOS_OFFSET_MS } from '../time/lagos.ts';
+import { invalidParameter } from './invalid.ts';
 
 /** A date or a time means a period. */
 export interface ReadInstant {
@@ -21,7 +21,8 @@ export interface Period {
 export function readPeriod(query: { readonly from?: string | undefined; readonly to?: string | undefined }): Period {
   const from = query.from === undefined ? undefined : readInstant('from', query.from).first;
   const before = query.to === undefined ? undefined : readInstant('to', query.to).next;
-  if (from !== undefined && before !== undefined && from >= before) throw invalid('from', 'must not be later than to');
+  if (from !== undefined && before !== undefined && from >= before)
+    throw invalidParameter('from', 'must not be later than to');
   return { from, before };
 }
 
@@ -50,7 +51,7 @@ export function readInstant(field: string, text: string): ReadInstant {
     match ?? [];
   const dayMs = Date.parse(`${date}T00:00:00Z`);
   if (match === null || Number.isNaN(dayMs) || new Date(dayMs).toISOString().slice(0, 10) !== date) {
-    throw invalid(field, HINT);
+    throw invalidParameter(field, HINT);
   }
   let offsetMs = utc === undefined ? LAGOS_OFFSET_MS : 0;
   if (sign !== undefined) {
@@ -58,7 +59,7 @@ export function readInstant(field: string, text: string): ReadInstant {
   }
   const timeMs = ((Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
   const exactMs = dayMs + timeMs - offsetMs;
-  if (exactMs < FIRST_MS || exactMs > LAST_MS) throw invalid(field, HINT);
+  if (exactMs < FIRST_MS || exactMs > LAST_MS) throw invalidParameter(field, HINT);
   if (hours === undefined) return { first: new Date(exactMs), next: new Date(exactMs + DAY_MS) };
   if (fraction === undefined) return { first: new Date(exactMs), next: new Date(exactMs + 1000) };
   // Transactions have whole milliseconds; a finer instant moves each end to the nearest one inside.
@@ -66,6 +67,3 @@ export function readInstant(field: string, text: string): ReadInstant {
   const isFiner = /[1-9]/.test(fraction.slice(3));
   return { first: new Date(wholeMs + (isFiner ? 1 : 0)), next: new Date(wholeMs + 1) };
 }
-
-const invalid = (field: string, problem: string): AppError =>
-  new AppError('validation_failed', `The query parameter ${field} ${problem}.`, { field });

@@ -1,6 +1,6 @@
 /** References identify transactions: UUIDs in lower case. */
 import { hash, randomUUIDv7 } from 'node:crypto';
-import { AppError } from '../errors.ts';
+import { invalid } from './invalid.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -27,11 +27,7 @@ export function readReference(reference: string | undefined, deriveReference?: (
       ? { reference: randomUUIDv7(), referenceIsFresh: true }
       : { reference: deriveReference(), referenceIsFresh: false };
   }
-  if (!isReference(reference)) {
-    throw new AppError('validation_failed', 'reference must be a UUID, e.g. 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a.', {
-      field: 'reference',
-    });
-  }
+  if (!isReference(reference)) throw invalid('reference', 'must be a UUID, e.g. 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a');
   return { reference: reference.toLowerCase(), referenceIsFresh: false };
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts';
 import type { Actor } from '../../principal.ts';
 import type { Booking } from '../runs/booking.ts';
 import { numberFromPath } from '../../wire/ids.ts';
+import { invalidParameter } from '../../wire/invalid.ts';
 import type { FileFormat, LineStatus } from './result-line.ts';
 
 /**
@@ -91,9 +92,7 @@ export interface KeptLine {
 export function readResult(result: string | undefined): LineResult | undefined {
   const known = LINE_RESULTS.find((one) => one === result);
   if (result === undefined || known !== undefined) return known;
-  throw new AppError('validation_failed', `The query parameter result must be one of ${LINE_RESULTS.join(', ')}.`, {
-    field: 'result',
-  });
+  throw invalidParameter('result', `must be one of ${LINE_RESULTS.join(', ')}`);
 }
 
 export const noSuchFile = (): AppError =>

@@ -1,7 +1,6 @@
 /** Receives a file of bank results, and applies as much of it as a caller waits for. */
-import { AppError } from '../../errors.ts';
 import type { Caller } from '../../principal.ts';
-import { cleanText } from '../../text.ts';
+import { invalidParameter, readFilledText } from '../../wire/invalid.ts';
 import { applyStep } from './apply-file.ts';
 import { detailOf, type FileDetail } from './list-files.ts';
 import { FILE_BYTES_MAX, type ReceiveDeps, receiveFile, tooLarge } from './receive-file.ts';
@@ -26,7 +25,7 @@ export interface SentResults extends FileDetail {
 
 /** @throws AppError validation_failed for a name that cannot be kept; payload_too_large; those of `receiveFile`. */
 export async function sendFile(deps: ReceiveDeps, caller: Caller, sent: FileToSend): Promise<SentResults> {
-  const filename = readFilename(sent.filename);
+  const filename = readFilledText('filename', sent.filename, invalidParameter);
   if (sent.byteCount > FILE_BYTES_MAX) throw tooLarge(FILE_BYTES_MAX);
   const { bytes, onError } = sent;
   const { file, replayed } = await receiveFile(deps, caller, { bytes, filename, actor: caller.origin.actor });
@@ -51,11 +50,4 @@ async function applyWithin(
     onError(error);
   }
   return now;
-}
-
-function readFilename(filename: string | undefined): string | undefined {
-  if (filename === undefined || filename.trim() === '') return undefined;
-  const clean = cleanText(filename);
-  if ('text' in clean) return clean.text;
-  throw new AppError('validation_failed', `The query parameter filename ${clean.problem}.`, { field: 'filename' });
 }

@@ -1,5 +1,6 @@
 /** The formats of a run's file for the bank, and what each requires. */
 import { AppError } from '../../errors.ts';
+import { invalid } from '../../wire/invalid.ts';
 
 export const FILE_FORMATS = ['csv', 'pain.001.001.09', 'pain.001.001.10'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
@@ -21,7 +22,5 @@ const XML_KOBO_MAX = 10n ** 18n - 1n;
 /** @throws AppError validation_failed if the format cannot hold the amount. */
 export function requireFit(amountKobo: bigint, format: FileFormat): void {
   if (!namesSource(format) || amountKobo <= XML_KOBO_MAX) return;
-  throw new AppError('validation_failed', 'format must be csv: the run is more than ISO 20022 has digits for.', {
-    field: 'format',
-  });
+  throw invalid('format', 'must be csv: the run is more than ISO 20022 has digits for');
 }

@@ -1,12 +1,12 @@
 /** Reads requests about runs and payouts. */
 import type { AccountId } from '../../database/ids.ts';
 import { AppError } from '../../errors.ts';
-import { cleanText } from '../../text.ts';
 import { accountIdFromPath, accountIdFromWire } from '../../wire/account-ids.ts';
 import { eitherName } from '../../wire/former-names.ts';
 import { numberFromPath } from '../../wire/ids.ts';
 import { readPeriod } from '../../wire/instants.ts';
 import { readReference, referenceFromPath } from '../../wire/references.ts';
+import { readText } from '../../wire/invalid.ts';
 import type { PayoutFilter } from './payout-queries.ts';
 import type { PayoutState } from './payout.ts';
 import type { RunRequest } from './start-run.ts';
@@ -41,11 +41,7 @@ export function readAccountIds(body: WantedAccounts): AccountId[] | undefined {
 }
 
 /** @throws AppError validation_failed */
-export function readResolutionReason(reason: string): string {
-  const clean = cleanText(reason);
-  if ('problem' in clean) throw new AppError('validation_failed', `reason ${clean.problem}.`, { field: 'reason' });
-  return clean.text;
-}
+export const readResolutionReason = (reason: string): string => readText('reason', reason);
 
 interface PayoutQuery {
   readonly state?: PayoutState;

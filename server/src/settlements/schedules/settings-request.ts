@@ -2,9 +2,9 @@
 import { type Banks, requireBank } from '../../connected-accounts/bank-details.ts';
 import { AppError } from '../../errors.ts';
 import { FEE_LIMITS, koboFromNaira } from '../../money/kobo.ts';
-import { cleanText } from '../../text.ts';
 import type { Recurrence } from '../calendar/due-dates.ts';
 import type { Terms } from '../runs/terms.ts';
+import { invalid, readText, requireAnyField } from '../../wire/invalid.ts';
 import type { AccountScheduleBody, ReserveBody, ScheduleBody, SettingsBody, SourceAccountBody } from './schemas.ts';
 import type { PayoutTerms, Schedule, Settings, SourceAccount } from './settings.ts';
 
@@ -27,9 +27,7 @@ const SOURCE_NAME_LENGTH_MAX = 140;
 
 /** @throws AppError validation_failed naming the field, or for a body without any; unknown_bank_code. */
 export async function readSettingsUpdate(banks: Banks, body: SettingsBody): Promise<SettingsUpdate> {
-  if (Object.keys(body).length === 0) {
-    throw new AppError('validation_failed', 'The body must have at least one field to change.');
-  }
+  requireAnyField(body);
   const { schedule, minimumAmount, reserve, approval, sourceAccount } = body;
   return {
     schedule: schedule && readSchedule(schedule),
@@ -103,10 +101,9 @@ async function readSourceAccount(banks: Banks, body: NonNullable<SourceAccountBo
   if (!/^[0-9]{10}$/.test(accountNumber)) {
     throw invalid('sourceAccount.accountNumber', 'must be ten digits, e.g. 0123456789');
   }
-  const name = cleanText(body.accountName, { maxLength: SOURCE_NAME_LENGTH_MAX });
-  if ('problem' in name) throw invalid('sourceAccount.accountName', name.problem);
+  const accountName = readText('sourceAccount.accountName', body.accountName, { maxLength: SOURCE_NAME_LENGTH_MAX });
   const bank = await requireSourceBank(banks, body.bankCode.trim());
-  return { bankCode: bank.code, accountNumber, accountName: name.text };
+  return { bankCode: bank.code, accountNumber, accountName };
 }
 
 async function requireSourceBank(banks: Banks, bankCode: string) {
@@ -118,6 +115,3 @@ async function requireSourceBank(banks: Banks, bankCode: string) {
     throw new AppError(error.code, `sourceAccount.${error.message}`, { field: 'sourceAccount.bankCode' });
   }
 }
-
-const invalid = (field: string, problem: string): AppError =>
-  new AppError('validation_failed', `${field} ${problem}.`, { field });

@@ -1,0 +1,28 @@
+/** Fields and query parameters that are refused, in the same words everywhere, and text as every field takes it. */
+import { AppError } from '../errors.ts';
+import { cleanText, type TextLimit } from '../text.ts';
+
+/** `problem` follows the name of the field. */
+export const invalid = (field: string, problem: string): AppError =>
+  new AppError('validation_failed', `${field} ${problem}.`, { field });
+
+/** The same for a query parameter. */
+export const invalidParameter = (name: string, problem: string): AppError =>
+  new AppError('validation_failed', `The query parameter ${name} ${problem}.`, { field: name });
+
+/** @throws AppError validation_failed for a body without fields. */
+export function requireAnyField(body: object): void {
+  if (Object.keys(body).length > 0) return;
+  throw new AppError('validation_failed', 'The body must have at least one field to change.');
+}
+
+/** Reads text as `cleanText` takes it. @throws what `refuse` makes: AppError validation_failed */
+export function readText(field: string, value: string, limit?: TextLimit, refuse = invalid): string {
+  const clean = cleanText(value, limit);
+  if ('problem' in clean) throw refuse(field, clean.problem);
+  return clean.text;
+}
+
+/** Reads text for which blank is as good as none: what a form sends that nobody has filled in. */
+export const readFilledText = (field: string, value = '', refuse = invalid): string | undefined =>
+  value.trim() === '' ? undefined : readText(field, value, undefined, refuse);
