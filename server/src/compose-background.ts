@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import { createRunMetrics } from './background/run-metrics.ts';
 import { BackgroundRunner, type BackgroundTask } from './background/runner.ts';
-import type { Db } from './database/pool.ts';
+import type { Db, DbDeps } from './database/pool.ts';
 import type { Metrics } from './http/metrics.ts';
 import { forgetResponses } from './ledger/forget-responses.ts';
 import { sealLedgers } from './ledger/seals/seal-ledgers.ts';
@@ -41,7 +41,7 @@ export function createBackground(parts: BackgroundParts): BackgroundRunner {
   return new BackgroundRunner({ tasks, log: logger, observer: createRunMetrics(metrics.registry, tasks) });
 }
 
-type Forget = (deps: { readonly db: Db }, options: { readonly signal: AbortSignal }) => Promise<unknown>;
+type Forget = (deps: DbDeps, options: { readonly signal: AbortSignal }) => Promise<unknown>;
 
 export function forgetting({ db, clock }: TimedParts): BackgroundTask[] {
   const forget = (name: string, what: string, run: Forget): BackgroundTask => ({

@@ -1,22 +1,18 @@
 /** Creates another key for one mode of a business. */
 import { recordChange } from '../audit-log/record-change.ts';
-import type { IdAllocator } from '../database/ids.ts';
-import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
+import type { IdDeps } from '../database/ids.ts';
+import { writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { Caller } from '../principal.ts';
 import { type IssuedKey, issueKey } from './issue-key.ts';
 import { createdKey } from './key-as-audited.ts';
 import type { KeyKind } from './keys.ts';
-
-export interface CreateKeyDeps extends WriteDeps {
-  readonly ids: Pick<IdAllocator, 'one'>;
-}
 
 /**
  * A business may have several keys of each kind. Locks the ledger.
  * @throws AppError not_found when there is no such business.
  */
 export async function createKey(
-  deps: CreateKeyDeps,
+  deps: IdDeps,
   wanted: Omit<Caller, 'apiKeyId'> & { readonly kind: KeyKind },
 ): Promise<IssuedKey> {
   return writeInLedger(deps, { ...wanted, apiKeyId: undefined }, async (tx, at) => {

@@ -1,13 +1,9 @@
 /** Lists the keys of a business, without the keys themselves, which are shown only once. */
 import { databaseNow } from '../database/clock.ts';
 import type { BusinessId } from '../database/ids.ts';
-import type { Db } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import { businessExists, findKeys, type KeyRecord } from './queries.ts';
-
-export interface ListKeysDeps {
-  readonly db: Db;
-}
 
 /** `expiring` is a key that was rolled and still works for a while. */
 export type KeyStatus = 'active' | 'expiring' | 'expired' | 'revoked';
@@ -21,7 +17,7 @@ export interface ListedKey extends KeyRecord {
  * @throws AppError not_found when there is no such business.
  */
 export async function listKeys(
-  { db }: ListKeysDeps,
+  { db }: DbDeps,
   { businessId, live }: { readonly businessId: BusinessId; readonly live?: boolean | undefined },
 ): Promise<ListedKey[]> {
   const keys = await findKeys(db, businessId, live);

@@ -1,14 +1,15 @@
 /** The keys of a business, for its leaders only: a key that could make keys could give itself more permissions. */
 import { Type } from 'typebox';
-import type { ApiKeyId } from '../database/ids.ts';
+import type { DbDeps } from '../database/pool.ts';
+import type { ApiKeyId, IdDeps } from '../database/ids.ts';
 import { integer } from '../http/fields.ts';
 import { operation, pathParameter } from '../http/operation.ts';
 import { numberFromPath } from '../wire/ids.ts';
 import { unknownKey } from './change-key.ts';
-import { createKey, type CreateKeyDeps } from './create-key.ts';
-import { listKeys, type ListKeysDeps } from './list-keys.ts';
-import { revokeKey, type RevokeKeyDeps } from './revoke-key.ts';
-import { rollKey, type RollKeyDeps } from './roll-key.ts';
+import { createKey } from './create-key.ts';
+import { listKeys } from './list-keys.ts';
+import { revokeKey } from './revoke-key.ts';
+import { rollKey } from './roll-key.ts';
 import * as schemas from './schemas.ts';
 
 const permissions = ['keys:write'] as const;
@@ -26,7 +27,7 @@ export const keyOperations = [
     permissions,
     message: 'Keys retrieved',
     answers: Type.Array(schemas.ApiKey),
-    read: (deps: ListKeysDeps, { businessId, live }) => listKeys(deps, { businessId, live }),
+    read: (deps: DbDeps, { businessId, live }) => listKeys(deps, { businessId, live }),
     wire: (keys) =>
       keys.map(({ id, kind, prefix, lastFour, createdAt, expiresAt, revokedAt }) => ({
         id: Number(id),
@@ -50,7 +51,7 @@ export const keyOperations = [
     answers: schemas.CreatedKey,
     hasSecret: true,
     keepsNoAnswer: true,
-    write: (deps: CreateKeyDeps, caller, { body }) => createKey(deps, { ...caller, kind: body.kind }),
+    write: (deps: IdDeps, caller, { body }) => createKey(deps, { ...caller, kind: body.kind }),
     wire: ({ id, text }) => ({ id: Number(id), key: text }),
   }),
   operation({
@@ -68,7 +69,7 @@ export const keyOperations = [
     answers: schemas.RolledKey,
     hasSecret: true,
     keepsNoAnswer: true,
-    write: (deps: RollKeyDeps, caller, { params, body }) =>
+    write: (deps: IdDeps, caller, { params, body }) =>
       rollKey(deps, { ...caller, ...params, overlapMs: body.overlapSeconds * 1000 }),
     wire: ({ issued, oldEndsAt }) => ({
       id: Number(issued.id),
@@ -88,7 +89,7 @@ export const keyOperations = [
     params: ofKey,
     message: 'Key revoked',
     answers: schemas.RevokedKey,
-    write: (deps: RevokeKeyDeps, caller, { params }) => revokeKey(deps, { ...caller, ...params }),
+    write: (deps: DbDeps, caller, { params }) => revokeKey(deps, { ...caller, ...params }),
     wire: ({ revokedAt, wasLastSecretKey }) => ({ revokedAt: revokedAt.toISOString(), wasLastSecretKey }),
   }),
 ];

@@ -1,15 +1,11 @@
 /** Revokes a key: after the answer nothing is posted with it, and a second later nothing is read. */
 import { recordChange } from '../audit-log/record-change.ts';
-import type { Db } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
 import type { Origin } from '../principal.ts';
 import { changeKey, type KeyToChange } from './change-key.ts';
 import { keySubject } from './key-as-audited.ts';
 import { statusOf } from './list-keys.ts';
 import { findKeys, type KeyRecord, revoke } from './queries.ts';
-
-export interface RevokeKeyDeps {
-  readonly db: Db;
-}
 
 export interface RevokedKey {
   readonly key: KeyRecord;
@@ -24,7 +20,7 @@ export interface RevokedKey {
  * @throws AppError not_found for an unknown key.
  */
 export async function revokeKey(
-  deps: RevokeKeyDeps,
+  deps: DbDeps,
   { origin, ...wanted }: KeyToChange & { readonly origin: Origin },
 ): Promise<RevokedKey> {
   return changeKey(deps.db, wanted, async (tx, key, at) => {

@@ -1,7 +1,6 @@
 /** A new key that replaces an old one, which still works for a while so that its users can switch. */
 import { recordChange } from '../audit-log/record-change.ts';
-import type { IdAllocator } from '../database/ids.ts';
-import type { Db } from '../database/pool.ts';
+import type { IdDeps } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import type { Origin } from '../principal.ts';
 import { changeKey, type KeyToChange } from './change-key.ts';
@@ -9,11 +8,6 @@ import { type IssuedKey, issueKey } from './issue-key.ts';
 import { createdKey, keySubject } from './key-as-audited.ts';
 import { statusOf } from './list-keys.ts';
 import { type KeyRecord, letExpire, revoke } from './queries.ts';
-
-export interface RollKeyDeps {
-  readonly db: Db;
-  readonly ids: Pick<IdAllocator, 'one'>;
-}
 
 export const OVERLAP_MAX_MS = 30 * 24 * 60 * 60_000;
 
@@ -30,7 +24,7 @@ export interface RolledKey {
  * @throws AppError not_found for an unknown key; validation_failed for a key that no longer works, or for the overlap.
  */
 export async function rollKey(
-  deps: RollKeyDeps,
+  deps: IdDeps,
   { overlapMs, origin, ...wanted }: KeyToChange & { readonly overlapMs: number; readonly origin: Origin },
 ): Promise<RolledKey> {
   if (!Number.isInteger(overlapMs) || overlapMs < 0 || overlapMs > OVERLAP_MAX_MS) {

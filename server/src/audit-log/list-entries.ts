@@ -1,11 +1,7 @@
 /** Reads the log: in pages, and whole for a spreadsheet. */
-import type { Db } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
 import { firstOf, LISTED_MAX, type Paging, rangeFromLast, sliceOf } from '../wire/paging.ts';
 import { type AuditFilter, countEntries, findEntries, findRange, type KeptEntry, type LogName } from './queries.ts';
-
-interface Deps {
-  readonly db: Db;
-}
 
 export interface AuditPage {
   readonly entries: readonly KeptEntry[];
@@ -18,7 +14,12 @@ const WAY_OUT = 'Narrow it with from and to; the export as CSV has all.';
 const EXPORTED_AT_ONCE = 1_000;
 
 /** Newest first; `page` counts from 1. */
-export async function listEntries({ db }: Deps, log: LogName, filter: AuditFilter, paging: Paging): Promise<AuditPage> {
+export async function listEntries(
+  { db }: DbDeps,
+  log: LogName,
+  filter: AuditFilter,
+  paging: Paging,
+): Promise<AuditPage> {
   const range = await findRange(db, log, filter);
   if (!isNarrowed(filter)) {
     const onPage = rangeFromLast(paging, range);
@@ -64,7 +65,11 @@ export const EXPORT_COLUMNS = [
  * Newest first: the entries that existed when the export began. Entries never change and are only added at the end, so
  * chunks read one by one are as consistent as one large read.
  */
-export async function* exportEntries({ db }: Deps, log: LogName, filter: AuditFilter): AsyncGenerator<ExportedEntry[]> {
+export async function* exportEntries(
+  { db }: DbDeps,
+  log: LogName,
+  filter: AuditFilter,
+): AsyncGenerator<ExportedEntry[]> {
   const { first, last } = await findRange(db, log, filter);
   let next = last;
   while (next >= first) {

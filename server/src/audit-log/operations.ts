@@ -1,6 +1,6 @@
 /** What callers can ask of the audit log. */
 import { Type } from 'typebox';
-import type { Db } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
 import { csvResponse } from '../http/csv.ts';
 import { csvFile } from '../http/download.ts';
 import { operation } from '../http/operation.ts';
@@ -10,10 +10,6 @@ import { readAuditFilter } from './audit-filter.ts';
 import { EXPORT_COLUMNS, exportEntries, listEntries } from './list-entries.ts';
 import * as schemas from './schemas.ts';
 import { wireEntry } from './wire-entry.ts';
-
-interface Deps {
-  readonly db: Db;
-}
 
 export const auditLogOperations = [
   operation({
@@ -30,7 +26,7 @@ export const auditLogOperations = [
     paging: limitedPagingParameters('with `actor`, `action` or `subject`'),
     message: 'Audit log retrieved',
     answers: Type.Array(schemas.AuditLogEntry),
-    list: async (deps: Deps, caller, { query, paging }) => {
+    list: async (deps: DbDeps, caller, { query, paging }) => {
       const { entries, ...counted } = await listEntries(deps, caller, readAuditFilter(query), paging);
       return { items: entries, ...counted };
     },
@@ -45,7 +41,7 @@ export const auditLogOperations = [
     permissions: ['audit:read', 'reports:export'],
     query: schemas.FilterQuery,
     files: { 200: csvResponse(EXPORT_COLUMNS) },
-    file: (deps: Deps, { businessId, live }, { query }) => {
+    file: (deps: DbDeps, { businessId, live }, { query }) => {
       const chunks = exportEntries(deps, { businessId, live }, readAuditFilter(query));
       return csvFile(`audit-log-${live ? 'live' : 'test'}.csv`, EXPORT_COLUMNS, chunks);
     },

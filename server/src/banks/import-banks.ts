@@ -1,7 +1,7 @@
 /** Replaces the bank directory by a file: all of it, or nothing. */
 import { recordInstallationChange } from '../audit-log/record-change.ts';
 import { databaseNow } from '../database/clock.ts';
-import type { Db } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
 import type { Origin } from '../principal.ts';
@@ -16,10 +16,6 @@ import {
   raiseRevision,
   upsertBanks,
 } from './queries.ts';
-
-export interface ImportBanksDeps {
-  readonly db: Db;
-}
 
 export interface BankImport {
   /** Entries of the directory now. */
@@ -41,7 +37,7 @@ export interface BankImport {
  * Locks the row of bank_directory, then the banks that the file lacks, in order of their codes.
  * @throws AppError validation_failed with every problem of the file on its own line; then nothing is changed.
  */
-export async function importBanks(deps: ImportBanksDeps, file: Uint8Array, origin: Origin): Promise<BankImport> {
+export async function importBanks(deps: DbDeps, file: Uint8Array, origin: Origin): Promise<BankImport> {
   const parsed = parseBankFile(file);
   if ('problems' in parsed) {
     throw new AppError('validation_failed', ['The file was not imported:', ...parsed.problems].join('\n'));

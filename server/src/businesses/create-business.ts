@@ -4,19 +4,14 @@ import { createdKey } from '../api-keys/key-as-audited.ts';
 import type { KeyKind } from '../api-keys/keys.ts';
 import { recordBusinessChange, recordChange } from '../audit-log/record-change.ts';
 import { databaseNow } from '../database/clock.ts';
-import type { BusinessId, IdAllocator } from '../database/ids.ts';
-import type { Db, Tx } from '../database/pool.ts';
+import type { BusinessId, IdDeps } from '../database/ids.ts';
+import type { Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import type { Split } from '../money/split.ts';
 import { describeSplit } from '../money/split-terms.ts';
 import { BY_OPERATOR, type Origin } from '../principal.ts';
 import { readText } from '../wire/invalid.ts';
 import { insertBusiness } from './queries.ts';
-
-export interface CreateBusinessDeps {
-  readonly db: Db;
-  readonly ids: Pick<IdAllocator, 'one'>;
-}
 
 /** 10 % without a cap, until the business changes it. */
 const DEFAULT_SPLIT: Split = { type: 'percentage', percentE4: 100_000n, capKobo: 0n };
@@ -37,7 +32,7 @@ export interface NewBusiness {
  * @throws AppError validation_failed for a name that is empty, too long or has control characters.
  */
 export async function createBusiness(
-  deps: CreateBusinessDeps,
+  deps: IdDeps,
   input: { readonly name: string; readonly origin?: Origin },
 ): Promise<NewBusiness> {
   const { origin = BY_OPERATOR } = input;
@@ -55,7 +50,7 @@ export async function createBusiness(
 
 /** Creates one whose members make its keys in the dashboard. @throws AppError validation_failed as above. */
 export async function createBusinessWithoutKeys(
-  deps: CreateBusinessDeps,
+  deps: IdDeps,
   input: { readonly name: string; readonly origin: Origin },
 ): Promise<BusinessId> {
   const named = await nameBusiness(deps, input);
@@ -65,7 +60,7 @@ export async function createBusinessWithoutKeys(
   return named.id;
 }
 
-async function nameBusiness(deps: CreateBusinessDeps, input: { readonly name: string }) {
+async function nameBusiness(deps: IdDeps, input: { readonly name: string }) {
   const name = readBusinessName(input.name);
   return { id: await deps.ids.one<BusinessId>(), name, split: DEFAULT_SPLIT };
 }
@@ -92,7 +87,7 @@ export const readBusinessName = (text: string, field = 'name'): string => readTe
 
 async function issuePair(
   tx: Tx,
-  { ids }: CreateBusinessDeps,
+  { ids }: IdDeps,
   { id: businessId, createdAt }: BusinessToInsert,
   live: boolean,
   origin: Origin,

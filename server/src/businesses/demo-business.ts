@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BusinessId } from '../database/ids.ts';
-import { createBusiness, type CreateBusinessDeps, type KeyPair } from './create-business.ts';
+import type { BusinessId, IdDeps } from '../database/ids.ts';
+import { createBusiness, type KeyPair } from './create-business.ts';
 import { hasBusinesses } from './queries.ts';
 
 export interface DemoBusiness {
@@ -23,7 +23,7 @@ const KEYS_FILE = 'demo-keys.json';
  * the server that holds the data directory.
  */
 export async function createDemoBusiness(
-  deps: CreateBusinessDeps,
+  deps: IdDeps,
   { dataDir }: { readonly dataDir: string },
 ): Promise<DemoBusiness | undefined> {
   if (await hasBusinesses(deps.db)) return undefined;

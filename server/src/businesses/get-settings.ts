@@ -1,11 +1,11 @@
 /** A business's name, and the split that its new connected accounts get. */
 import type { BusinessId } from '../database/ids.ts';
-import type { Db } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import { findSettings, type SettingsRecord } from './queries.ts';
 
 /** @throws AppError not_found when there is no such business. */
-export async function getSettings({ db }: { readonly db: Db }, businessId: BusinessId): Promise<SettingsRecord> {
+export async function getSettings({ db }: DbDeps, businessId: BusinessId): Promise<SettingsRecord> {
   const settings = await findSettings(db, businessId);
   if (settings === undefined) throw noSuchBusiness();
   return settings;

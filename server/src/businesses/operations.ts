@@ -1,15 +1,11 @@
 /** A business's name, and its settings for both modes. */
-import type { Db } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
 import { operation } from '../http/operation.ts';
 import { describeSplit } from '../money/split-terms.ts';
 import { getSettings } from './get-settings.ts';
 import type { SettingsRecord } from './queries.ts';
 import * as schemas from './schemas.ts';
 import { updateSettings } from './update-settings.ts';
-
-interface Deps {
-  readonly db: Db;
-}
 
 export const settingsOperations = [
   operation({
@@ -21,7 +17,7 @@ export const settingsOperations = [
     permissions: [],
     message: 'Settings retrieved',
     answers: schemas.Settings,
-    read: (deps: Deps, { businessId }) => getSettings(deps, businessId),
+    read: (deps: DbDeps, { businessId }) => getSettings(deps, businessId),
     wire: wireSettings,
   }),
   operation({
@@ -35,7 +31,7 @@ export const settingsOperations = [
     body: schemas.UpdateSettingsBody,
     message: 'Settings changed',
     answers: schemas.Settings,
-    write: (deps: Deps, caller, { body: { name, refundShortfall, ...splitTerms } }) =>
+    write: (deps: DbDeps, caller, { body: { name, refundShortfall, ...splitTerms } }) =>
       updateSettings(deps, caller, { name, refundShortfall, splitTerms }),
     wire: wireSettings,
   }),

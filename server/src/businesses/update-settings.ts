@@ -3,7 +3,7 @@ import { differences } from '../audit-log/changes.ts';
 import { recordBusinessChange } from '../audit-log/record-change.ts';
 import { databaseNow } from '../database/clock.ts';
 import type { BusinessId } from '../database/ids.ts';
-import type { Db } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { resolveSplit, type SplitTerms } from '../money/split-terms.ts';
 import type { Origin } from '../principal.ts';
@@ -25,7 +25,7 @@ export interface SettingsUpdate {
  * @throws AppError not_found; validation_failed naming the field, and then nothing is changed.
  */
 export async function updateSettings(
-  { db }: { readonly db: Db },
+  { db }: DbDeps,
   caller: { readonly businessId: BusinessId; readonly origin: Origin },
   update: SettingsUpdate,
 ): Promise<SettingsRecord> {

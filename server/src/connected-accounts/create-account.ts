@@ -1,8 +1,8 @@
 /** Registering a connected account: its settlement account, its split, its authorisation key and its empty wallet. */
 import { everything } from '../audit-log/changes.ts';
 import { recordChange } from '../audit-log/record-change.ts';
-import type { IdAllocator } from '../database/ids.ts';
-import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
+import type { IdDeps } from '../database/ids.ts';
+import { writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { Caller } from '../principal.ts';
 import { recordEvent } from '../outbox/record-event.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -15,8 +15,7 @@ import { type Banks, bankWarnings, hasCheckDigitWarning, requireBank } from './b
 import { findDefaultSplit, insertAccount, takeAccountIds } from './queries.ts';
 import type { WrittenAccount } from './written-account.ts';
 
-export interface CreateAccountDeps extends WriteDeps {
-  readonly ids: Pick<IdAllocator, 'take'>;
+export interface CreateAccountDeps extends IdDeps {
   readonly banks: Banks;
   readonly vault: Vault;
 }

@@ -1,8 +1,9 @@
 /** Deletes a connected account. Its transactions stay, and the balance of its wallet is still owed. */
+import type { DbDeps } from '../database/pool.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import type { AccountId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
-import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
+import { writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { Caller } from '../principal.ts';
 import { nairaFromKobo, nairaInWords } from '../money/kobo.ts';
 import { recordEvent } from '../outbox/record-event.ts';
@@ -17,7 +18,7 @@ import { findBalance, markDeleted } from './queries.ts';
  * @throws AppError not_found, account_owes, api_key_unknown, idempotency_key_mismatch.
  */
 export async function deleteAccount(
-  deps: WriteDeps,
+  deps: DbDeps,
   caller: Caller,
   { id, evenIfItOwes }: { readonly id: AccountId; readonly evenIfItOwes: boolean },
 ): Promise<void> {

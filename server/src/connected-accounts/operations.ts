@@ -1,5 +1,6 @@
 /** Connected accounts: created, read, changed and deleted. Reads only for people are in summary-operations.ts. */
 import { Type } from 'typebox';
+import type { DbDeps } from '../database/pool.ts';
 import type { AccountId } from '../database/ids.ts';
 import { successText } from '../http/envelope.ts';
 import { integer } from '../http/fields.ts';
@@ -15,7 +16,7 @@ import { createAccount, type CreateAccountDeps } from './create-account.ts';
 import { deleteAccount } from './delete-account.ts';
 import { rotateAuthorizationKey } from './rotate-authorization-key.ts';
 import * as schemas from './schemas.ts';
-import { getSummary, type SummaryDeps } from './summaries.ts';
+import { getSummary } from './summaries.ts';
 import { WrittenAccount } from './summary-schemas.ts';
 import { updateAccount } from './update-account.ts';
 import { wireAccount, wireCreatedAccount, wireRotatedKey, wireUpdatedAccount } from './wire-account.ts';
@@ -34,7 +35,7 @@ export const ofAccount = { subaccountId: accountId };
 const writtenForMembers = {
   answers: WrittenAccount,
   complete: async (
-    deps: SummaryDeps,
+    deps: DbDeps,
     caller: MemberCaller,
     { id, warnings = [] }: { readonly id: number; readonly warnings?: Warning[] },
   ) => ({ account: await getSummary(deps, caller, BigInt(id) as AccountId), warnings }),

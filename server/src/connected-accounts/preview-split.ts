@@ -1,6 +1,6 @@
 /** Computes how an arrangement would split an amount, before any account has it. */
 import type { BusinessId } from '../database/ids.ts';
-import type { Db } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
 import { divide } from '../money/split.ts';
 import type { SplitTerms } from '../money/split-terms.ts';
 import { readAmount } from '../wire/amounts.ts';
@@ -9,7 +9,7 @@ import { findDefaultSplit } from './queries.ts';
 
 /** The terms are applied to the business's default. @throws AppError validation_failed naming the term. */
 export async function previewSplit(
-  { db }: { readonly db: Db },
+  { db }: DbDeps,
   { businessId }: { readonly businessId: BusinessId },
   { amount, ...terms }: SplitTerms & { readonly amount: number },
 ) {

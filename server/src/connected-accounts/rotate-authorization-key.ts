@@ -1,7 +1,8 @@
 /** A new authorisation key for a connected account; the old one may still work for a while. */
+import type { DbDeps } from '../database/pool.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import type { AccountId } from '../database/ids.ts';
-import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
+import { writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { Caller } from '../principal.ts';
 import { recordEvent } from '../outbox/record-event.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -11,7 +12,7 @@ import { makeAuthorizationKey, sealAuthorizationKey } from './authorization-key.
 import { replaceAuthorizationKey } from './queries.ts';
 import type { RotatedAuthorizationKey } from './written-account.ts';
 
-export interface RotateAuthorizationKeyDeps extends WriteDeps {
+export interface RotateAuthorizationKeyDeps extends DbDeps {
   readonly vault: Vault;
 }
 

@@ -1,7 +1,7 @@
 /** Connected accounts with their wallets' balances, for the dashboard. */
 import { batchedRead } from '../database/batched-read.ts';
 import type { AccountId } from '../database/ids.ts';
-import type { Db } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { splitFromColumns } from '../ledger/split-columns.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
@@ -22,10 +22,6 @@ import {
   type SummaryRow,
 } from './summary-queries.ts';
 import type { AccountSummary } from './summary-schemas.ts';
-
-export interface SummaryDeps {
-  readonly db: Db;
-}
 
 export interface SummaryQuery extends AccountFilter, Paging {
   readonly sort: AccountSort;
@@ -52,7 +48,7 @@ export type ListSummaries = (ledger: LedgerKey, query: SummaryQuery) => Promise<
 type PageKey = LedgerKey & AccountFilter & Slice & { readonly sort: AccountSort };
 
 /** Simultaneous requests for the same page share one answer if it needs a search or a sort. */
-export function createListSummaries({ db }: SummaryDeps): ListSummaries {
+export function createListSummaries({ db }: DbDeps): ListSummaries {
   const readPage = async (key: PageKey): Promise<SummaryPage> => {
     const [rows, totalCount] = await Promise.all([findSummaryPage(db, key, key), countAccounts(db, key, key)]);
     return { accounts: rows.map(summaryFromRow), totalCount };
@@ -80,14 +76,14 @@ export function createListSummaries({ db }: SummaryDeps): ListSummaries {
 }
 
 /** @throws AppError not_found */
-export async function getSummary(deps: SummaryDeps, ledger: LedgerKey, id: AccountId): Promise<AccountSummary> {
+export async function getSummary(deps: DbDeps, ledger: LedgerKey, id: AccountId): Promise<AccountSummary> {
   const row = await findSummary(deps.db, ledger, id);
   if (row === undefined) throw noSuchAccount();
   return summaryFromRow(row);
 }
 
 /** Every account of the filter, newest first, in chunks of a thousand, in the columns of the export. */
-export async function* exportSummaries(deps: SummaryDeps, ledger: LedgerKey, filter: AccountFilter) {
+export async function* exportSummaries(deps: DbDeps, ledger: LedgerKey, filter: AccountFilter) {
   let before: bigint | undefined;
   for (;;) {
     const rows = await findSummariesBefore(deps.db, ledger, { ...filter, before, size: EXPORT_CHUNK });
@@ -119,7 +115,7 @@ interface HistoryQuery {
 }
 
 /** @throws AppError not_found, validation_failed */
-export async function getBalanceHistory(deps: SummaryDeps, ledger: LedgerKey, id: AccountId, query: HistoryQuery) {
+export async function getBalanceHistory(deps: DbDeps, ledger: LedgerKey, id: AccountId, query: HistoryQuery) {
   const fromMs = readInstant('from', query.from).first.getTime();
   const toMs = readEnd('to', query.to).getTime();
   if (toMs <= fromMs) throw invalid('to', 'must be after from');

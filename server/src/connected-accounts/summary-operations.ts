@@ -1,5 +1,6 @@
 /** Operations on connected accounts that only people in the dashboard have, and keys do not. */
 import { Type } from 'typebox';
+import type { DbDeps } from '../database/pool.ts';
 import { csvResponse } from '../http/csv.ts';
 import { csvFile } from '../http/download.ts';
 import { operation } from '../http/operation.ts';
@@ -14,7 +15,7 @@ import { checkAccounts, type CheckAccountsDeps } from './check-accounts.ts';
 import { ofAccount } from './operations.ts';
 import { previewSplit } from './preview-split.ts';
 import { AccountFilterQuery, CreateAccountBody } from './schemas.ts';
-import { exportSummaries, getBalanceHistory, getSummary, type SummaryDeps, wireSplit } from './summaries.ts';
+import { exportSummaries, getBalanceHistory, getSummary, wireSplit } from './summaries.ts';
 import * as schemas from './summary-schemas.ts';
 
 /** A thousand accounts, each with every field at its longest. */
@@ -48,7 +49,7 @@ export const accountSummaryOperations = [
     permissions: ['accounts:read', 'reports:export'],
     query: AccountFilterQuery,
     files: { 200: csvResponse(schemas.EXPORT_COLUMNS) },
-    file: (deps: SummaryDeps, caller, { query }) =>
+    file: (deps: DbDeps, caller, { query }) =>
       csvFile('accounts.csv', schemas.EXPORT_COLUMNS, exportSummaries(deps, caller, readFilter(query))),
   }),
   operation({
@@ -61,7 +62,7 @@ export const accountSummaryOperations = [
     params: ofAccount,
     message: 'Account retrieved',
     answers: schemas.AccountSummary,
-    read: (deps: SummaryDeps, caller, { params }) => getSummary(deps, caller, params.subaccountId),
+    read: (deps: DbDeps, caller, { params }) => getSummary(deps, caller, params.subaccountId),
   }),
   operation({
     id: 'getBalanceHistory',
@@ -74,7 +75,7 @@ export const accountSummaryOperations = [
     query: schemas.BalanceHistoryQuery,
     message: 'Balance history',
     answers: schemas.BalanceHistory,
-    read: (deps: SummaryDeps, caller, { params, query }) => getBalanceHistory(deps, caller, params.subaccountId, query),
+    read: (deps: DbDeps, caller, { params, query }) => getBalanceHistory(deps, caller, params.subaccountId, query),
   }),
   operation({
     id: 'checkAccounts',
@@ -140,7 +141,7 @@ export const accountSummaryOperations = [
     body: schemas.SplitPreviewBody,
     message: 'Split previewed',
     answers: schemas.SplitPreview,
-    read: (deps: SummaryDeps, caller, { body }) => previewSplit(deps, caller, body),
+    read: (deps: DbDeps, caller, { body }) => previewSplit(deps, caller, body),
     wire: ({ grossKobo, commissionKobo, creditKobo, rule, split }) => ({
       grossAmount: nairaFromKobo(grossKobo),
       commission: nairaFromKobo(commissionKobo),

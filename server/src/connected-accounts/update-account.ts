@@ -1,10 +1,11 @@
 /** Changes a connected account. Fields that are not sent do not change. */
 import { isDeepStrictEqual } from 'node:util';
+import type { DbDeps } from '../database/pool.ts';
 import { type Differences, differences } from '../audit-log/changes.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import type { AccountId } from '../database/ids.ts';
 import { splitFromColumns } from '../ledger/split-columns.ts';
-import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
+import { writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { Caller } from '../principal.ts';
 import { recordEvents } from '../outbox/record-event.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -16,7 +17,7 @@ import { type Banks, bankWarnings, hasCheckDigitWarning, requireBank } from './b
 import { accountFromRow, findAccountForUpdate, updateAccountColumns } from './queries.ts';
 import type { WrittenAccount } from './written-account.ts';
 
-export interface UpdateAccountDeps extends WriteDeps {
+export interface UpdateAccountDeps extends DbDeps {
   readonly banks: Banks;
   readonly vault: Vault;
 }

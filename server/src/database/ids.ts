@@ -4,6 +4,7 @@
  * or order.
  */
 import type pg from 'pg';
+import type { DbDeps } from './pool.ts';
 import { type Slots, statement } from './statement.ts';
 
 export type {
@@ -70,4 +71,9 @@ export class IdAllocator {
       this.#left += Number(BLOCK_SIZE);
     }
   }
+}
+
+/** What use cases need that make something. */
+export interface IdDeps extends DbDeps {
+  readonly ids: Pick<IdAllocator, 'one' | 'take'>;
 }

@@ -11,6 +11,11 @@ import type { Schema } from './schema.ts';
 
 /** Reads outside or inside a transaction. */
 export type Db = Kysely<Schema>;
+
+/** What most use cases need, and many of them nothing else. */
+export interface DbDeps {
+  readonly db: Db;
+}
 /** An open transaction. A function that writes takes this type, so that a write outside one does not compile. */
 export type Tx = Transaction<Schema>;
 

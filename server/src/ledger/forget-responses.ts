@@ -1,6 +1,6 @@
 /** Deletes the responses kept for Idempotency-Keys once nobody may ask for them any more. */
 import { databaseNow } from '../database/clock.ts';
-import type { Db, Tx } from '../database/pool.ts';
+import type { Db, DbDeps, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { deleteResponses, findOldResponses, type ResponseName } from './response-queries.ts';
 
@@ -9,17 +9,13 @@ export const RESPONSE_KEPT_MS = 48 * 60 * 60_000;
 /** How many keys are found and deleted at a time. This keeps each transaction short, however many have piled up. */
 const BATCH_SIZE = 1_000;
 
-export interface ForgetResponsesDeps {
-  readonly db: Db;
-}
-
 /**
  * Deletes in batches, one business and mode per transaction, until nothing is older than RESPONSE_KEPT_MS or the signal
  * is aborted. Returns how many it deleted. Does not lock the ledger: a posting may use a response that it still finds,
  * and one that finds none might as well have come later. Several processes may run this at once.
  */
 export async function forgetResponses(
-  { db }: ForgetResponsesDeps,
+  { db }: DbDeps,
   { batchSize = BATCH_SIZE, signal }: { readonly batchSize?: number; readonly signal?: AbortSignal } = {},
 ): Promise<number> {
   let forgotten = 0;

@@ -2,17 +2,13 @@
  * Every write of a tenant other than a posting goes through here. It holds its ledger's lock and checks its key again.
  */
 import type { ApiKeyId } from '../database/ids.ts';
-import type { Db, Tx } from '../database/pool.ts';
+import type { Db, DbDeps, Tx } from '../database/pool.ts';
 import { type Slots, statement } from '../database/statement.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
 import { AnsweredBefore, type Once } from '../once.ts';
 import type { KeyHolder } from '../principal.ts';
 import type { LedgerKey } from './posting.ts';
-
-export interface WriteDeps {
-  readonly db: Db;
-}
 
 /**
  * Runs `work` in a transaction that holds the ledger's row, so that it overlaps neither with a batch of payments nor
@@ -21,7 +17,7 @@ export interface WriteDeps {
  *   Idempotency-Key also AnsweredBefore, and idempotency_key_mismatch. Then nothing is written and the Idempotency-Key
  *   stays free.
  */
-export function writeInLedger<T>(deps: WriteDeps, caller: KeyHolder, work: Work<T>): Promise<T> {
+export function writeInLedger<T>(deps: DbDeps, caller: KeyHolder, work: Work<T>): Promise<T> {
   const { once } = caller;
   return transact(deps.db, async (tx) => {
     const at = await lockLedger(tx, caller);
@@ -85,7 +81,7 @@ const NO_RESPONSE_YET = '';
  * @throws AppError api_key_unknown; idempotency_key_mismatch when the key belongs to another request.
  */
 export async function claimIdempotencyKey(
-  deps: WriteDeps,
+  deps: DbDeps,
   caller: KeyHolder,
   idempotency: IdempotencyName,
 ): Promise<string | undefined> {

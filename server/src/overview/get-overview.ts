@@ -1,7 +1,7 @@
 /** A business's start page: its balance, what it received and when, its busiest accounts, and what needs attention. */
 import { batchedRead } from '../database/batched-read.ts';
 import { databaseNow } from '../database/clock.ts';
-import type { Db } from '../database/pool.ts';
+import type { Db, DbDeps } from '../database/pool.ts';
 import { isDataException, isStatementTimeout } from '../database/sqlstate.ts';
 import { readTogether } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
@@ -24,10 +24,6 @@ import {
 import { findRolledUp } from './roll-up-queries.ts';
 import { findSettlementAttention, type SettlementAttention } from './settlement-attention.ts';
 import type { Span } from './span.ts';
-
-export interface GetOverviewDeps {
-  readonly db: Db;
-}
 
 export interface Overview {
   readonly balanceKobo: bigint;
@@ -68,7 +64,7 @@ const ADDED_UP_MAX = 20_000;
  */
 export type GetOverview = (ledger: LedgerKey, span: Span) => Promise<Overview>;
 
-export function createGetOverview(deps: GetOverviewDeps): GetOverview {
+export function createGetOverview(deps: DbDeps): GetOverview {
   const read = batchedRead<LedgerKey & Span, Overview>({
     nameOf: ({ businessId, live, from, before, bucket }) =>
       [businessId, live, from.getTime(), before.getTime(), bucket].join(),
@@ -80,7 +76,7 @@ export function createGetOverview(deps: GetOverviewDeps): GetOverview {
   return ({ businessId, live }, { from, before, bucket }) => read({ businessId, live, from, before, bucket });
 }
 
-async function getOverview({ db }: GetOverviewDeps, ledger: LedgerKey, span: Span): Promise<Overview> {
+async function getOverview({ db }: DbDeps, ledger: LedgerKey, span: Span): Promise<Overview> {
   const now = await databaseNow(db);
   const found = await readSums(db, ledger, span, now).catch((error: unknown) => {
     // A row that somebody changed by hand cannot be summed. The sums before that row stay visible.

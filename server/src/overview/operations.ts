@@ -1,13 +1,14 @@
 /** What members can ask of the overview. */
+import type { DbDeps } from '../database/pool.ts';
 import { databaseNow } from '../database/clock.ts';
 import { operation } from '../http/operation.ts';
 import { mayDo } from '../permissions.ts';
-import type { GetOverview, GetOverviewDeps, Overview } from './get-overview.ts';
+import type { GetOverview, Overview } from './get-overview.ts';
 import * as schemas from './schemas.ts';
 import { readSpan } from './span.ts';
 import { wireOverview } from './wire-overview.ts';
 
-interface Deps extends GetOverviewDeps {
+interface Deps extends DbDeps {
   readonly getOverview: GetOverview;
 }
 

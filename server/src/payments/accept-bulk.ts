@@ -1,6 +1,7 @@
 /** Many payments in one request: each is posted or refused separately, and answered in order. */
+import type { DbDeps } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
-import { claimIdempotencyKey, type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
+import { claimIdempotencyKey, writeInLedger } from '../ledger/write-in-ledger.ts';
 import { AnsweredBefore } from '../once.ts';
 import type { KeyHolder } from '../principal.ts';
 import { wireTransaction } from '../transactions/wire-transaction.ts';
@@ -9,7 +10,7 @@ import { type AcceptedPayment, acceptPayment, type AcceptPaymentDeps } from './a
 import { type Payment, readPayment } from './payment-request.ts';
 import { ACCEPTED, type BulkResult, type PaymentBody } from './schemas.ts';
 
-export interface AcceptBulkDeps extends AcceptPaymentDeps, WriteDeps {}
+export interface AcceptBulkDeps extends AcceptPaymentDeps, DbDeps {}
 
 /** How items are checked, and how refused ones are answered. */
 export interface BulkRules {
@@ -108,7 +109,7 @@ function isTransient(outcome: BulkOutcome): boolean {
  * If the API key was revoked meanwhile nothing is kept, but the payments posted before that are reported.
  * @throws AnsweredBefore when another process has kept an answer to the same request meanwhile: that answer counts.
  */
-async function keepAnswer(deps: WriteDeps, caller: KeyHolder, results: readonly BulkResult[]): Promise<void> {
+async function keepAnswer(deps: DbDeps, caller: KeyHolder, results: readonly BulkResult[]): Promise<void> {
   try {
     await writeInLedger(deps, caller, async () => results);
   } catch (error) {

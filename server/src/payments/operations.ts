@@ -1,6 +1,6 @@
 /** What callers can do with payments. */
 import { Type } from 'typebox';
-import type { Db } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
 import { operation } from '../http/operation.ts';
 import { describeSplit } from '../money/split-terms.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
@@ -60,7 +60,7 @@ export const paymentOperations = [
     message: 'Payment previewed',
     answers: schemas.Preview,
     errors: [404],
-    read: (deps: { readonly db: Db }, caller, { body: { subAccountId, amount } }) =>
+    read: (deps: DbDeps, caller, { body: { subAccountId, amount } }) =>
       previewPayment(deps, caller, { accountId: accountIdFromWire(subAccountId), amountKobo: readAmount(amount) }),
     wire: wirePreview,
   }),

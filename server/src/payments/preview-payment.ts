@@ -1,6 +1,6 @@
 /** Computes how a payment would be split, without posting it. */
 import type { AccountId } from '../database/ids.ts';
-import type { Db } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { type Division, divide, type Split } from '../money/split.ts';
@@ -13,7 +13,7 @@ export interface PaymentPreview extends Division {
 
 /** @throws AppError not_found */
 export async function previewPayment(
-  deps: { readonly db: Db },
+  deps: DbDeps,
   ledger: LedgerKey,
   payment: { readonly accountId: AccountId; readonly amountKobo: bigint },
 ): Promise<PaymentPreview> {

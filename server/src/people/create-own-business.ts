@@ -1,12 +1,12 @@
 /** Creates a business for a person, who becomes its owner. */
-import { createBusinessWithoutKeys, type CreateBusinessDeps, readBusinessName } from '../businesses/create-business.ts';
-import type { BusinessId } from '../database/ids.ts';
+import { createBusinessWithoutKeys, readBusinessName } from '../businesses/create-business.ts';
+import type { BusinessId, IdDeps } from '../database/ids.ts';
 import type { Origin } from '../principal.ts';
 import { isEmailAddress } from '../text.ts';
 import { invalid, readText } from '../wire/invalid.ts';
 import type { People } from './people.ts';
 
-export interface CreateOwnBusinessDeps extends CreateBusinessDeps {
+export interface CreateOwnBusinessDeps extends IdDeps {
   readonly people: People;
 }
 

@@ -1,6 +1,6 @@
 /** Deletes counted attempts when their period is over. */
 import { databaseNow } from '../database/clock.ts';
-import type { Db } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { deleteEndedAttempts } from './attempt-queries.ts';
 
@@ -9,7 +9,7 @@ const BATCH_SIZE = 1_000;
 
 /** Until none is left or the signal is aborted; returns how many it deleted. Several processes may run this at once. */
 export async function forgetAttempts(
-  { db }: { readonly db: Db },
+  { db }: DbDeps,
   { batchSize = BATCH_SIZE, signal }: { readonly batchSize?: number; readonly signal?: AbortSignal } = {},
 ): Promise<number> {
   const at = await databaseNow(db);

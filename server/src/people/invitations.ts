@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordBusinessChange } from '../audit-log/record-change.ts';
 import { databaseNow } from '../database/clock.ts';
-import type { Db, Tx } from '../database/pool.ts';
+import type { DbDeps, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
 import { type Role, ROLE_PERMISSIONS } from '../permissions.ts';
@@ -26,10 +26,6 @@ export const INVITATION_MS = 7 * 86_400_000;
 const INVITATIONS_MAX = 100;
 const MEMBERS_MAX = 500;
 
-export interface InvitationDeps {
-  readonly db: Db;
-}
-
 export interface NewInvitationAnswer {
   readonly id: string;
   /** Shown only this once. */
@@ -42,7 +38,7 @@ type Invitation = Pick<OpenInvitation, 'id' | 'email' | 'role'>;
 
 /** @throws AppError already_member, role_not_allowed, validation_failed */
 export function invite(
-  { db }: InvitationDeps,
+  { db }: DbDeps,
   actor: MemberPrincipal,
   { email: address, role }: { readonly email: string; readonly role: Role },
 ): Promise<NewInvitationAnswer> {
@@ -71,11 +67,7 @@ export function invite(
 }
 
 /** @throws AppError not_found */
-export async function cancelInvitation(
-  { db }: InvitationDeps,
-  actor: MemberPrincipal,
-  invitationId: string,
-): Promise<void> {
+export async function cancelInvitation({ db }: DbDeps, actor: MemberPrincipal, invitationId: string): Promise<void> {
   await changeTeam(db, actor, 'team:write', async (tx, { businessId }) => {
     const at = await databaseNow(tx);
     const open = await findInvitations(tx, businessId, at);
@@ -86,7 +78,7 @@ export async function cancelInvitation(
 }
 
 /** Anyone with the token may see what it is for. @throws AppError not_found */
-export async function lookAtInvitation({ db }: InvitationDeps, token: string) {
+export async function lookAtInvitation({ db }: DbDeps, token: string) {
   const key = readInvitationToken(token);
   const invitation = key && (await findInvitation(db, key, await databaseNow(db)));
   if (key === undefined || invitation === undefined) throw noSuchInvitation();
@@ -97,7 +89,7 @@ export async function lookAtInvitation({ db }: InvitationDeps, token: string) {
 
 /** @throws AppError not_found, role_not_allowed, already_member, validation_failed */
 export async function acceptInvitation(
-  { db }: InvitationDeps,
+  { db }: DbDeps,
   person: { readonly id: string; readonly email: string; readonly origin: Origin },
   token: string,
 ): Promise<void> {

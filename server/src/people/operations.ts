@@ -1,6 +1,7 @@
 /** Operations for people's own sign-in, and for joining a business. */
 import { Type } from 'typebox';
-import { type CreateBusinessDeps, readBusinessName } from '../businesses/create-business.ts';
+import type { IdDeps } from '../database/ids.ts';
+import { readBusinessName } from '../businesses/create-business.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { DONE, operation } from '../http/operation.ts';
 import type { SessionUser } from '../http/member.ts';
@@ -20,7 +21,7 @@ import {
 } from './secure-sign-in.ts';
 import { type Entering, signIn, signInByLink, signInWithCode, signUp } from './sign-in.ts';
 
-export interface PeopleDeps extends CreateBusinessDeps {
+export interface PeopleDeps extends IdDeps {
   readonly config: { readonly signUpsPerHour: number };
   readonly people: People;
 }

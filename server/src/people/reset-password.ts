@@ -1,7 +1,7 @@
 /** The operator sets a new password for a person who forgot theirs. */
 import { randomBytes } from 'node:crypto';
 import { databaseNow } from '../database/clock.ts';
-import type { Db } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
 import type { Origin } from '../principal.ts';
@@ -11,10 +11,6 @@ import { deleteSessionsOf, lockUser, setPasswordOf } from './queries.ts';
 
 /** 120 bits, 20 characters. */
 const PASSWORD_BYTES = 15;
-
-export interface ResetPasswordDeps {
-  readonly db: Db;
-}
 
 export interface PasswordReset {
   readonly email: string;
@@ -28,11 +24,7 @@ export interface PasswordReset {
  * Attempts counted against the person do not apply to the new password, because its hash is part of what is counted.
  * @throws AppError validation_failed, not_found
  */
-export async function resetPassword(
-  { db }: ResetPasswordDeps,
-  address: string,
-  origin: Origin,
-): Promise<PasswordReset> {
+export async function resetPassword({ db }: DbDeps, address: string, origin: Origin): Promise<PasswordReset> {
   // In the form in which better-auth stores addresses.
   const email = readEmail(address).toLowerCase();
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');

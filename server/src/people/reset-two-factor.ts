@@ -1,16 +1,12 @@
 /** The operator removes the second factor of a person who lost phone and backup codes. */
 import { databaseNow } from '../database/clock.ts';
-import type { Db } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
 import type { Origin } from '../principal.ts';
 import { readEmail } from './create-own-business.ts';
 import { recordPersonChange } from './record-person-change.ts';
 import { deleteSessionsOf, deleteTwoFactorOf, lockUser, switchTwoFactorOff } from './queries.ts';
-
-export interface ResetTwoFactorDeps {
-  readonly db: Db;
-}
 
 export interface TwoFactorReset {
   readonly email: string;
@@ -24,11 +20,7 @@ export interface TwoFactorReset {
  * of them.
  * @throws AppError validation_failed, not_found
  */
-export async function resetTwoFactor(
-  { db }: ResetTwoFactorDeps,
-  address: string,
-  origin: Origin,
-): Promise<TwoFactorReset> {
+export async function resetTwoFactor({ db }: DbDeps, address: string, origin: Origin): Promise<TwoFactorReset> {
   // In the form in which better-auth stores addresses.
   const email = readEmail(address).toLowerCase();
   return transact(db, async (tx) => {

@@ -3,7 +3,7 @@ import type { Change } from '../audit-log/entry.ts';
 import { recordBusinessChange } from '../audit-log/record-change.ts';
 import { databaseNow } from '../database/clock.ts';
 import type { BusinessId } from '../database/ids.ts';
-import type { Db, Tx } from '../database/pool.ts';
+import type { DbDeps, Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { Role } from '../permissions.ts';
 import type { MemberPrincipal } from '../principal.ts';
@@ -12,11 +12,7 @@ import { findInvitations } from './invitation-queries.ts';
 import { withdrawInvitationsOf } from './invitations.ts';
 import { deleteMember, findMembers, updateMemberRole } from './queries.ts';
 
-export interface TeamDeps {
-  readonly db: Db;
-}
-
-export async function getTeam({ db }: TeamDeps, businessId: BusinessId) {
+export async function getTeam({ db }: DbDeps, businessId: BusinessId) {
   const [members, invitations] = await Promise.all([
     findMembers(db, businessId),
     databaseNow(db).then((at) => findInvitations(db, businessId, at)),
@@ -37,7 +33,7 @@ export async function getTeam({ db }: TeamDeps, businessId: BusinessId) {
 }
 
 /** @throws AppError not_found, role_not_allowed, last_owner */
-export async function changeRole(deps: TeamDeps, actor: MemberPrincipal, memberId: string, role: Role): Promise<void> {
+export async function changeRole(deps: DbDeps, actor: MemberPrincipal, memberId: string, role: Role): Promise<void> {
   await changeTeam(deps.db, actor, 'team:write', async (tx, team) => {
     const { members, ownRole } = team;
     const member = changeable(members, memberId, ownRole);
@@ -57,7 +53,7 @@ export async function changeRole(deps: TeamDeps, actor: MemberPrincipal, memberI
 }
 
 /** @throws AppError not_found, role_not_allowed, last_owner */
-export async function removeMember(deps: TeamDeps, actor: MemberPrincipal, memberId: string): Promise<void> {
+export async function removeMember(deps: DbDeps, actor: MemberPrincipal, memberId: string): Promise<void> {
   await changeTeam(deps.db, actor, 'team:write', async (tx, team) => {
     const { members, ownRole } = team;
     const member = changeable(members, memberId, ownRole);
@@ -72,7 +68,7 @@ export async function removeMember(deps: TeamDeps, actor: MemberPrincipal, membe
  * A person may leave whatever their role. A repeated request finds no membership, and is answered like the guard does.
  * @throws AppError not_found, last_owner
  */
-export async function leaveBusiness(deps: TeamDeps, actor: MemberPrincipal): Promise<void> {
+export async function leaveBusiness(deps: DbDeps, actor: MemberPrincipal): Promise<void> {
   await changeTeam(deps.db, actor, 'membership', async (tx, team) => {
     const { members } = team;
     const member = members.find((candidate) => candidate.userId === actor.userId);

@@ -1,5 +1,5 @@
 /** Finds the payment that a debit refunds. */
-import type { Db } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
 import type { LedgerKey, Transaction } from '../ledger/posting.ts';
 import type { RefundCommission } from '../money/refund.ts';
 import { findRefundOf } from './queries.ts';
@@ -11,7 +11,7 @@ export interface RefundOf {
 
 /** The payment that the transaction refunds; undefined when it is no refund. */
 export async function getRefundOf(
-  { db }: { readonly db: Db },
+  { db }: DbDeps,
   ledger: LedgerKey,
   { clearingKobo, sequence }: Transaction,
 ): Promise<RefundOf | undefined> {

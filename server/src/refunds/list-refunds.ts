@@ -1,5 +1,5 @@
 /** The refunds of a payment. */
-import type { Db } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
 import { readTogether } from '../database/transaction.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { findPayment, listRefunds as listRefundRows, type RefundPage } from './queries.ts';
@@ -14,7 +14,7 @@ const WAY_OUT = 'The list of transactions has all refunds.';
  * @throws AppError not_found for a reference that no payment has.
  */
 export async function listRefunds(
-  { db }: { readonly db: Db },
+  { db }: DbDeps,
   ledger: LedgerKey,
   paymentReference: string,
   paging: Paging,

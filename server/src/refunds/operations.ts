@@ -1,10 +1,11 @@
 /** What callers can do with refunds. */
 import { Type } from 'typebox';
+import type { IdDeps } from '../database/ids.ts';
 import { operation, pathParameter } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
 import { LISTED_MAX } from '../wire/paging.ts';
 import { listRefunds } from './list-refunds.ts';
-import { type RefundDeps, refundPayment } from './refund-payment.ts';
+import { refundPayment } from './refund-payment.ts';
 import { paymentReferenceFromPath, readRefund } from './refund-request.ts';
 import * as schemas from './schemas.ts';
 import { wireCreatedRefund, wireRefundList } from './wire-refund.ts';
@@ -39,8 +40,7 @@ export const refundOperations = [
     message: 'Refund created',
     answers: schemas.CreatedRefund,
     errors: ['reference_conflict', 'already_refunded', 'refund_too_large', 'insufficient_balance'],
-    write: (deps: RefundDeps, caller, { params, body }) =>
-      refundPayment(deps, caller, readRefund(params.reference, body)),
+    write: (deps: IdDeps, caller, { params, body }) => refundPayment(deps, caller, readRefund(params.reference, body)),
     wire: wireCreatedRefund,
   }),
   operation({
@@ -54,7 +54,7 @@ export const refundOperations = [
     paging: limitedPagingParameters(),
     message: 'Refunds retrieved',
     answers: schemas.RefundList,
-    list: async (deps: RefundDeps, caller, { params, paging }) => {
+    list: async (deps: IdDeps, caller, { params, paging }) => {
       const { payment, page } = await listRefunds(deps, caller, params.reference, paging);
       return { items: { payment, page }, totalCount: page.totalCount, listedMax: LISTED_MAX };
     },

@@ -1,12 +1,12 @@
 /** Refunds a payment, in whole or in part. */
 import { recordChange } from '../audit-log/record-change.ts';
 import { getSettings } from '../businesses/get-settings.ts';
-import type { IdAllocator, TransactionId } from '../database/ids.ts';
+import type { IdDeps, TransactionId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import { Books } from '../ledger/books.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
+import { writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { Caller } from '../principal.ts';
 import { nairaInWords } from '../money/kobo.ts';
 import { divideRefund } from '../money/refund.ts';
@@ -16,16 +16,12 @@ import { noSuchPayment, type RefundRequest } from './refund-request.ts';
 import { grossKoboOf, type PaymentState, type Refund, REFUND_PURPOSE, type RefundOutcome } from './refund.ts';
 import { wireCreatedRefund } from './wire-refund.ts';
 
-export interface RefundDeps extends WriteDeps {
-  readonly ids: Pick<IdAllocator, 'one'>;
-}
-
 /**
  * Holds the ledger's lock, so that refunds of one payment follow each other and never return more than it brought.
  * @throws AppError not_found for a reference that no payment has; already_refunded, refund_too_large,
  *   insufficient_balance, reference_conflict, api_key_unknown, idempotency_key_mismatch.
  */
-export async function refundPayment(deps: RefundDeps, caller: Caller, request: RefundRequest): Promise<RefundOutcome> {
+export async function refundPayment(deps: IdDeps, caller: Caller, request: RefundRequest): Promise<RefundOutcome> {
   const id = await deps.ids.one<TransactionId>();
   return writeInLedger(deps, caller, async (tx, at) => {
     const found = await findPayment(tx, caller, request.paymentReference);

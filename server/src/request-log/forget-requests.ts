@@ -1,6 +1,6 @@
 /** Deletes recorded requests when they are seven days old. */
 import { databaseNow } from '../database/clock.ts';
-import type { Db, Tx } from '../database/pool.ts';
+import type { Db, DbDeps, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { deleteRequests, findOldRequests } from './queries.ts';
 
@@ -13,7 +13,7 @@ const BATCH_SIZE = 1_000;
  * is aborted. Returns how many it deleted. Several processes may run this at once.
  */
 export async function forgetRequests(
-  { db }: { readonly db: Db },
+  { db }: DbDeps,
   { batchSize = BATCH_SIZE, signal }: { readonly batchSize?: number; readonly signal?: AbortSignal } = {},
 ): Promise<number> {
   let forgotten = 0;

@@ -1,5 +1,5 @@
 /** The recorded requests of a business in one mode, the newest first. */
-import type { Db } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
 import { LISTED_MAX, type Paging, sliceOf } from '../wire/paging.ts';
 import { countRequests, findRequests, type RequestFilter } from './queries.ts';
 
@@ -15,11 +15,7 @@ export interface RequestPage {
 }
 
 /** A page past the end is empty. @throws AppError validation_failed beyond LISTED_MAX */
-export async function listRequests(
-  { db }: { readonly db: Db },
-  filter: RequestFilter,
-  paging: Paging,
-): Promise<RequestPage> {
+export async function listRequests({ db }: DbDeps, filter: RequestFilter, paging: Paging): Promise<RequestPage> {
   const slice = sliceOf(paging, WAY_OUT);
   const [requests, totalCount] = await Promise.all([
     findRequests(db, filter, slice),

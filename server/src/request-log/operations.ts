@@ -1,6 +1,6 @@
 /** What members can ask of the request log. */
 import { Type } from 'typebox';
-import type { Db } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
 import { operation } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
 import { LISTED_MAX } from '../wire/paging.ts';
@@ -21,7 +21,7 @@ export const requestLogOperations = [
     paging: limitedPagingParameters(),
     message: 'Requests retrieved',
     answers: Type.Array(schemas.RequestLogEntry),
-    list: async (deps: { readonly db: Db }, { businessId, live }, { query, paging }) => {
+    list: async (deps: DbDeps, { businessId, live }, { query, paging }) => {
       const filter = { businessId, live, failedOnly: query.outcome === 'failed' };
       const { requests, totalCount } = await listRequests(deps, filter, paging);
       return { items: requests, totalCount, listedMax: LISTED_MAX };

@@ -1,5 +1,5 @@
 /** One transaction with its legs and its account. */
-import type { Db } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { getRefundOf } from '../refunds/get-refund-of.ts';
@@ -14,11 +14,7 @@ const noSuchTransaction = (): AppError => new AppError('not_found', 'There is no
 export const transactionReferenceFromPath = (text: string): string => referenceFromPath(text, noSuchTransaction);
 
 /** @throws AppError not_found for a reference that no transaction of this ledger has. */
-export async function getTransaction(
-  deps: { readonly db: Db },
-  ledger: LedgerKey,
-  reference: string,
-): Promise<TransactionDetail> {
+export async function getTransaction(deps: DbDeps, ledger: LedgerKey, reference: string): Promise<TransactionDetail> {
   const found = await findTransaction(deps.db, ledger, reference);
   if (found === undefined) throw noSuchTransaction();
   const { transaction, account } = found;

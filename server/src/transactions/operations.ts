@@ -1,7 +1,7 @@
 /** What callers can do with transactions. */
 import { Type } from 'typebox';
 import type { AccountId } from '../database/ids.ts';
-import type { Db } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
 import { csvResponse } from '../http/csv.ts';
 import { csvFile } from '../http/download.ts';
 import { integer } from '../http/fields.ts';
@@ -121,7 +121,7 @@ const forMembers = [
     params: ofTransaction,
     message: 'Transaction retrieved',
     answers: memberSchemas.TransactionDetail,
-    read: (deps: { readonly db: Db }, caller, { params }) => getTransaction(deps, caller, params.reference),
+    read: (deps: DbDeps, caller, { params }) => getTransaction(deps, caller, params.reference),
   }),
   operation({
     id: 'exportTransactions',

@@ -1,9 +1,10 @@
 /** Changes, deletes and tests an endpoint, and rolls its secret. Each use case locks the ledger. */
+import type { DbDeps } from '../database/pool.ts';
 import { differences, everything } from '../audit-log/changes.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import type { WebhookEndpointId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
-import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
+import { writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { Caller } from '../principal.ts';
 import { PAYMENT_ACCEPTED, wantsType } from '../outbox/event-types.ts';
 import { recordTestEvent } from '../outbox/record-event.ts';
@@ -77,7 +78,7 @@ export async function updateEndpoint(
 }
 
 /** After the answer nothing more is sent, except by attempts in progress. @throws AppError not_found and as above. */
-export async function deleteEndpoint(deps: WriteDeps, caller: Caller, id: WebhookEndpointId): Promise<void> {
+export async function deleteEndpoint(deps: DbDeps, caller: Caller, id: WebhookEndpointId): Promise<void> {
   return writeInLedger(deps, caller, async (tx, at) => {
     const endpoint = await findEndpoint(tx, caller, id);
     if (endpoint === undefined || !(await markEndpointDeleted(tx, caller, id, at))) throw noSuchEndpoint();
@@ -130,7 +131,7 @@ export async function rollSecret(
  * Queues an event for this endpoint alone. It is delivered like any other.
  * @throws AppError not_found, webhook_endpoint_disabled, api_key_unknown, idempotency_key_mismatch.
  */
-export async function sendTestEvent(deps: WriteDeps, caller: Caller, id: WebhookEndpointId): Promise<void> {
+export async function sendTestEvent(deps: DbDeps, caller: Caller, id: WebhookEndpointId): Promise<void> {
   return writeInLedger(deps, caller, async (tx, at) => {
     const endpoint = await findEndpoint(tx, caller, id);
     if (endpoint === undefined) throw noSuchEndpoint();

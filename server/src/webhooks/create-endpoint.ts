@@ -1,9 +1,10 @@
 /** Registering an endpoint. */
+import type { DbDeps } from '../database/pool.ts';
 import { everything } from '../audit-log/changes.ts';
 import { recordChange } from '../audit-log/record-change.ts';
-import type { IdAllocator, WebhookEndpointId } from '../database/ids.ts';
+import type { IdDeps, WebhookEndpointId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
-import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
+import { writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { Caller } from '../principal.ts';
 import { PAYMENT_ACCEPTED, wantsType } from '../outbox/event-types.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -17,14 +18,12 @@ import { readTarget } from './target.ts';
 /** Each endpoint costs us one request per event. */
 const ENDPOINTS_MAX = 16;
 
-export interface EndpointDeps extends WriteDeps {
+export interface EndpointDeps extends DbDeps {
   readonly vault: Vault;
   readonly config: { readonly webhookAllowPrivate: boolean };
 }
 
-export interface CreateEndpointDeps extends EndpointDeps {
-  readonly ids: Pick<IdAllocator, 'one'>;
-}
+export type CreateEndpointDeps = EndpointDeps & IdDeps;
 
 export interface NewEndpoint {
   readonly url: string;

@@ -1,10 +1,10 @@
 /** Lists, shows and resends an endpoint's deliveries. */
 import { recordChange } from '../audit-log/record-change.ts';
 import type { WebhookEndpointId } from '../database/ids.ts';
-import type { Db } from '../database/pool.ts';
+import type { Db, DbDeps } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { type WriteDeps, writeInLedger } from '../ledger/write-in-ledger.ts';
+import { writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { Caller } from '../principal.ts';
 import { LISTED_MAX, type Paging, sliceOf } from '../wire/paging.ts';
 import { invalid } from '../wire/invalid.ts';
@@ -40,11 +40,7 @@ export interface DeliveryPage {
 }
 
 /** The newest first. @throws AppError not_found, and validation_failed beyond LISTED_MAX */
-export async function listDeliveries(
-  { db }: { readonly db: Db },
-  filter: DeliveryFilter,
-  paging: Paging,
-): Promise<DeliveryPage> {
+export async function listDeliveries({ db }: DbDeps, filter: DeliveryFilter, paging: Paging): Promise<DeliveryPage> {
   const slice = sliceOf(paging, WAY_OUT);
   await requireEndpoint(db, filter, filter.endpointId);
   const [deliveries, totalCount] = await Promise.all([
@@ -64,7 +60,7 @@ export interface DeliveryDetail {
 }
 
 /** @throws AppError not_found */
-export async function getDelivery({ db }: { readonly db: Db }, name: DeliveryName): Promise<DeliveryDetail> {
+export async function getDelivery({ db }: DbDeps, name: DeliveryName): Promise<DeliveryDetail> {
   const { url } = await requireEndpoint(db, name, name.endpointId);
   const [delivery, message] = await Promise.all([findDelivery(db, name), findMessage(db, name, name.sequence)]);
   if (delivery === undefined || message === undefined) throw noSuchDelivery();
@@ -81,7 +77,7 @@ export async function getDelivery({ db }: { readonly db: Db }, name: DeliveryNam
 
 /** Sends it again with the same id. @throws AppError not_found, webhook_endpoint_disabled, and those of every write. */
 export async function resendDelivery(
-  deps: WriteDeps,
+  deps: DbDeps,
   caller: Caller,
   { endpointId, sequence }: { readonly endpointId: WebhookEndpointId; readonly sequence: bigint },
 ): Promise<void> {
@@ -115,7 +111,7 @@ export interface ResendRange {
  * @throws AppError not_found, validation_failed, webhook_endpoint_disabled, and those of every write.
  */
 export async function resendRange(
-  deps: WriteDeps,
+  deps: DbDeps,
   caller: Caller,
   { endpointId, from, to, state }: ResendRange,
 ): Promise<number> {

@@ -1,6 +1,6 @@
 /** Deliveries are deleted thirty days after their event, rows of the outbox a week later. */
 import { databaseNow } from '../database/clock.ts';
-import type { Db, Tx } from '../database/pool.ts';
+import type { Db, DbDeps, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import type { EndpointName } from './dispatch-queries.ts';
 import {
@@ -18,10 +18,6 @@ export const EVENT_KEPT_MS = 37 * DAY_MS;
 /** How many are found and deleted at a time. This keeps each transaction short, however many have piled up. */
 const BATCH_SIZE = 1_000;
 
-interface ForgetDeps {
-  readonly db: Db;
-}
-
 interface ForgetOptions {
   readonly batchSize?: number;
   readonly signal?: AbortSignal;
@@ -31,11 +27,11 @@ interface ForgetOptions {
  * In batches, one endpoint per transaction, until nothing is too old or the signal is aborted. Several processes may
  * run this at once.
  */
-export async function forgetDeliveries(deps: ForgetDeps, options: ForgetOptions = {}): Promise<number> {
+export async function forgetDeliveries(deps: DbDeps, options: ForgetOptions = {}): Promise<number> {
   return (await forgetOfEndpoints(deps, options)) + (await forgetEvents(deps, options));
 }
 
-async function forgetOfEndpoints({ db }: ForgetDeps, options: ForgetOptions): Promise<number> {
+async function forgetOfEndpoints({ db }: DbDeps, options: ForgetOptions): Promise<number> {
   const { batchSize = BATCH_SIZE, signal } = options;
   let forgotten = 0;
   let last: EndpointName | undefined;
@@ -56,7 +52,7 @@ async function forgetOfEndpoints({ db }: ForgetDeps, options: ForgetOptions): Pr
   }
 }
 
-async function forgetEvents({ db }: ForgetDeps, options: ForgetOptions): Promise<number> {
+async function forgetEvents({ db }: DbDeps, options: ForgetOptions): Promise<number> {
   const { batchSize = BATCH_SIZE, signal } = options;
   let forgotten = 0;
   for (;;) {

@@ -1,9 +1,9 @@
 /** What callers can do with webhook endpoints and deliveries. */
 import { Type } from 'typebox';
+import type { DbDeps } from '../database/pool.ts';
 import { integer } from '../http/fields.ts';
 import { DONE, operation, pathParameter } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
-import type { WriteDeps } from '../ledger/write-in-ledger.ts';
 import { LISTED_MAX } from '../wire/paging.ts';
 import { deleteEndpoint, rollSecret, sendTestEvent, updateEndpoint } from './change-endpoint.ts';
 import { createEndpoint, type CreateEndpointDeps, type EndpointDeps } from './create-endpoint.ts';
@@ -76,7 +76,7 @@ export const webhookOperations = [
     params: ofEndpoint,
     message: 'Webhook endpoint retrieved',
     answers: schemas.Endpoint,
-    read: (deps: WriteDeps, caller, { params }) => getEndpoint(deps, caller, params.endpointId),
+    read: (deps: DbDeps, caller, { params }) => getEndpoint(deps, caller, params.endpointId),
     wire: wireEndpoint,
   }),
   operation({
@@ -104,7 +104,7 @@ export const webhookOperations = [
     permissions: ['webhooks:write'],
     params: ofEndpoint,
     message: 'Webhook endpoint deleted',
-    write: (deps: WriteDeps, caller, { params }) => deleteEndpoint(deps, caller, params.endpointId),
+    write: (deps: DbDeps, caller, { params }) => deleteEndpoint(deps, caller, params.endpointId),
     ...DONE,
   }),
   operation({
@@ -134,7 +134,7 @@ export const webhookOperations = [
     params: ofEndpoint,
     message: 'Test event queued',
     errors: ['webhook_endpoint_disabled'],
-    write: (deps: WriteDeps, caller, { params }) => sendTestEvent(deps, caller, params.endpointId),
+    write: (deps: DbDeps, caller, { params }) => sendTestEvent(deps, caller, params.endpointId),
     ...DONE,
   }),
   operation({
@@ -151,7 +151,7 @@ export const webhookOperations = [
     paging: limitedPagingParameters(),
     message: 'Webhook deliveries retrieved',
     answers: Type.Array(schemas.Delivery),
-    list: async (deps: WriteDeps, { businessId, live }, { params: { endpointId }, query, paging }) => {
+    list: async (deps: DbDeps, { businessId, live }, { params: { endpointId }, query, paging }) => {
       const filter = { businessId, live, endpointId, state: query.state as DeliveryState | undefined };
       const { deliveries, totalCount } = await listDeliveries(deps, filter, paging);
       return { items: deliveries, totalCount, listedMax: LISTED_MAX };
@@ -181,7 +181,7 @@ export const webhookOperations = [
     params: ofDelivery,
     message: 'Webhook delivery queued again',
     errors: ['webhook_endpoint_disabled'],
-    write: (deps: WriteDeps, caller, { params }) => resendDelivery(deps, caller, params),
+    write: (deps: DbDeps, caller, { params }) => resendDelivery(deps, caller, params),
     ...DONE,
   }),
   operation({
@@ -196,7 +196,7 @@ export const webhookOperations = [
     message: 'Webhook deliveries queued again',
     answers: schemas.Resent,
     errors: ['webhook_endpoint_disabled'],
-    write: (deps: WriteDeps, caller, { params: { endpointId }, body }) =>
+    write: (deps: DbDeps, caller, { params: { endpointId }, body }) =>
       resendRange(deps, caller, { endpointId, ...readRange(body) }),
     wire: (resent) => ({ resent }),
   }),

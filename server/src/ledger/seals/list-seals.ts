@@ -1,6 +1,6 @@
+import type { DbDeps } from '../../database/pool.ts';
 import type { LedgerKey } from '../posting.ts';
-import type { SealDeps } from './seal-ledgers.ts';
 import { findHeads, type SealHead } from './seal-queries.ts';
 
 /** The last seal of every ledger that has one. */
-export const listLastSeals = ({ db }: SealDeps): Promise<(LedgerKey & SealHead)[]> => findHeads(db);
+export const listLastSeals = ({ db }: DbDeps): Promise<(LedgerKey & SealHead)[]> => findHeads(db);

@@ -4,7 +4,7 @@
  * processes at once seal nothing twice.
  */
 import { databaseNow } from '../../database/clock.ts';
-import type { Db } from '../../database/pool.ts';
+import type { Db, DbDeps } from '../../database/pool.ts';
 import { transact } from '../../database/transaction.ts';
 import type { LedgerKey } from '../posting.ts';
 import { type DueLedger, ensureHeads, findDueLedgers, lockHeads, type Segment, sealSegments } from './seal-queries.ts';
@@ -20,10 +20,6 @@ export interface SealLimits {
 
 const LIMITS: SealLimits = { segmentSize: 1_000, ledgersAtOnce: 50, ageMs: 5_000 };
 
-export interface SealDeps {
-  readonly db: Db;
-}
-
 export interface SealOptions {
   readonly limits?: Partial<SealLimits>;
   readonly signal?: AbortSignal;
@@ -35,7 +31,7 @@ export interface SealOptions {
  * @throws Error naming a ledger that can't be sealed because transactions are missing; the others are sealed all the
  *   same.
  */
-export async function sealLedgers({ db }: SealDeps, options: SealOptions = {}): Promise<number> {
+export async function sealLedgers({ db }: DbDeps, options: SealOptions = {}): Promise<number> {
   const limits = { ...LIMITS, ...options.limits };
   const broken: Segment[] = [];
   let sealed = 0;

@@ -1,7 +1,7 @@
 /** Applies an accepted file, some lines at a time. Each step is one transaction, which also records the progress. */
-import type { IdAllocator, TransactionId } from '../../database/ids.ts';
+import type { IdDeps, TransactionId } from '../../database/ids.ts';
 import type { Tx } from '../../database/pool.ts';
-import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
+import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { applyOutcomes, type OutcomeDecision, type OutcomeResult } from '../runs/apply-outcomes.ts';
 import { firstOf } from '../../wire/paging.ts';
 import { type DecidedLine, findApplying, findFile, findKnownReferences, findLines, writeResults } from './queries.ts';
@@ -13,15 +13,11 @@ const LINES_OF_A_STEP = 1_000;
 /** How many files take turns. */
 const FILES_AT_ONCE = 100;
 
-export interface ApplyDeps extends WriteDeps {
-  readonly ids: Pick<IdAllocator, 'take'>;
-}
-
 /**
  * Applies the next lines of a file, whichever process accepted it, and returns the file's new state. Keys are not
  * checked again: an accepted file is applied to its end.
  */
-export async function applyStep(deps: ApplyDeps, name: FileName, linesMax = LINES_OF_A_STEP): Promise<ResultFile> {
+export async function applyStep(deps: IdDeps, name: FileName, linesMax = LINES_OF_A_STEP): Promise<ResultFile> {
   const ids = await deps.ids.take<TransactionId>(linesMax);
   const caller = { ...name, apiKeyId: undefined };
   return writeInLedger(deps, caller, async (tx, at) => {
@@ -141,7 +137,7 @@ function movementOf(
  * ended.
  * @throws the first error of a file, after the steps of the others; the next call repeats its step.
  */
-export async function continueFiles(deps: ApplyDeps, signal?: AbortSignal): Promise<void> {
+export async function continueFiles(deps: IdDeps, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
   const failed = new Set<bigint>();
   for (;;) {

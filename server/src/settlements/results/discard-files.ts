@@ -1,6 +1,6 @@
 /** Deletes files that were never accepted. */
 import { databaseNow } from '../../database/clock.ts';
-import type { Db } from '../../database/pool.ts';
+import type { DbDeps } from '../../database/pool.ts';
 import {
   deleteDiscarded,
   deleteLines,
@@ -15,7 +15,7 @@ const LINES_AT_ONCE = 10_000n;
 export const ABANDONED_AFTER_MS = 10 * 60_000;
 
 /** Does not touch a file that was accepted in the meantime. */
-export async function discard({ db }: { readonly db: Db }, name: FileName): Promise<void> {
+export async function discard({ db }: DbDeps, name: FileName): Promise<void> {
   if (!(await markDiscarded(db, name))) return;
   const last = await findLastPosition(db, name);
   for (let after = 0n; after < last; after += LINES_AT_ONCE) {
@@ -25,7 +25,7 @@ export async function discard({ db }: { readonly db: Db }, name: FileName): Prom
 }
 
 /** Discards files whose process died while they arrived. */
-export async function discardAbandoned(deps: { readonly db: Db }, signal?: AbortSignal): Promise<void> {
+export async function discardAbandoned(deps: DbDeps, signal?: AbortSignal): Promise<void> {
   const untouchedSince = new Date((await databaseNow(deps.db)).getTime() - ABANDONED_AFTER_MS);
   for (const name of await findAbandoned(deps.db, untouchedSince)) {
     if (signal?.aborted === true) return;

@@ -1,13 +1,9 @@
 /** Lists and shows files of bank results. */
-import type { Db } from '../../database/pool.ts';
+import type { DbDeps } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { firstOf, LISTED_MAX, type Paging, rangeFromFirst, rangeFromLast, sliceOf } from '../../wire/paging.ts';
 import { findFile, findFiles, findFirstNotMatched, findLastFileNumber, findLines } from './queries.ts';
 import { type KeptLine, type LineResult, noSuchFile, type ResultFile } from './result-file.ts';
-
-export interface ListDeps {
-  readonly db: Db;
-}
 
 /** In the order of LINE_COLUMNS; amounts are in kobo. */
 type ExportedLine = readonly (string | bigint)[];
@@ -31,20 +27,20 @@ interface ListedPage<Item> {
 
 const WAY_OUT = 'The export as CSV has all lines of a result.';
 
-export async function listFiles({ db }: ListDeps, ledger: LedgerKey, paging: Paging): Promise<ListedPage<ResultFile>> {
+export async function listFiles({ db }: DbDeps, ledger: LedgerKey, paging: Paging): Promise<ListedPage<ResultFile>> {
   const last = await findLastFileNumber(db, ledger);
   const items = await findFiles(db, ledger, rangeFromLast(paging, { first: 1n, last }));
   return { items, totalCount: Number(last), listedMax: undefined };
 }
 
 /** @throws AppError not_found */
-export async function getFile({ db }: ListDeps, ledger: LedgerKey, number: bigint): Promise<FileDetail> {
+export async function getFile({ db }: DbDeps, ledger: LedgerKey, number: bigint): Promise<FileDetail> {
   const file = await findFile(db, ledger, { number });
   if (file === undefined) throw noSuchFile();
   return detailOf({ db }, ledger, file);
 }
 
-export async function detailOf({ db }: ListDeps, ledger: LedgerKey, file: ResultFile): Promise<FileDetail> {
+export async function detailOf({ db }: DbDeps, ledger: LedgerKey, file: ResultFile): Promise<FileDetail> {
   return {
     file,
     firstNotMatched: await findFirstNotMatched(db, { ...nameOf(ledger), id: file.id }, FIRST_LINES_SHOWN),
@@ -53,7 +49,7 @@ export async function detailOf({ db }: ListDeps, ledger: LedgerKey, file: Result
 
 /** In the order of the file; lines that were not applied yet have no result. @throws AppError not_found */
 export async function listLines(
-  { db }: ListDeps,
+  { db }: DbDeps,
   ledger: LedgerKey,
   number: bigint,
   { paging, result }: { readonly paging: Paging; readonly result: LineResult | undefined },
@@ -86,7 +82,7 @@ export const LINE_COLUMNS = [
 
 /** All lines, or those with one result, in chunks. @throws AppError not_found */
 export async function* exportLines(
-  { db }: ListDeps,
+  { db }: DbDeps,
   ledger: LedgerKey,
   number: bigint,
   result: LineResult | undefined,

@@ -1,13 +1,14 @@
 /** Operations on files in which the bank reports the outcomes of payouts. */
 import { Type } from 'typebox';
+import type { IdDeps } from '../../database/ids.ts';
+import type { DbDeps } from '../../database/pool.ts';
 import { csvResponse } from '../../http/csv.ts';
 import { csvFile } from '../../http/download.ts';
 import { integer } from '../../http/fields.ts';
 import { operation, pathParameter } from '../../http/operation.ts';
 import { limitedPagingParameters, pagingParameters } from '../../http/paging.ts';
 import { namingOf } from '../runs/runs-with-names.ts';
-import { exportLines, getFile, LINE_COLUMNS, type ListDeps, listFiles, listLines } from './list-files.ts';
-import type { ReceiveDeps } from './receive-file.ts';
+import { exportLines, getFile, LINE_COLUMNS, listFiles, listLines } from './list-files.ts';
 import { fileNumberFromPath, readResult } from './result-file.ts';
 import * as schemas from './schemas.ts';
 import { sendFile } from './send-file.ts';
@@ -28,7 +29,7 @@ const FILE_BODY = {
 };
 
 /** With the names of their senders. */
-async function withSenders<F extends schemas.ResultFile>(deps: ListDeps, files: readonly F[]): Promise<F[]> {
+async function withSenders<F extends schemas.ResultFile>(deps: DbDeps, files: readonly F[]): Promise<F[]> {
   const named = await namingOf(
     deps,
     files.map(({ accepted }) => accepted.by),
@@ -37,7 +38,7 @@ async function withSenders<F extends schemas.ResultFile>(deps: ListDeps, files: 
 }
 const fileForMembers = {
   answers: schemas.ResultFileDetail,
-  complete: async (deps: ListDeps, _caller: unknown, file: schemas.ResultFileDetail) =>
+  complete: async (deps: DbDeps, _caller: unknown, file: schemas.ResultFileDetail) =>
     (await withSenders(deps, [file]))[0],
 };
 
@@ -67,7 +68,7 @@ export const resultOperations = [
       'Idempotency-Replayed': Type.Literal('true', { description: 'When the same file was accepted before.' }),
     },
     errors: ['unreadable_file', 'statement_of_other_account'],
-    upload: (deps: ReceiveDeps, caller, { query: { filename }, bytes }, { headers, requestId, log }) =>
+    upload: (deps: IdDeps, caller, { query: { filename }, bytes }, { headers, requestId, log }) =>
       sendFile(deps, caller, {
         bytes,
         byteCount: Number(headers['content-length'] ?? 0),
@@ -91,7 +92,7 @@ export const resultOperations = [
     paging: pagingParameters,
     message: 'Files of bank results retrieved',
     answers: Type.Array(schemas.ResultFile),
-    list: (deps: ListDeps, caller, { paging }) => listFiles(deps, caller, paging),
+    list: (deps: DbDeps, caller, { paging }) => listFiles(deps, caller, paging),
     wire: (files) => files.map(wireFile),
     forMembers: {
       answers: Type.Array(schemas.ResultFile),
@@ -108,7 +109,7 @@ export const resultOperations = [
     params: ofFile,
     message: 'File of bank results retrieved',
     answers: schemas.ResultFileDetail,
-    read: (deps: ListDeps, caller, { params }) => getFile(deps, caller, params.number),
+    read: (deps: DbDeps, caller, { params }) => getFile(deps, caller, params.number),
     wire: wireDetail,
     forMembers: fileForMembers,
   }),
@@ -124,7 +125,7 @@ export const resultOperations = [
     paging: limitedPagingParameters('with `result`'),
     message: 'Lines retrieved',
     answers: Type.Array(schemas.ResultLine),
-    list: (deps: ListDeps, caller, { params, query, paging }) =>
+    list: (deps: DbDeps, caller, { params, query, paging }) =>
       listLines(deps, caller, params.number, { paging, result: readResult(query.result) }),
     wire: (lines) => lines.map(wireLine),
   }),
@@ -138,7 +139,7 @@ export const resultOperations = [
     params: ofFile,
     query: schemas.LinesQuery,
     files: { 200: csvResponse(LINE_COLUMNS) },
-    file: (deps: ListDeps, caller, { params: { number }, query }) => {
+    file: (deps: DbDeps, caller, { params: { number }, query }) => {
       const rows = exportLines(deps, caller, number, readResult(query.result));
       return csvFile(`settlement-results-${number}.csv`, LINE_COLUMNS, rows, { byteOrderMark: true });
     },

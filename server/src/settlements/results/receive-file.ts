@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import { recordChange } from '../../audit-log/record-change.ts';
 import { databaseNow } from '../../database/clock.ts';
-import type { IdAllocator } from '../../database/ids.ts';
+import type { IdDeps } from '../../database/ids.ts';
 import type { Db } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
-import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
+import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { AnsweredBefore, type Once } from '../../once.ts';
 import type { Actor, Caller } from '../../principal.ts';
 import { discard } from './discard-files.ts';
@@ -32,10 +32,6 @@ import { UploadSlots } from './upload-slots.ts';
 export const FILE_BYTES_MAX = 256 * 1024 * 1024;
 const LINES_AT_ONCE = 1_000;
 
-export interface ReceiveDeps extends WriteDeps {
-  readonly ids: Pick<IdAllocator, 'take'>;
-}
-
 export interface SentFile {
   readonly bytes: AsyncIterable<Buffer>;
   readonly filename: string | undefined;
@@ -56,11 +52,11 @@ const slots = new UploadSlots();
  * @throws AppError unreadable_file, statement_of_other_account, payload_too_large, overloaded, api_key_unknown,
  *   idempotency_key_mismatch; what `bytes` throws. Then nothing is kept.
  */
-export async function receiveFile(deps: ReceiveDeps, caller: Caller, sent: SentFile): Promise<Received> {
+export async function receiveFile(deps: IdDeps, caller: Caller, sent: SentFile): Promise<Received> {
   return slots.run(caller, () => receive(deps, caller, sent));
 }
 
-async function receive(deps: ReceiveDeps, caller: Caller, sent: SentFile): Promise<Received> {
+async function receive(deps: IdDeps, caller: Caller, sent: SentFile): Promise<Received> {
   const [id] = await deps.ids.take(1);
   if (id === undefined) throw new Error('a file has no id');
   const { businessId, live } = caller;
@@ -86,11 +82,7 @@ interface Staged {
   readonly lineCount: number;
 }
 
-async function stage(
-  deps: ReceiveDeps,
-  name: FileName,
-  { bytes, bytesMax = FILE_BYTES_MAX }: SentFile,
-): Promise<Staged> {
+async function stage(deps: IdDeps, name: FileName, { bytes, bytesMax = FILE_BYTES_MAX }: SentFile): Promise<Staged> {
   const hash = createHash('sha256');
   let byteCount = 0;
   async function* measured(): AsyncGenerator<Buffer> {
@@ -142,7 +134,7 @@ const BANKS_REMEMBERED_MAX = 100;
 
 /** Writes one chunk while the next is read, and no more. */
 class Stager {
-  readonly #deps: ReceiveDeps;
+  readonly #deps: IdDeps;
   readonly #name: FileName;
   #waiting: StagedLine[] = [];
   #count = 0;
@@ -150,7 +142,7 @@ class Stager {
   /** Bank codes by the clearing system members that the file has named. */
   readonly #bankCodes = new Map<string, string>();
 
-  constructor(deps: ReceiveDeps, name: FileName) {
+  constructor(deps: IdDeps, name: FileName) {
     this.#deps = deps;
     this.#name = name;
   }
@@ -199,7 +191,7 @@ class Stager {
 }
 
 /** Runs under the ledger's lock, so that only one of two equal files is accepted, and numbers have no gaps. */
-async function accept(deps: ReceiveDeps, caller: Caller, name: FileName, staged: Staged): Promise<Received> {
+async function accept(deps: IdDeps, caller: Caller, name: FileName, staged: Staged): Promise<Received> {
   return writeInLedger(deps, caller, async (tx, at): Promise<Received> => {
     const earlier = await findFile(tx, caller, { digest: staged.digest });
     if (earlier !== undefined) return { file: earlier, replayed: true };
@@ -215,7 +207,7 @@ async function accept(deps: ReceiveDeps, caller: Caller, name: FileName, staged:
 }
 
 /** Under an Idempotency-Key only the file's number is kept; its progress is looked up. */
-async function acceptOnce(deps: ReceiveDeps, caller: Caller, name: FileName, staged: Staged): Promise<Received> {
+async function acceptOnce(deps: IdDeps, caller: Caller, name: FileName, staged: Staged): Promise<Received> {
   const once = caller.once && onceFor(caller.once, staged.digest);
   try {
     return await accept(deps, { ...caller, once }, name, staged);

@@ -1,9 +1,10 @@
 /** Receives a file of bank results, and applies as much of it as a caller waits for. */
+import type { IdDeps } from '../../database/ids.ts';
 import type { Caller } from '../../principal.ts';
 import { invalidParameter, readFilledText } from '../../wire/invalid.ts';
 import { applyStep } from './apply-file.ts';
 import { detailOf, type FileDetail } from './list-files.ts';
-import { FILE_BYTES_MAX, type ReceiveDeps, receiveFile, tooLarge } from './receive-file.ts';
+import { FILE_BYTES_MAX, receiveFile, tooLarge } from './receive-file.ts';
 import type { ResultFile } from './result-file.ts';
 
 /** A caller waits this long for a file to be applied; whatever is left then is applied in the background. */
@@ -24,7 +25,7 @@ export interface SentResults extends FileDetail {
 }
 
 /** @throws AppError validation_failed for a name that cannot be kept; payload_too_large; those of `receiveFile`. */
-export async function sendFile(deps: ReceiveDeps, caller: Caller, sent: FileToSend): Promise<SentResults> {
+export async function sendFile(deps: IdDeps, caller: Caller, sent: FileToSend): Promise<SentResults> {
   const filename = readFilledText('filename', sent.filename, invalidParameter);
   if (sent.byteCount > FILE_BYTES_MAX) throw tooLarge(FILE_BYTES_MAX);
   const { bytes, onError } = sent;
@@ -35,7 +36,7 @@ export async function sendFile(deps: ReceiveDeps, caller: Caller, sent: FileToSe
 
 /** Runs as many steps as fit. The background continues with the rest, and after a failure. */
 async function applyWithin(
-  deps: ReceiveDeps,
+  deps: IdDeps,
   { businessId, live }: Caller,
   file: ResultFile,
   onError: FileToSend['onError'],

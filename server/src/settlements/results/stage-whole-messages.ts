@@ -1,6 +1,6 @@
 /** Copies a report about a whole message to each of its payouts that the file does not mention otherwise. */
 import { databaseNow } from '../../database/clock.ts';
-import type { Db } from '../../database/pool.ts';
+import type { DbDeps } from '../../database/pool.ts';
 import { referenceOfEndToEndId } from '../runs/payout.ts';
 import type { WholeMessage } from './result-line.ts';
 import {
@@ -16,7 +16,7 @@ import {
  * From the smallest part to the whole, because the report on the smaller part counts. Returns how many lines it made.
  */
 export async function stageWholeMessages(
-  { db }: { readonly db: Db },
+  { db }: DbDeps,
   name: FileName,
   wholes: readonly WholeMessage[],
   lineCount: number,

@@ -1,10 +1,10 @@
 /** Decisions about a single payout: removes it from a draft, or records its outcome. */
 import { recordChange } from '../../audit-log/record-change.ts';
-import type { IdAllocator, TransactionId } from '../../database/ids.ts';
+import type { IdDeps, TransactionId } from '../../database/ids.ts';
 import type { Tx } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
+import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { recordEvent } from '../../outbox/record-event.ts';
 import type { Actor, Caller } from '../../principal.ts';
 import { applyOutcomes, type OutcomeResult } from './apply-outcomes.ts';
@@ -16,10 +16,6 @@ import { payoutChanged, runMoved } from './run-as-audited.ts';
 import { findRun, writeCancelled } from './run-queries.ts';
 import { noSuchPayout, noSuchRun } from './settlement-request.ts';
 import { wireRun } from './wire-settlement.ts';
-
-export interface ChangePayoutDeps extends WriteDeps {
-  readonly ids: Pick<IdAllocator, 'one'>;
-}
 
 export interface ChangedPayout {
   readonly payout: PayoutWithNames;
@@ -37,7 +33,7 @@ export interface PayoutCancellation {
  * Cancelling the last payout cancels its run. @throws AppError not_found, run_state_conflict, and those of every write.
  */
 export async function cancelPayout(
-  deps: ChangePayoutDeps,
+  deps: IdDeps,
   caller: Caller,
   { runNumber, reference, actor }: PayoutCancellation,
 ): Promise<ChangedPayout> {
@@ -69,11 +65,7 @@ export interface Resolution {
 }
 
 /** @throws AppError not_found, payout_state_conflict, and those of every write. */
-export async function resolvePayout(
-  deps: ChangePayoutDeps,
-  caller: Caller,
-  resolution: Resolution,
-): Promise<ChangedPayout> {
+export async function resolvePayout(deps: IdDeps, caller: Caller, resolution: Resolution): Promise<ChangedPayout> {
   const id = await deps.ids.one<TransactionId>();
   return writeInLedger(deps, caller, async (tx, at) => {
     const before = await findPayout(tx, caller, resolution.reference);

@@ -2,9 +2,10 @@
  * Decisions about a run: approves and cancels it. Both hold the ledger's lock, so that of two decisions one comes
  * first.
  */
+import type { DbDeps } from '../../database/pool.ts';
 import { recordChange } from '../../audit-log/record-change.ts';
 import { AppError } from '../../errors.ts';
-import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
+import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { recordEvent } from '../../outbox/record-event.ts';
 import type { Actor, Caller } from '../../principal.ts';
 import { type ContinueDeps, continueSoon } from './continue-runs.ts';
@@ -26,7 +27,7 @@ export interface DecidedRun {
 }
 
 /** @throws AppError not_found, second_person_required, run_state_conflict, and those of every write. */
-export async function approveRun(deps: WriteDeps, caller: Caller, { number, actor }: RunDecision): Promise<DecidedRun> {
+export async function approveRun(deps: DbDeps, caller: Caller, { number, actor }: RunDecision): Promise<DecidedRun> {
   return writeInLedger(deps, caller, async (tx, at) => {
     const name = { ...caller, number };
     const run = await findRun(tx, name);
@@ -48,7 +49,7 @@ export async function approveRun(deps: WriteDeps, caller: Caller, { number, acto
  * @throws AppError not_found, run_state_conflict, and those of every write.
  */
 export async function cancelRun(
-  deps: WriteDeps & ContinueDeps,
+  deps: DbDeps & ContinueDeps,
   caller: Caller,
   { number, actor }: RunDecision,
 ): Promise<DecidedRun> {

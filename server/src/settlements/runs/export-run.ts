@@ -1,6 +1,7 @@
 /** Hands a run to the bank: afterwards its payouts may be paid, and the content of its files never changes. */
+import type { DbDeps } from '../../database/pool.ts';
 import { recordChange } from '../../audit-log/record-change.ts';
-import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
+import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { recordEvent } from '../../outbox/record-event.ts';
 import type { Actor, Caller } from '../../principal.ts';
 import { lagosDate } from '../../time/lagos.ts';
@@ -13,7 +14,7 @@ import type { Run } from './run.ts';
 import { noSuchRun } from './settlement-request.ts';
 import { wireRun } from './wire-settlement.ts';
 
-export interface ExportDeps extends WriteDeps {
+export interface ExportDeps extends DbDeps {
   readonly calendar: Pick<BusinessCalendar, 'businessDayFrom'>;
 }
 

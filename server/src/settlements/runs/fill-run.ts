@@ -1,7 +1,7 @@
 /** One step of filling a run: the next payouts, their debits and the run's progress, in one database transaction. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { IdAllocator, TransactionId } from '../../database/ids.ts';
-import type { Db, Tx } from '../../database/pool.ts';
+import type { IdDeps, TransactionId } from '../../database/ids.ts';
+import type { Tx } from '../../database/pool.ts';
 import { transact } from '../../database/transaction.ts';
 import { Books } from '../../ledger/books.ts';
 import { PAYOUT_PURPOSE } from '../../ledger/purposes.ts';
@@ -15,9 +15,7 @@ import { findRun, type KeptRun, type RunName, writeFilled } from './run-queries.
 import type { Search } from './wallet-queries.ts';
 import { wirePayout, wireRun } from './wire-settlement.ts';
 
-export interface StepDeps {
-  readonly db: Db;
-  readonly ids: Pick<IdAllocator, 'take'>;
+export interface StepDeps extends IdDeps {
   readonly calendar: Calendar;
 }
 

@@ -1,5 +1,5 @@
 /** Lists and shows runs and payouts. */
-import type { Db } from '../../database/pool.ts';
+import type { DbDeps } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import type { PayoutState, PayoutWithNames } from './payout.ts';
 import {
@@ -14,10 +14,6 @@ import { findLastRunNumber, findRun, findRuns, findRunsInState } from './run-que
 import { LISTED_MAX, type Paging, rangeFromFirst, rangeFromLast, sliceOf } from '../../wire/paging.ts';
 import { noSuchPayout, noSuchRun } from './settlement-request.ts';
 
-export interface ListDeps {
-  readonly db: Db;
-}
-
 interface ListedPage<Item> {
   readonly items: readonly Item[];
   /** On all pages. */
@@ -31,7 +27,7 @@ const WAY_OUT = 'Narrow it with subAccountId, state, from and to.';
 const WAY_OUT_OF_RUNS = 'Leave state out, and the list has all.';
 
 /** @throws AppError not_found */
-export async function getRun({ db }: ListDeps, ledger: LedgerKey, number: bigint): Promise<Run> {
+export async function getRun({ db }: DbDeps, ledger: LedgerKey, number: bigint): Promise<Run> {
   const run = await findRun(db, { ...ledger, number });
   if (run === undefined) throw noSuchRun();
   return run;
@@ -39,7 +35,7 @@ export async function getRun({ db }: ListDeps, ledger: LedgerKey, number: bigint
 
 /** The newest first; numbers have no gaps, so without a state every page is equally fast. */
 export async function listRuns(
-  { db }: ListDeps,
+  { db }: DbDeps,
   ledger: LedgerKey,
   state: RunState | undefined,
   paging: Paging,
@@ -55,7 +51,7 @@ export async function listRuns(
 
 /** @throws AppError not_found */
 export async function listPayoutsOfRun(
-  { db }: ListDeps,
+  { db }: DbDeps,
   ledger: LedgerKey,
   { number, state }: { readonly number: bigint; readonly state: PayoutState | undefined },
   paging: Paging,
@@ -82,7 +78,7 @@ function countOf(run: Run, state: PayoutState | undefined): bigint {
 
 /** Newest first. */
 export async function listPayouts(
-  { db }: ListDeps,
+  { db }: DbDeps,
   ledger: LedgerKey,
   filter: PayoutFilter,
   paging: Paging,
@@ -92,7 +88,7 @@ export async function listPayouts(
 }
 
 /** @throws AppError not_found */
-export async function getPayout({ db }: ListDeps, ledger: LedgerKey, reference: string): Promise<PayoutWithNames> {
+export async function getPayout({ db }: DbDeps, ledger: LedgerKey, reference: string): Promise<PayoutWithNames> {
   const [payout] = await findPayouts(db, ledger, [reference]);
   if (payout === undefined) throw noSuchPayout();
   return payout;

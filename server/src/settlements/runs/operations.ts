@@ -1,12 +1,12 @@
 /** What callers can do with settlement runs. */
 import { Type } from 'typebox';
+import type { DbDeps } from '../../database/pool.ts';
 import { integer } from '../../http/fields.ts';
 import { operation, pathParameter } from '../../http/operation.ts';
 import { limitedPagingParameters } from '../../http/paging.ts';
-import type { WriteDeps } from '../../ledger/write-in-ledger.ts';
 import { approveRun, cancelRun } from './change-run.ts';
 import type { ContinueDeps } from './continue-runs.ts';
-import { getRun, type ListDeps, listPayoutsOfRun, listRuns } from './list-settlements.ts';
+import { getRun, listPayoutsOfRun, listRuns } from './list-settlements.ts';
 import { type PreviewDeps, previewRun } from './preview-run.ts';
 import { withNames } from './runs-with-names.ts';
 import * as schemas from './schemas.ts';
@@ -24,7 +24,7 @@ export const ofRun = {
 /** Members see the names of the people who made, approved, exported and cancelled a run. */
 export const runForMembers = {
   answers: schemas.SettlementRun,
-  complete: async (deps: ListDeps, _caller: unknown, run: schemas.SettlementRun) => (await withNames(deps, [run]))[0],
+  complete: async (deps: DbDeps, _caller: unknown, run: schemas.SettlementRun) => (await withNames(deps, [run]))[0],
 };
 
 const readingOperations = [
@@ -40,7 +40,7 @@ const readingOperations = [
     message: 'Settlement runs retrieved',
     answers: Type.Array(schemas.SettlementRun),
     errors: [404],
-    list: (deps: ListDeps, caller, { query, paging }) => listRuns(deps, caller, query.state, paging),
+    list: (deps: DbDeps, caller, { query, paging }) => listRuns(deps, caller, query.state, paging),
     wire: (runs) => runs.map(wireRun),
     forMembers: {
       answers: Type.Array(schemas.SettlementRun),
@@ -57,7 +57,7 @@ const readingOperations = [
     params: ofRun,
     message: 'Settlement run retrieved',
     answers: schemas.SettlementRun,
-    read: (deps: ListDeps, caller, { params }) => getRun(deps, caller, params.number),
+    read: (deps: DbDeps, caller, { params }) => getRun(deps, caller, params.number),
     wire: wireRun,
     forMembers: runForMembers,
   }),
@@ -73,7 +73,7 @@ const readingOperations = [
     paging: limitedPagingParameters('with `state`'),
     message: 'Payouts retrieved',
     answers: Type.Array(schemas.Payout),
-    list: (deps: ListDeps, caller, { params: { number }, query: { state }, paging }) =>
+    list: (deps: DbDeps, caller, { params: { number }, query: { state }, paging }) =>
       listPayoutsOfRun(deps, caller, { number, state }, paging),
     wire: (payouts) => payouts.map(wirePayout),
   }),
@@ -110,7 +110,7 @@ const writingOperations = [
     message: 'Settlement run started',
     answers: schemas.SettlementRun,
     errors: [404, 'reference_conflict'],
-    write: (deps: WriteDeps & ContinueDeps, caller, { body }) =>
+    write: (deps: DbDeps & ContinueDeps, caller, { body }) =>
       startRun(deps, caller, { ...readRun(body), actor: caller.origin.actor }),
     wire: ({ run }) => wireRun(run),
     forMembers: runForMembers,
@@ -128,7 +128,7 @@ const writingOperations = [
     message: 'Settlement run approved',
     answers: schemas.SettlementRun,
     errors: ['second_person_required', 'run_state_conflict'],
-    write: (deps: WriteDeps, caller, { params: { number } }) =>
+    write: (deps: DbDeps, caller, { params: { number } }) =>
       approveRun(deps, caller, { number, actor: caller.origin.actor }),
     wire: ({ run }) => wireRun(run),
     forMembers: runForMembers,
@@ -146,7 +146,7 @@ const writingOperations = [
     message: 'Settlement run cancelled',
     answers: schemas.SettlementRun,
     errors: ['run_state_conflict'],
-    write: (deps: WriteDeps & ContinueDeps, caller, { params: { number } }) =>
+    write: (deps: DbDeps & ContinueDeps, caller, { params: { number } }) =>
       cancelRun(deps, caller, { number, actor: caller.origin.actor }),
     wire: ({ run }) => wireRun(run),
     forMembers: runForMembers,

@@ -1,10 +1,12 @@
 /** What callers can do with single payouts. */
 import { Type } from 'typebox';
+import type { IdDeps } from '../../database/ids.ts';
+import type { DbDeps } from '../../database/pool.ts';
 import { text } from '../../http/fields.ts';
 import { operation, pathParameter } from '../../http/operation.ts';
 import { limitedPagingParameters } from '../../http/paging.ts';
-import { cancelPayout, type ChangePayoutDeps, resolvePayout } from './change-payout.ts';
-import { getPayout, type ListDeps, listPayouts } from './list-settlements.ts';
+import { cancelPayout, resolvePayout } from './change-payout.ts';
+import { getPayout, listPayouts } from './list-settlements.ts';
 import { ofRun } from './operations.ts';
 import * as schemas from './schemas.ts';
 import { payoutIdFromPath, readPayoutFilter, readResolutionReason } from './settlement-request.ts';
@@ -28,7 +30,7 @@ export const payoutOperations = [
     message: 'Payouts retrieved',
     answers: Type.Array(schemas.Payout),
     errors: [404],
-    list: (deps: ListDeps, caller, { query, paging }) => listPayouts(deps, caller, readPayoutFilter(query), paging),
+    list: (deps: DbDeps, caller, { query, paging }) => listPayouts(deps, caller, readPayoutFilter(query), paging),
     wire: (payouts) => payouts.map(wirePayout),
   }),
   operation({
@@ -41,7 +43,7 @@ export const payoutOperations = [
     params: ofPayout,
     message: 'Payout retrieved',
     answers: schemas.Payout,
-    read: (deps: ListDeps, caller, { params }) => getPayout(deps, caller, params.id),
+    read: (deps: DbDeps, caller, { params }) => getPayout(deps, caller, params.id),
     wire: wirePayout,
   }),
   operation({
@@ -59,7 +61,7 @@ export const payoutOperations = [
     message: 'Payout cancelled',
     answers: schemas.Payout,
     errors: ['run_state_conflict'],
-    write: (deps: ChangePayoutDeps, caller, { params: { number: runNumber, id: reference } }) =>
+    write: (deps: IdDeps, caller, { params: { number: runNumber, id: reference } }) =>
       cancelPayout(deps, caller, { runNumber, reference, actor: caller.origin.actor }),
     wire: ({ payout }) => wirePayout(payout),
   }),
@@ -77,7 +79,7 @@ export const payoutOperations = [
     message: 'Payout resolved',
     answers: schemas.Payout,
     errors: ['payout_state_conflict'],
-    write: (deps: ChangePayoutDeps, caller, { params, body }) =>
+    write: (deps: IdDeps, caller, { params, body }) =>
       resolvePayout(deps, caller, {
         reference: params.id,
         outcome: body.state,

@@ -1,15 +1,11 @@
 /** Adds names for members to the ids of actors. */
-import type { Db } from '../../database/pool.ts';
+import type { DbDeps } from '../../database/pool.ts';
 import { actorNames } from '../../people/actor-names.ts';
 import { actorFrom } from './kept-actor.ts';
 import type { Actor, SettlementRun } from './schemas.ts';
 
-interface Deps {
-  readonly db: Db;
-}
-
 /** Runs with the names of their makers, approvers, exporters and cancellers. */
-export async function withNames(deps: Deps, runs: readonly SettlementRun[]): Promise<SettlementRun[]> {
+export async function withNames(deps: DbDeps, runs: readonly SettlementRun[]): Promise<SettlementRun[]> {
   const done = runs.flatMap(({ created, approved, exported, cancelledBy }) => [
     created,
     approved,
@@ -31,7 +27,7 @@ export async function withNames(deps: Deps, runs: readonly SettlementRun[]): Pro
 }
 
 /** Looks up the names of all these actors, and returns a function that adds its name to an actor. */
-export async function namingOf({ db }: Deps, actors: readonly Actor[]): Promise<(actor: Actor) => Actor> {
+export async function namingOf({ db }: DbDeps, actors: readonly Actor[]): Promise<(actor: Actor) => Actor> {
   const kept = ({ kind, id }: Actor) => actorFrom(kind, id ?? null);
   const names = await actorNames(db, actors.map(kept));
   return (actor) => {

@@ -1,10 +1,10 @@
 /** Starts a run, which is then filled step by step. */
 import { type ChangeOfLedger, recordChange } from '../../audit-log/record-change.ts';
 import type { AccountId } from '../../database/ids.ts';
-import type { Db, Tx } from '../../database/pool.ts';
+import type { Db, DbDeps, Tx } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
+import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import type { Actor, Caller } from '../../principal.ts';
 import { type ContinueDeps, continueSoon } from './continue-runs.ts';
 import type { Run } from './run.ts';
@@ -35,11 +35,7 @@ export interface StartedRun {
  * @throws AppError not_found for an account of another ledger; reference_conflict, api_key_unknown,
  *   idempotency_key_mismatch.
  */
-export async function startRun(
-  deps: WriteDeps & ContinueDeps,
-  caller: Caller,
-  request: RunRequest,
-): Promise<StartedRun> {
+export async function startRun(deps: DbDeps & ContinueDeps, caller: Caller, request: RunRequest): Promise<StartedRun> {
   const started = await writeInLedger(deps, caller, (tx, at) => startRunIn(tx, caller, request, at));
   continueSoon(deps);
   return started;

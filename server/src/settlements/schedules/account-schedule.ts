@@ -2,9 +2,9 @@
 import { differences } from '../../audit-log/changes.ts';
 import { recordChange } from '../../audit-log/record-change.ts';
 import type { AccountId } from '../../database/ids.ts';
-import type { Db, Tx } from '../../database/pool.ts';
+import type { Db, DbDeps, Tx } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
+import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import type { Caller } from '../../principal.ts';
 import { noSuchAccount } from '../../wire/account-ids.ts';
 import { afterOf, lastRunDay } from '../calendar/due-dates.ts';
@@ -19,7 +19,7 @@ export interface ScheduleOfAccount extends KeptTerms, Pick<Settings, 'readAt'> {
 
 /** @throws AppError not_found for an id that is unknown or deleted, or of another business or mode. */
 export async function getAccountSchedule(
-  { db }: { readonly db: Db },
+  { db }: DbDeps,
   ledger: LedgerKey,
   accountId: AccountId,
 ): Promise<ScheduleOfAccount> {
@@ -29,7 +29,7 @@ export async function getAccountSchedule(
 
 /** Replaces the earlier schedule. @throws AppError not_found, api_key_unknown, idempotency_key_mismatch. */
 export async function setAccountSchedule(
-  deps: WriteDeps,
+  deps: DbDeps,
   caller: Caller,
   wanted: { readonly accountId: AccountId; readonly terms: PayoutTerms },
 ): Promise<ScheduleOfAccount> {
@@ -52,7 +52,7 @@ export async function setAccountSchedule(
  * idempotency_key_mismatch.
  */
 export async function removeAccountSchedule(
-  deps: WriteDeps,
+  deps: DbDeps,
   caller: Caller,
   accountId: AccountId,
 ): Promise<ScheduleOfAccount> {

@@ -1,9 +1,9 @@
 /** What callers can do with settlement settings, schedules and the calendar. */
 import { Type } from 'typebox';
+import type { DbDeps } from '../../database/pool.ts';
 import type { Banks } from '../../connected-accounts/bank-details.ts';
 import { integer } from '../../http/fields.ts';
 import { operation, pathParameter } from '../../http/operation.ts';
-import type { WriteDeps } from '../../ledger/write-in-ledger.ts';
 import { accountIdFromPath } from '../../wire/account-ids.ts';
 import { readDates } from '../calendar/calendar-request.ts';
 import { getAccountSchedule, removeAccountSchedule, setAccountSchedule } from './account-schedule.ts';
@@ -12,7 +12,7 @@ import { readAccountSchedule, readSettingsUpdate } from './settings-request.ts';
 import { getSettings, updateSettings } from './update-settings.ts';
 import { type WireDeps, wireAccountSchedule, wireSettings } from './wire-settings.ts';
 
-type Deps = WriteDeps & WireDeps;
+type Deps = DbDeps & WireDeps;
 
 const SETTINGS = { key: '/v1/api/settlement-settings', session: '/settlement-settings' };
 const SCHEDULE = {

@@ -4,10 +4,10 @@
  */
 import { recordChange } from '../../audit-log/record-change.ts';
 import { databaseNow } from '../../database/clock.ts';
-import type { Tx } from '../../database/pool.ts';
+import type { DbDeps, Tx } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
+import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import type { Origin } from '../../principal.ts';
 import { isDate } from '../../time/dates.ts';
 import { lastRunDay } from '../calendar/due-dates.ts';
@@ -34,7 +34,7 @@ export interface RepairedSchedule extends LedgerKey {
  * @throws AppError validation_failed for a date that can't have been examined yet, or before the last run.
  */
 export async function repairSchedules(
-  deps: WriteDeps,
+  deps: DbDeps,
   { origin, ledger, through }: RepairRequest,
 ): Promise<RepairedSchedule[]> {
   if (through !== undefined && !isDate(through)) throw invalid('must be a date like 2026-11-23');

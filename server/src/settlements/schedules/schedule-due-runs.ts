@@ -2,9 +2,10 @@
  * Starts the runs of schedules: in the morning of a business day, for everything that became due since the last time.
  */
 import { randomUUIDv7 } from 'node:crypto';
+import type { DbDeps } from '../../database/pool.ts';
 import { databaseNow } from '../../database/clock.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
+import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { BY_SCHEDULE } from '../../principal.ts';
 import { addDays } from '../../time/dates.ts';
 import { lagosDate } from '../../time/lagos.ts';
@@ -13,7 +14,7 @@ import { dueDates, lastRunDay } from '../calendar/due-dates.ts';
 import { startRunIn } from '../runs/start-run.ts';
 import { findLedgersToSchedule, findScheduledThrough, hasDueAccounts, writeScheduledThrough } from './due-queries.ts';
 
-export interface ScheduleRunsDeps extends WriteDeps {
+export interface ScheduleRunsDeps extends DbDeps {
   readonly calendar: Pick<BusinessCalendar, 'isBusinessDay'>;
 }
 

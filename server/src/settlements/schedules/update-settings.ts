@@ -1,10 +1,10 @@
 /** Updates the settlement settings of a business in one mode. */
 import { differences } from '../../audit-log/changes.ts';
 import { recordChange } from '../../audit-log/record-change.ts';
-import type { Db } from '../../database/pool.ts';
+import type { DbDeps } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import { type WriteDeps, writeInLedger } from '../../ledger/write-in-ledger.ts';
+import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import type { Caller } from '../../principal.ts';
 import { afterOf, lastRunDay } from '../calendar/due-dates.ts';
 import { findSettings, writeSettings } from './queries.ts';
@@ -12,15 +12,14 @@ import type { SettingsUpdate } from './settings-request.ts';
 import type { Settings } from './settings.ts';
 import { settingsAsAudited } from './wire-terms.ts';
 
-export const getSettings = ({ db }: { readonly db: Db }, ledger: LedgerKey): Promise<Settings> =>
-  findSettings(db, ledger);
+export const getSettings = ({ db }: DbDeps, ledger: LedgerKey): Promise<Settings> => findSettings(db, ledger);
 
 /**
  * Runs that were started before keep their terms; later ones follow the new settings.
  * @throws AppError second_person_required for a key that would end the rule of the second person; api_key_unknown,
  *   idempotency_key_mismatch.
  */
-export async function updateSettings(deps: WriteDeps, caller: Caller, update: SettingsUpdate): Promise<Settings> {
+export async function updateSettings(deps: DbDeps, caller: Caller, update: SettingsUpdate): Promise<Settings> {
   return writeInLedger(deps, caller, async (tx, at) => {
     const before = await findSettings(tx, caller);
     if (caller.apiKeyId !== undefined && before.approval === 'second_person' && update.approval === 'anyone') {
