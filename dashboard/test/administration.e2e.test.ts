@@ -12,7 +12,7 @@ const PASSWORD = 'a long pass phrase';
 describe.skipIf(!hasBrowser)('developers, team and settings', () => {
   const dashboard = serveDashboard();
 
-  /** A person with a business of their own, in test mode. */
+  /** A signed-in person with a new business, in test mode. */
   async function signedIn(name: string, business?: string) {
     const { page, complaints } = await openWindow(dashboard.origin);
     const email = `${randomUUID()}@example.com`;

@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('the audit log', () => {
     await page.getByRole('link', { name: 'Export CSV' }).click();
     expect((await download).suggestedFilename()).toBe('audit-log-test.csv');
 
-    // What both modes share stands in the other mode too, what is of one does not.
+    // Changes for both modes are in the other mode's log, too; changes in one mode are not.
     await page.goto(`/${business.businessId}/live/audit-log`);
     await page.getByRole('link', { name: 'Settings changed' }).waitFor();
     expect(await page.getByRole('link', { name: 'Account disabled' }).count()).toBe(0);

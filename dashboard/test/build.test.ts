@@ -9,7 +9,7 @@ const BUILT = join(ROOT, 'dashboard/dist');
 const BUILD_MAX_MS = 120_000;
 const FIRST_LOAD_BYTES_MAX = 250 * 1_024;
 
-/** What Vite's manifest says of a part. */
+/** A part in Vite's manifest. */
 interface Part {
   readonly file: string;
   readonly isEntry?: boolean;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   parts = JSON.parse(await readFile(join(BUILT, '.vite/manifest.json'), 'utf8')) as Record<string, Part>;
 }, BUILD_MAX_MS);
 
-/** A part and everything that has to be there before it runs. */
+/** A part and everything that must be loaded before it runs. */
 function withStaticImports(key: string, found = new Set<string>()): Set<string> {
   const part = parts[key];
   if (part === undefined || found.has(part.file)) return found;

@@ -13,7 +13,7 @@ beforeEach(() => {
   served.front.seen.length = 0;
 });
 
-/** Node's fetch keeps no cookies: this one does, as a browser would for the page's own origin. */
+/** Node's fetch keeps no cookies; this one does, as a browser would for the page's own origin. */
 function browserFetch(): (request: Request) => Promise<Response> {
   const cookies = new Map<string, string>();
   return async (request) => {

@@ -13,7 +13,7 @@ function operation(id: string): PublicOperation {
   return found;
 }
 
-/** What a real shell makes of the line: the arguments that curl would get. */
+/** The arguments that a real shell would pass to curl. */
 async function argumentsIn(text: string): Promise<string[]> {
   const script = `curl() { for argument in "$@"; do printf '%s\\0' "$argument"; done; }\n${text}`;
   const { stdout } = await promisify(execFile)('sh', ['-c', script], {

@@ -8,7 +8,7 @@ import { serveDashboard } from './harness/served-dashboard.ts';
 describe.skipIf(!hasBrowser)('a double click', () => {
   const dashboard = serveDashboard();
 
-  /** Faster than any hand: the second click comes before the page could be drawn anew. */
+  /** Faster than any person: the second click comes before the page can be drawn again. */
   async function clickTwice(button: Locator): Promise<void> {
     await button.evaluate((element) => {
       const { click } = element as unknown as { click: () => void };
@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('a double click', () => {
     });
   }
 
-  /** Which writes the page sends from now on, by what they end in. */
+  /** The writes that the page sends from now on, by the end of their path. */
   function watchWrites(page: Page): string[] {
     const writes: string[] = [];
     page.on('request', (request) => {

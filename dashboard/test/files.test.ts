@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../server/test/harness/test-app.t
 const ROOT = join(import.meta.dirname, '../..');
 const ASSETS = join(ROOT, 'dashboard/dist/assets');
 const BUILD_MAX_MS = 120_000;
-/** What Chromium sends when somebody follows a link. */
+/** Chromium's header when a person follows a link. */
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
 let test: TestApp;

@@ -1,4 +1,4 @@
-/** What a first visit costs: how many requests, and how soon there is something to see. */
+/** The cost of a first visit: how many requests, and how soon something is visible. */
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { BusinessId } from '../../server/src/database/ids.ts';
@@ -9,9 +9,9 @@ import { serveDashboard } from './harness/served-dashboard.ts';
 
 const REQUESTS_MAX = 20;
 const API = '**/dashboard/api/**';
-/** Long enough for what a page would still ask: events tell of the ledger after a second. */
+/** Long enough for the page's later requests: events report the ledger after a second. */
 const SETTLED_MS = 2_500;
-/** More than is added up for who looks. */
+/** More than is added up on request. */
 const HISTORY = 30_000;
 
 describe.skipIf(!hasBrowser)('a first visit', () => {
@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('a first visit', () => {
       const owner = await openBusiness(dashboard.origin);
       if (kind === 'with payments') {
         await owner.pay('test', await owner.addAccount('test', 'Bola Stores'), { amount: 10_000 });
-        // A posting of just now might be missing in what was read at the same time.
+        // Data read at the same time as a posting might not include it.
         await dashboard.testDatabase.database.pool.query(
           "UPDATE ledgers SET last_posted_at = last_posted_at - interval '1 hour' WHERE business_id = $1",
           [owner.businessId],
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('a first visit', () => {
     const { businessId, page } = owner;
     await owner.addAccount('test', 'Bola Stores');
     const { database } = dashboard.testDatabase;
-    // Whoever adds up holds this row.
+    // The process that adds up holds this row.
     await database.pool.query('INSERT INTO ledger_rollups (business_id, live) VALUES ($1, false)', [businessId]);
     const adding = await database.pool.connect();
     try {

@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)('work in the dashboard', () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this account' });
     await dialog.getByLabel('Type Chidi Stores to confirm').fill('Chidi Stores');
-    // Meanwhile, unseen by this page, it comes to owe.
+    // In the meantime the account comes to owe, which this page does not know.
     const response = await owner.sendPayment('test', account, { amount: 1_000 });
     const { data } = (await response.json()) as { data: { reference: string } };
     await owner.call('POST', `test/payments/${data.reference}/refunds`, { commission: 'keep' });

@@ -9,7 +9,7 @@ const PHONE = { width: 360, height: 720 };
 describe.skipIf(!hasBrowser)('the frame of the dashboard', () => {
   const dashboard = serveDashboard();
 
-  /** A person with a business of their own, at its home in test mode. */
+  /** A signed-in person with a new business, at its home page in test mode. */
   async function openHome(): Promise<Page> {
     const { page } = await openWindow(dashboard.origin);
     const data = {

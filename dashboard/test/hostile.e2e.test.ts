@@ -11,7 +11,7 @@ const OVERRIDE = 'Bola \u202Eserots\u2067 and sons';
 const STACKED = `Z${'\u0301'.repeat(60)}algo Stores`;
 const LONG = 'W'.repeat(255);
 const OTHERS = ['👨‍👩‍👧‍👦 🏴󠁧󠁢󠁥󠁮󠁧󠁿 Foods', '𠮷野家 𝒜𝒷𝓊𝒿𝒶 𒀀', `${'Ọ'.repeat(127)} ${'x'.repeat(127)}`];
-/** These are looked at one by one, too. */
+/** These are also examined one by one. */
 const WORST = [MARKUP, OVERRIDE, STACKED, LONG];
 const TEXTS = [...WORST, ...OTHERS];
 const BUSINESS = `${OVERRIDE}${'W'.repeat(200)}`;
@@ -21,7 +21,7 @@ const PAGES_MS = 120_000;
 const LONG_AFTER_MS = 40 * 86_400_000;
 
 interface HostilePage {
-  /** Below the business. */
+  /** The path below the business. */
   readonly path: string;
   readonly shows: readonly string[];
 }
@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)('data that means harm, or is only very long', () =>
     }
 
     await visit({ path: 'home', shows: ['₦56,700,000,000.00'] });
-    // Long after: instants are dates by then, which take the most room.
+    // Much later, so that instants are shown as dates, which need the most room.
     await page.clock.setFixedTime(Date.now() + LONG_AFTER_MS);
     for (const hostile of pages) await visit(hostile);
     await open(page, 'developers/requests?outcome=failed');
@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)('data that means harm, or is only very long', () =>
   });
 });
 
-/** What can be seen to be wrong with the page that is open; in words, for the report. */
+/** Visible faults of the open page, in words for the report. */
 function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(`(() => {
     const faults = [];
@@ -157,7 +157,7 @@ function faultsOf(page: Page): Promise<string[]> {
           faults.push('cut: ' + data + ' in ' + nameOf(cut));
         }
       }
-      // In a body of JSON a line has nothing behind the text but its end.
+      // In a JSON body the text is followed only by the end of its line.
       if (parentElement.closest('pre') === null && /[\\u202A-\\u202E\\u2066-\\u2069]/.test(data)) {
         const alone = ancestorWhere(parentElement, (element) => {
           return getComputedStyle(element).display !== 'inline';

@@ -11,7 +11,7 @@ const PERCENTS = [undefined, 0, 3, 7.25];
 const CAPS = [undefined, 0, 300];
 const VALUES = [undefined, 0, 0.07, 150];
 
-/** Whatever the columns of a row may have in them together. */
+/** All combinations of the columns of a row. */
 function* combinations() {
   for (const base of DEFAULTS) {
     for (const splitType of [undefined, 'flat', 'percentage', 'percentage-with-cap']) {

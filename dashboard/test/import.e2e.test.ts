@@ -15,7 +15,7 @@ import { serveDashboard } from './harness/served-dashboard.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const FLOW_MS = 180_000;
-/** So many that there is time to look at the work, and to disturb it. */
+/** So many that there is time to observe the work, and to disturb it. */
 const MANY = 1_200;
 const MILLION = 1_000_000;
 /** How many turns the page's event loop takes while it reads 50,000 rows. */
@@ -26,7 +26,7 @@ const ACCESS_BANK = { code: '000014', cbnCode: '044' };
 interface Shop {
   readonly name: string;
   readonly accountNumber: string;
-  /** More cells, behind the others. */
+  /** More cells, after the others. */
   readonly more?: string;
 }
 
@@ -35,7 +35,7 @@ function rowOf({ name, accountNumber, more = '' }: Shop): string {
   return `${cell},${accountNumber},${ACCESS_BANK.code},Bola Ade,bola@example.com,08031234567,3,300${more}`;
 }
 
-/** Numbers whose check digit fits the bank, or does not; never the same twice. */
+/** Numbers with a right or a wrong check digit for the bank; never the same twice. */
 function* accountNumbers(fits: boolean): Generator<string, never> {
   for (let serial = fits ? 3_000_000_000 : 7_000_000_000; ; serial += 1) {
     if (nubanMatches(ACCESS_BANK.cbnCode, String(serial)) === fits) yield String(serial);
@@ -60,7 +60,7 @@ async function choose(page: Page, file: ReturnType<typeof fileOf> | string): Pro
   await page.locator('input[type=file]').setInputFiles(file);
 }
 
-/** From the preview to the work. */
+/** From the preview to the creation. */
 async function confirm(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Create / }).click();
   await page
@@ -173,7 +173,7 @@ describe.skipIf(!hasBrowser)('the import of accounts', () => {
     const bar = page.getByRole('progressbar', { name: 'Accounts created' });
     expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(100);
     await dashboard.stop();
-    // It says that it is stopping, or is gone already.
+    // It says that it is stopping, or has stopped already.
     await page
       .getByRole('alert')
       .filter({ hasText: /server|stopping/ })
@@ -260,7 +260,7 @@ describe.skipIf(!hasBrowser)('the import of accounts', () => {
       const turnsBefore = Number(await page.evaluate('window.turns'));
       await choose(page, path);
       await page.getByText('This file has more than 50,000 rows.').waitFor();
-      // Read in one go, the page would have had next to none.
+      // If it were read in one go, the page would have had almost none.
       expect(Number(await page.evaluate('window.turns')) - turnsBefore).toBeGreaterThan(TURNS_MIN);
     } finally {
       await rm(directory, { recursive: true });
@@ -283,7 +283,7 @@ describe.skipIf(!hasBrowser)('the import of accounts', () => {
       const { page, complaints } = await open({ colorScheme, viewport: { width: 360, height: 800 } });
       const findings: string[] = [];
       const look = async (step: string): Promise<void> => {
-        // Dialogs and bars come to rest; half transparent they have no contrast.
+        // Waits for animations: half-transparent dialogs and bars have no contrast.
         await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0);
         await page.evaluate(AXE);
         const { violations } = (await page.evaluate('axe.run()')) as AxeResults;

@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('invitations', () => {
     await guest.page.getByText('This invitation cannot be opened').waitFor();
     addresses.length = 0;
 
-    // The same tab, so that only the fragment differs.
+    // In the same tab, so that only the fragment differs.
     await guest.page.evaluate(`location.assign(${JSON.stringify(second)})`);
     await guest.page.getByRole('heading', { name: 'Join Ada Markets' }).waitFor();
     expect(new URL(guest.page.url()).hash).toBe('');

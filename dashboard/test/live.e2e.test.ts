@@ -7,7 +7,7 @@ import { serveDashboard } from './harness/served-dashboard.ts';
 describe.skipIf(!hasBrowser)('live updates', () => {
   const dashboard = serveDashboard();
 
-  /** Everything that somebody looks at while figures change, with its place on the screen. */
+  /** The visible elements that figures could move, with their positions on the screen. */
   const placesIn = (page: Page): Promise<unknown> =>
     page.evaluate(`[...document.querySelectorAll('main :is(h1, h2, dl > div, section, table, svg)')]
       .filter((element) => element.closest('.mantine-VisuallyHidden-root') === null)
@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)('live updates', () => {
         return [element.tagName, Math.round(x), Math.round(y), Math.round(width), Math.round(height)].join(' ');
       })`);
 
-  /** What moves from now on although nobody touched it, as the browser itself counts it. */
+  /** Records layout shifts from now on, as the browser itself counts them. */
   const watchShifts = (page: Page): Promise<unknown> =>
     page.evaluate(`
       window.shifts = [];
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('live updates', () => {
       followLedger(owner, 'live'),
       followLedger(other, 'test'),
     ]);
-    // One after the other: whatever the first told too many has come before the last is told of its own.
+    // One after the other: a wrong event for the first would arrive before the last gets its own.
     for (const { pay, events } of ledgers) {
       await pay();
       await expect.poll(async () => (await events()).length).toBe(2);
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('live updates', () => {
     expect((await callFrom(owner, dashboard.origin, 'GET', address)).status()).toBe(404);
   });
 
-  /** Home of that ledger in a tab of its own, and the places in the ledger that its stream of events has told since. */
+  /** Home of that ledger in a new tab, and the sequences that its stream of events has sent since. */
   async function followLedger(owner: BusinessOwner, mode: Mode) {
     const account = await owner.addAccount(mode, 'Bola Stores');
     const pay = (): Promise<void> => owner.pay(mode, account, { amount: 1_000 });

@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('the API reference in a browser', () => {
     expect(complaints).toEqual([]);
     const icon = await page.locator('link[rel="icon"]').getAttribute('href');
     expect(icon).toMatch(/^data:image\/svg\+xml,/);
-    // Rejects when it is no picture.
+    // Rejects if it is not a picture.
     await page.evaluate(`Object.assign(new Image(), { src: ${JSON.stringify(icon)} }).decode()`);
   });
 });

@@ -9,23 +9,23 @@ import { serveDashboard } from './harness/served-dashboard.ts';
 const ROLE_MS = 120_000;
 const NOT_INCLUDED = /^Your role does not include this. It is open to: /;
 
-/** Something that a page offers to those whose role includes it. */
+/** A control that a page offers to people whose role includes it. */
 interface Control {
-  /** Below the business; `{account}` stands for one of its accounts. */
+  /** The path below the business; `{account}` stands for one of its accounts. */
   readonly at: string;
   readonly find: (page: Page) => Locator;
-  /** Proves that it does what it says. */
+  /** Proves that the control works. */
   readonly works: (page: Page, control: Locator) => Promise<void>;
-  /** What everybody else finds in its place. */
+  /** What everybody else finds instead. */
   readonly otherwise: 'disabled' | 'absent';
 }
 
-/** Whatever it says, an operation refuses by role before it looks at anything else. */
+/** An operation refuses by role before it checks anything else, whatever the request. */
 interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
-  /** The answer to those who may. */
+  /** The answer to people who may do it. */
   readonly status: number;
 }
 
@@ -46,7 +46,7 @@ const button = (at: string, name: string, works: Control['works']): Control => (
 
 const hidden = (control: Omit<Control, 'otherwise'>): Control => ({ ...control, otherwise: 'absent' });
 
-/** A click opens what has this title. */
+/** Expects that a click opens something with this title. */
 const opens =
   (title: string | RegExp): Control['works'] =>
   async (page, control) => {
@@ -70,7 +70,7 @@ const says =
     await page.getByText(text, { exact: true }).waitFor();
   };
 
-/** A permission that is added has to say here what it opens, and the types ask for it. */
+/** A new permission must say here which controls it enables; the types require it. */
 const COVERED: Readonly<Record<Permission, Covered>> = {
   'accounts:read': {
     controls: [
@@ -144,7 +144,7 @@ const COVERED: Readonly<Record<Permission, Covered>> = {
       { method: 'DELETE', path: 'test/accounts/999999999', status: 404 },
     ],
   },
-  // Whoever has it has accounts:write too; creating an account takes both.
+  // Roles with this permission also have accounts:write; creating an account takes both.
   'bank-details:write': {
     controls: [
       button('test/accounts', 'Create account', opens('New account')),
@@ -179,7 +179,7 @@ const COVERED: Readonly<Record<Permission, Covered>> = {
     ],
     calls: [{ method: 'POST', path: `${ACCOUNT}/test-payment`, body: { amount: 100 }, status: 200 }],
   },
-  // Its button lies in the drawer of a payment: refunds.e2e.test.ts.
+  // Its button is in the drawer of a payment: refunds.e2e.test.ts.
   'refunds:write': {
     controls: [],
     calls: [{ method: 'POST', path: `test/payments/${NO_PAYMENT}/refunds`, body: {}, status: 404 }],
@@ -201,7 +201,7 @@ const COVERED: Readonly<Record<Permission, Covered>> = {
     controls: [button('test/settlements', 'New run', opens('New settlement run'))],
     calls: [{ method: 'POST', path: 'test/settlement-runs/999999999/cancel', status: 404 }],
   },
-  // Its button stands on the page of a run: settlements.e2e.test.ts.
+  // Its button is on the page of a run: settlements.e2e.test.ts.
   'payouts:approve': {
     controls: [],
     calls: [{ method: 'POST', path: 'test/settlement-runs/999999999/approve', status: 404 }],
@@ -353,7 +353,7 @@ describe.skipIf(!hasBrowser)('roles in the dashboard', () => {
     return callFrom(person, dashboard.origin, method, address, body);
   }
 
-  /** All of the page is there, and nothing of it failed. */
+  /** Opens the page, and expects that all of it is loaded and nothing failed. */
   async function open(page: Page, path: string): Promise<void> {
     await page.goto(`/${business.businessId}/${filledIn(path)}`, { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -375,7 +375,7 @@ describe.skipIf(!hasBrowser)('roles in the dashboard', () => {
     }
     expect(await control.getAttribute('aria-disabled')).toBe('true');
     const reason = page.getByRole('tooltip', { name: NOT_INCLUDED });
-    // That of the control before goes first.
+    // Removes the hint of the previous control first.
     await page.mouse.move(0, 0);
     await expect.poll(() => reason.count()).toBe(0);
     await control.hover({ force: true });
@@ -386,7 +386,7 @@ describe.skipIf(!hasBrowser)('roles in the dashboard', () => {
     expect(page.url()).toBe(before);
   }
 
-  /** Escape closes the top layer, until nothing lies above the page. */
+  /** Escape closes the top layer, until none is above the page. */
   async function closeLayers(page: Page): Promise<void> {
     const layers = page.locator('[role=dialog], [role=menu]');
     await expect

@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots` photographs every page of the dashboard of a seeded business, light and dark, on a desktop and
- * a phone, and its other states once for each size. Look at the pictures in `tmp/screenshots` before you finish a
- * change of the dashboard. `npm run screenshots -- --gallery` also renews those that docs/dashboard.md shows.
+ * `npm run screenshots` takes pictures of every page of the dashboard with a seeded business, light and dark, on a
+ * desktop and a phone, and of its other states once for each size. Look at the pictures in `tmp/screenshots` before you
+ * finish a change of the dashboard. `npm run screenshots -- --gallery` also renews the pictures in docs/dashboard.md.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { makeAnsweredRun, makeDraft } from './harness/settlement-runs.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DIRECTORY = join(ROOT, 'tmp', 'screenshots');
 const GALLERY_DIRECTORY = join(ROOT, 'docs', 'screenshots');
-/** What docs/dashboard.md and README.md show: twelve at most. */
+/** The pictures in docs/dashboard.md and README.md: at most twelve. */
 const GALLERY: ReadonlySet<string> = new Set([
   'home-desktop-light',
   'home-phone-dark',
@@ -35,7 +35,7 @@ const GALLERY: ReadonlySet<string> = new Set([
 const SIZES = { desktop: { width: 1_440, height: 900 }, phone: { width: 390, height: 844 } };
 const THEMES = ['light', 'dark'] as const;
 const SETTLED_MS = 500;
-/** Chromium turns a PNG into WebP, a third of its size. */
+/** Chromium converts a PNG to WebP, which is a third of the size. */
 const AS_WEBP = `async (base64) => {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes]));
@@ -60,13 +60,13 @@ const live = `/${business.businessId}/live`;
 const [account] = business.accounts;
 const disabledAccount = business.accounts.at(-2);
 
-/** A picture: where it is taken, and what is done there before. */
+/** A picture: its page, and the actions before it is taken. */
 interface View {
   readonly address: string;
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** Before somebody is signed in. */
+/** For people who are not signed in. */
 const ENTRY: Readonly<Record<string, View>> = {
   'sign-up': { address: '/sign-up' },
   'sign-in': { address: '/sign-in' },
@@ -122,7 +122,7 @@ const STATES: Readonly<Record<string, View>> = {
       await page.getByPlaceholder('Go to a page, an account or a transaction').fill('a');
     },
   },
-  // At the end: from here on the server answers nothing but that it is busy.
+  // Last, because from here on the server only answers that it is busy.
   failed: {
     address: `${test}/home`,
     async prepare(page) {
@@ -169,7 +169,7 @@ try {
   await postgres.close();
 }
 
-/** Fills the log of requests with some that went well and some that did not. */
+/** Fills the request log with successful and failed requests. */
 async function sendRequests(): Promise<void> {
   const headers = { apiKey: business.secretKey, 'content-type': 'application/json' };
   const payment = { subAccountId: Number(account?.id), authorizationKey: account?.authorizationKey, amount: 12_500 };
@@ -214,7 +214,7 @@ async function photograph(
   await context.close();
 }
 
-/** On a page of its own, because the policy of the dashboard's pages allows no other script. */
+/** On a separate page, because the policy of the dashboard's pages allows no other script. */
 async function addToGallery(picture: string, png: Buffer): Promise<void> {
   const page = await browser.newPage();
   const webp: string = await page.evaluate(`(${AS_WEBP})('${png.toString('base64')}')`);
@@ -222,7 +222,7 @@ async function addToGallery(picture: string, png: Buffer): Promise<void> {
   await page.close();
 }
 
-/** Nothing is being loaded any more, and whatever moves has come to rest; of the latter nothing on the pages tells. */
+/** Waits until nothing is loading and all animations have ended; no page shows the latter. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.locator('.mantine-Skeleton-root, [aria-busy=true]').first().waitFor({ state: 'detached' });

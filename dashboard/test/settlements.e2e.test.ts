@@ -17,7 +17,7 @@ interface Payout {
   readonly accountId: number;
   readonly accountBusinessName: string;
   readonly state: string;
-  /** When the bank's own statement had it. */
+  /** When the bank's statement showed it. */
   readonly confirmedAt: string | null;
 }
 
@@ -50,11 +50,11 @@ describe.skipIf(!hasBrowser)('settlements', () => {
   const countRuns = async (): Promise<number> =>
     (await dashboard.testDatabase.database.db.selectFrom('settlement_runs').select('number').execute()).length;
 
-  /** The run is there, in this state. */
+  /** Expects a run in this state. */
   const inState = (page: Page, state: string): Promise<void> =>
     page.getByRole('main').locator('header').getByText(state, { exact: true }).waitFor();
 
-  /** As if it were let go above the page. */
+  /** Like dropping the file above the page. */
   async function drop(page: Page, file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }) {
     const transfer = await page.evaluateHandle(
       ({ name, type, text }) => {
@@ -199,7 +199,7 @@ describe.skipIf(!hasBrowser)('settlements', () => {
       await other.getByRole('button', { name: 'Approve' }).click();
       await dialog.getByRole('button', { name: 'Approve run' }).dblclick();
       await inState(other, 'Approved');
-      // Whoever waits for it sees it without doing anything.
+      // A person who waits for it sees it without doing anything.
       await inState(page, 'Approved');
       await page.getByRole('list', { name: 'State of the run' }).getByText('finance of Acme').waitFor();
 
@@ -273,7 +273,7 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     const lines = await download(page, page.getByRole('link', { name: 'Export CSV' }));
     expect(lines.text.trim().split('\r\n')).toHaveLength(2);
 
-    // The same file once more is the file that is there already; this time it is dropped.
+    // The same file again is the file that exists already; this time it is dropped.
     await open(page, 'settlements/results');
     await page.getByRole('table', { name: 'Files of the bank' }).getByText(file.name).waitFor();
     await drop(page, file);

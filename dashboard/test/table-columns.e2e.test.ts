@@ -10,7 +10,7 @@ const PHONE = { width: 360, height: 780 };
 
 const dashboard = serveDashboard();
 
-/** One page of them; all at all widths are swept in `table-widths.ci.test.ts`. */
+/** One page only; `table-widths.ci.test.ts` tests all pages at all widths. */
 it.skipIf(!hasBrowser)(
   'on a small laptop a list shows names, and what had no room is found below them on a phone',
   async () => {

@@ -11,11 +11,11 @@ const FIRST_PX = 360;
 const LAST_PX = 1_440;
 const STEP_PX = 60;
 const STEPS = Array.from({ length: (LAST_PX - FIRST_PX) / STEP_PX + 1 }, (_, index) => FIRST_PX + index * STEP_PX);
-/** From wide to narrow, as somebody would drag the edge of a window. */
+/** From wide to narrow, like dragging the edge of a window. */
 const WIDTHS = [...STEPS, 820, 1_024, 1_280, 1_366, 2_560].toSorted((a, b) => b - a);
 const HEIGHT_PX = 900;
 const SWEEP_MS = 600_000;
-/** By then instants are dates, which take the most room. */
+/** After this time instants are shown as dates, which need the most room. */
 const LONG_AFTER_MS = 40 * 86_400_000;
 
 describe.skipIf(!hasBrowser)('from phones to wide screens', () => {
@@ -69,11 +69,11 @@ function parametersOf({ owner, accounts, endpointId }: LongBusiness): Readonly<R
   };
 }
 
-/** Whatever leads to nothing else leads to Home. */
+/** Unknown addresses lead to Home. */
 const isHome = (address: string): boolean => !/\/test\/(?!home)./.test(address);
 
 async function open(page: Page, address: string): Promise<void> {
-  // Home asks for a span up to now, and the server has another now.
+  // Home asks for a span up to now, and the server's clock is not changed.
   await page.clock.setFixedTime(isHome(address) ? Date.now() : Date.now() + LONG_AFTER_MS);
   await page.setViewportSize({ width: LAST_PX, height: HEIGHT_PX });
   await page.goto(address);
@@ -90,7 +90,7 @@ async function settle(page: Page): Promise<void> {
   await expect.poll(() => waiting.filter({ visible: true }).count()).toBe(0);
 }
 
-/** Where a row opens a drawer above the list; other rows lead to pages that are swept by themselves. */
+/** If a row opens a drawer above the list; other rows lead to pages that are tested separately. */
 async function openFirstRow(page: Page): Promise<boolean> {
   await page.setViewportSize({ width: LAST_PX, height: HEIGHT_PX });
   if ((await page.getByRole('dialog').count()) > 0) return false;
@@ -102,7 +102,7 @@ async function openFirstRow(page: Page): Promise<boolean> {
   return new URL(page.url()).pathname === pathname && (await page.getByRole('dialog').count()) > 0;
 }
 
-/** The rows of a file are a table, too; nothing is written before somebody says so. */
+/** The rows of a file are a table, too; nothing is written before it is confirmed. */
 async function previewImport(page: Page): Promise<boolean> {
   if (!page.url().endsWith('/accounts/import')) return false;
   await page.setViewportSize({ width: LAST_PX, height: HEIGHT_PX });

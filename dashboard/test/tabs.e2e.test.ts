@@ -8,7 +8,7 @@ import { serveDashboard } from './harness/served-dashboard.ts';
 describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
   const dashboard = serveDashboard();
 
-  /** The same person, in a tab beside theirs. */
+  /** The same person in another tab. */
   async function openTab(owner: BusinessOwner, address: string): Promise<Page> {
     const page = await owner.page.context().newPage();
     await page.goto(address);
@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
     return page;
   }
 
-  /** The person comes back to a tab that was behind another one. */
+  /** The person returns to a tab in the background. */
   async function lookAgain(page: Page): Promise<void> {
     await page.bringToFront();
     for (const state of ['hidden', 'visible']) {
@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
   }
 
   async function signIn(page: Page, email: string): Promise<void> {
-    // Without a click: the cursor is there already.
+    // Without a click, because the cursor is there already.
     await page.locator('input:focus').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
     expect(numDeletedRows).toBeGreaterThan(0n);
   }
 
-  /** Another business that the person belongs to as well. */
+  /** Adds the person to another business. */
   async function joinAnother(owner: BusinessOwner, businessName: string): Promise<BusinessOwner> {
     const other = await openBusiness(dashboard.origin, { businessName });
     const invitation = { email: owner.email, role: 'admin' };

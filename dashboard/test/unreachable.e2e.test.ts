@@ -12,7 +12,7 @@ const TYPED = 'Mama Nkechi Foods';
 describe.skipIf(!hasBrowser)('a page that is open survives', () => {
   const dashboard = serveDashboard();
 
-  /** Somebody at Home, who loads nothing that they have not come to. */
+  /** A person at Home; no other page is loaded in advance. */
   async function openHome(): Promise<BusinessOwner> {
     const owner = await openBusiness(dashboard.origin);
     await owner.page.goto(`/${owner.businessId}/test/home`);
@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('a page that is open survives', () => {
 
   const typed = (page: Page): Promise<string> => page.getByLabel('Business name').inputValue();
 
-  /** Tells a page that was loaded anew from one that is still the same. */
+  /** Tells a reloaded page from one that is still the same. */
   async function mark(page: Page): Promise<void> {
     await page.evaluate("window.__marked = 'the same page'");
   }
@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)('a page that is open survives', () => {
   });
 });
 
-/** The same pages under other names, as after an upgrade: what the open page still asks for is gone. */
+/** Serves the same pages under other names, as after an upgrade: parts that the open page still needs are gone. */
 async function serveAnotherBuild(page: Page): Promise<void> {
   const names = (await readdir(join(BUILT, 'assets'))).filter((name) => /\.(js|css|woff2|svg)$/.test(name));
   const renamed = new Map(names.map((name) => [name, name.replace(/\.(\w+)$/, '-other.$1')]));

@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('webhooks', () => {
     await dialog.getByRole('button', { name: 'Add endpoint' }).click();
     await dialog.getByText('must begin with https:// or http://').waitFor();
     await dialog.getByLabel('Address').fill(receiver.url);
-    // Faster than any hand: the second click comes before the page could be drawn anew.
+    // Faster than any person: the second click comes before the page can be drawn again.
     await dialog.getByRole('button', { name: 'Add endpoint' }).evaluate((element) => {
       const { click } = element as unknown as { click: () => void };
       click.call(element);
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)('webhooks', () => {
         .set({ failing_since: at })
         .where('business_id', '=', BigInt(owner.businessId) as BusinessId)
         .execute();
-    // An hour without a success is what makes it failing.
+    // An hour without success makes it failing.
     await failSince(new Date(Date.now() - 2 * 3_600_000));
     await page.goto(`/${owner.businessId}/test/home`);
     const attention = page.getByRole('region', { name: 'Needs attention' });

@@ -1,11 +1,11 @@
-/** A real Chromium, from the system: one for each process of the tests, which ends with that process. */
+/** A real Chromium of the system: one for each test process, which ends with it. */
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
 
 const CANDIDATES = [
   process.env['CHROMIUM_PATH'],
-  // The same engine without a window system takes half the time of the processor.
+  // The same engine without a window system needs half the processor time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -15,7 +15,7 @@ const CANDIDATES = [
 
 const executablePath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
 
-/** In continuous integration a missing browser is a failure; elsewhere its tests are skipped, and say so. */
+/** In continuous integration a missing browser is a failure; elsewhere its tests are skipped with a message. */
 export const hasBrowser = executablePath !== undefined || process.env['CI'] !== undefined;
 if (!hasBrowser) {
   process.stderr.write('Skipped: the tests of the dashboard need Chromium. Install it, or set CHROMIUM_PATH.\n');
@@ -23,18 +23,20 @@ if (!hasBrowser) {
 
 export interface Person {
   readonly page: Page;
-  /** What the page did that nobody should see: errors on its console, refused content, exceptions. */
+  /** Faults that nobody should see: errors on the page's console, refused content, exceptions. */
   readonly complaints: readonly string[];
 }
 
 let launched: Promise<Browser> | undefined;
 const contexts = new Set<BrowserContext>();
 
-/** A browser window of its own, with cookies of its own. Closes with the test, or with the file of its `beforeAll`. */
+/**
+ * A separate browser window with its own cookies. It closes with the test, or with the file if `beforeAll` opened it.
+ */
 export async function openWindow(origin: string, options: BrowserContextOptions = {}): Promise<Person> {
   launched ??= chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
-    // Containers run as root, where Chromium's own sandbox cannot start. Nobody looks at what a card would draw.
+    // Containers run as root, where Chromium's own sandbox cannot start. The tests do not need a graphics card.
     args: ['--no-sandbox', '--disable-gpu', '--disable-software-rasterizer'],
   });
   const context = await (await launched).newContext({ baseURL: origin, locale: 'en-NG', ...options });
@@ -44,7 +46,7 @@ export async function openWindow(origin: string, options: BrowserContextOptions 
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    // Chromium reports every answer from 400 up here; pages show those to the user themselves.
+    // Chromium reports every answer from 400 up here; pages show those to the person themselves.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       complaints.push(message.text());
     }
@@ -52,7 +54,7 @@ export async function openWindow(origin: string, options: BrowserContextOptions 
   return { page, complaints };
 }
 
-/** What a file leaves open, and nobody looks at any more. */
+/** Closes the windows that a file left open. */
 export async function closeWindows(): Promise<void> {
   await Promise.all([...contexts].map(close));
 }

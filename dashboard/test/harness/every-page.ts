@@ -1,7 +1,7 @@
-/** The addresses of the dashboard, out of the list that the router has: a page that is added there is not forgotten. */
+/** The addresses of the dashboard, from the router's own list, so that a new page is not forgotten. */
 type Search = Record<string, unknown>;
 
-/** What is read of a route of the router. */
+/** The part of a route of the router that is read here. */
 interface Route {
   readonly options: {
     readonly path?: string;
@@ -11,7 +11,7 @@ interface Route {
   readonly children?: Readonly<Record<string, Route>>;
 }
 
-/** What opens something above a page, where its address takes it; what a row opens is found by a click. */
+/** Parameters that open something above a page, if its address accepts them; the tests open rows with a click. */
 const OPENED: readonly (readonly [name: string, value: string | boolean])[] = [
   ['add', 'run'],
   ['add', 'endpoint'],
@@ -22,12 +22,12 @@ const OPENED: readonly (readonly [name: string, value: string | boolean])[] = [
   ['show', 'statement'],
   ['ended', true],
 ];
-/** Not known to the checker of types: the pages are of another program, with a DOM and CSS. */
+/** Typed as a string to hide it from the type checker: the pages are another program, with a DOM and CSS. */
 const ROUTE_TREE = '../../src/app/route-tree.ts';
 
 /**
- * Every address of a business with these parameters, such as `accountId`; each on its own and with what can be opened
- * above it. Fails on a parameter that is not among them.
+ * Every address of a business with these parameters, such as `accountId`: each alone, and with what can be opened above
+ * it. Fails on a parameter that is not among them.
  */
 export async function everyPage(parameters: Readonly<Record<string, string | number>>): Promise<readonly string[]> {
   const { routeTree } = (await import(ROUTE_TREE)) as { readonly routeTree: Route };

@@ -1,11 +1,11 @@
-/** What is wrong with where things stand on the page that is open; in words, for a report. */
+/** Finds faults in the layout of the open page, in words for a report. */
 import type { Page } from 'playwright-core';
 
-/** Below it a name says nothing any more, whatever a table declares. */
+/** A name narrower than this is unreadable, whatever a table declares. */
 const NAME_LEAST_PX = 136;
 const LEAST_PX = 40;
 
-/** Once the page has been drawn at its new width. */
+/** Call it when the page has been drawn at its new width. */
 export function layoutFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(`(${faultsInPage})(${NAME_LEAST_PX}, ${LEAST_PX})`);
 }
@@ -50,7 +50,7 @@ const faultsInPage = `async (nameLeastPx, leastPx) => {
     }
   }
 
-  /** What is cut with an ellipsis says all of it on hover; anything else has to fit into what it stands in. */
+  /** Text cut with an ellipsis must show all of it on hover; anything else must fit its element. */
   function lookForOverflow(root) {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
@@ -74,7 +74,7 @@ const faultsInPage = `async (nameLeastPx, leastPx) => {
     return display.startsWith('inline') || display === 'contents' ? placeOf(element.parentElement) : element;
   }
 
-  /** What has no room stands below the name, unless the row leads to a view that shows it. */
+  /** Content of hidden columns must be below the name, unless the row leads to a view that shows it. */
   function lookForHidden(row, heads, tell) {
     if (row.parentElement.tagName !== 'TBODY' || row.querySelector('[data-row-link], .mantine-Skeleton-root')) return;
     for (const [index, head] of heads.entries()) {

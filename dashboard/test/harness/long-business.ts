@@ -25,7 +25,7 @@ export interface LongBusiness {
 }
 
 /**
- * Two runs are made: the bank has answered the first, and the second waits for somebody to approve it. Paid again
+ * Makes two runs: the bank has answered the first, and the second waits for approval. The accounts were paid again
  * since.
  */
 export async function openLongBusiness(origin: string): Promise<LongBusiness> {

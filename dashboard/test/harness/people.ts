@@ -1,6 +1,4 @@
-/**
- * People in windows of their own, signed in without the form, and what they have, made as an integrator would make it.
- */
+/** People in separate windows, signed in without the form, and their data, made as an integrator would make it. */
 import { randomUUID } from 'node:crypto';
 import type { APIResponse, BrowserContextOptions } from 'playwright-core';
 import { openWindow, type Person } from './browser.ts';
@@ -9,12 +7,12 @@ import { PASSWORD } from './seed.ts';
 export type Mode = 'test' | 'live';
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** What a page of that window would ask the server: with its session, and as the same site. */
+/** The request that a page of this window would send: with its session, and as the same site. */
 export function callFrom({ page }: Person, origin: string, method: Method, path: string, body?: unknown) {
   return page.request.fetch(path, { method, headers: { origin }, ...(body === undefined ? {} : { data: body }) });
 }
 
-/** A window in which this person is signed in, with nothing open yet. */
+/** A window in which this person is signed in, without an open page. */
 export async function openAs(origin: string, email: string, options?: BrowserContextOptions): Promise<Person> {
   const person = await openWindow(origin, options);
   await dataOf(await callFrom(person, origin, 'POST', '/dashboard/api/sign-in', { email, password: PASSWORD }));
@@ -93,7 +91,7 @@ export class BusinessOwner {
     if (!response.ok) throw new Error(`the payment was refused: ${await response.text()}`);
   }
 
-  /** Through the public API, by a server of theirs. */
+  /** Through the public API, from the business's own server. */
   async sendPayment(mode: Mode, account: PayableAccount, payment: PaymentDetails): Promise<Response> {
     return fetch(`${this.origin}/v1/api/payments`, {
       method: 'POST',

@@ -1,8 +1,8 @@
-/** What a camera reads of a picture on a page, by another library than the one that drew it. */
+/** Reads a code on a page like a camera, with another library than the one that drew it. */
 import jsqr from 'jsqr';
 import type { Locator } from 'playwright-core';
 
-/** Chromium unpacks the screenshot; here is no library for that. */
+/** Chromium decodes the screenshot, so no library is needed for that. */
 const PIXELS_OF = `async (base64) => {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes]));
@@ -18,7 +18,7 @@ interface Picture {
   readonly height: number;
 }
 
-/** Sees this element alone: the light edge has to be in it. Fails on light modules on dark, as some apps do. */
+/** Sees only this element, so it must include the light margin. Fails on light modules on dark, as some apps do. */
 export async function scanQrCode(element: Locator): Promise<string> {
   const screenshot = (await element.screenshot()).toString('base64');
   const picture: Picture = await element.page().evaluate(`(${PIXELS_OF})('${screenshot}')`);

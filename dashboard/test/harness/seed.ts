@@ -1,4 +1,4 @@
-/** A business as it might be after a month, made with the real use cases and the real posting path. */
+/** A business after a typical month, made with the real use cases and the real posting path. */
 import { createBusiness } from '../../../server/src/businesses/create-business.ts';
 import { compose } from '../../../server/src/compose.ts';
 import { readConfig } from '../../../server/src/config.ts';
@@ -16,7 +16,7 @@ import type { Role } from '../../../server/src/permissions.ts';
 import { withOwnClock } from '../../../server/test/harness/database-clock.ts';
 
 export const PASSWORD = 'a long pass phrase';
-/** As the servers of the tests have it. */
+/** The same as on the test servers. */
 const ENCRYPTION_KEY = Buffer.alloc(32, 'tests only').toString('hex');
 
 const SHOPS: readonly (readonly [name: string, percent: number, cap: number, weight: number])[] = [
@@ -39,7 +39,7 @@ export interface SeededBusiness {
 
 interface SeedOptions {
   readonly databaseUrl: string;
-  /** The instant up to which there are payments. */
+  /** The instant of the last payments. */
   readonly now: Date;
   readonly days: number;
   readonly paymentsPerDay: number;
@@ -121,7 +121,7 @@ async function addPerson(people: People, { businessId, name, email }: NewPerson)
   await makeOwner({ people }, businessId, 'Acme Markets', user.id);
 }
 
-/** Adds a person with that role by an invitation of the owner, as it happens in the dashboard. */
+/** Adds a person with that role through an invitation of the owner, as in the dashboard. */
 export async function addMember(origin: string, business: SeededBusiness, role: Role): Promise<{ email: string }> {
   const email = `${role}@acme.example`;
   const owner = await signIn(origin, business.owner.email);
@@ -162,7 +162,7 @@ const cookiesOf = (response: Response): string =>
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ');
 
-/** From 0 to 1; the same ones every time (Park and Miller's generator). */
+/** From 0 to 1; always the same numbers (Park and Miller's generator). */
 function sequenceOfNumbers(): () => number {
   let state = 20_261_121;
   return () => {

@@ -6,10 +6,10 @@ import { closeWindows } from './browser.ts';
 import { type ServerProcess, startServer } from '../../../server/test/harness/server-process.ts';
 
 export interface ServedDashboard {
-  /** Where the server listens. */
+  /** The server's address. */
   readonly origin: string;
   readonly testDatabase: TestDatabase;
-  /** Ends the server, as an operator would, and starts it again on the same port. */
+  /** Stops the server, as an operator would; `start` starts it again on the same port. */
   stop(): Promise<void>;
   startAgain(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface ServedDashboard {
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const BUILD_LIMIT_MS = 180_000;
 
-/** The built dashboard, served by a real server on a database of its own. For a whole test file. */
+/** The built dashboard, served by a real server on its own database. For a whole test file. */
 export function serveDashboard(environment: Readonly<Record<string, string>> = {}): ServedDashboard {
   let server: ServerProcess;
   let testDatabase: TestDatabase;

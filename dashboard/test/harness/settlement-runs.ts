@@ -1,4 +1,4 @@
-/** Settlement runs as an integrator and a bank would make them, through the public API. */
+/** Makes settlement runs through the public API, as an integrator and a bank would. */
 import { setTimeout } from 'node:timers/promises';
 
 const POLL_MS = 100;
@@ -10,16 +10,16 @@ interface Payout {
 }
 
 interface AnsweredRun {
-  /** All of them unless given. */
+  /** All of them by default. */
   readonly accountIds?: readonly number[];
   readonly filename?: string;
-  /** Why the bank did not pay one of them. */
+  /** The bank's reason for not paying one of them. */
   readonly reason?: string;
 }
 
 /**
- * Makes a run of these accounts, exports it, and sends a file of the bank that says what became of it: the first
- * payout is unknown, the second failed, the others paid, and one line matches nothing. Returns the id of the first.
+ * Makes a run of these accounts, exports it, and sends the bank's file: the first payout is unknown, the second failed,
+ * the others paid, and one line matches nothing. Returns the id of the first.
  */
 export async function makeAnsweredRun(
   origin: string,
@@ -38,7 +38,7 @@ export async function makeAnsweredRun(
   return payouts[0]?.id ?? '';
 }
 
-/** Returns its number, once all its payouts are made. */
+/** Returns its number, once all its payouts exist. */
 export async function makeDraft(origin: string, secretKey: string, accountIds?: readonly number[]): Promise<number> {
   const ask = asker(origin, secretKey);
   const body = accountIds === undefined ? {} : { accountIds };
@@ -49,7 +49,7 @@ export async function makeDraft(origin: string, secretKey: string, accountIds?: 
   return number;
 }
 
-/** An object is sent as JSON, a text as the CSV that it is. */
+/** Sends an object as JSON, and a text as CSV. */
 const asker =
   (origin: string, apiKey: string) =>
   async <Data = unknown>(method: 'GET' | 'POST', path: string, body?: object | string): Promise<Data> => {
