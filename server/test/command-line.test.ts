@@ -14,7 +14,7 @@ import { type CommandResult, type Environment, startTributary, tributary } from 
 import { createTestDatabase, type TestDatabase } from './harness/database.ts';
 import { type ServerProcess, startServer } from './harness/server-process.ts';
 
-/** A reference that nothing has. */
+/** A reference that no payment has. */
 const PAYMENT = '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a';
 const KEY = { pk: /^pk_(test|live)_[\w-]{32}$/, sk: /^sk_(test|live)_[\w-]{32}$/ };
 
@@ -28,7 +28,7 @@ interface KeysOutput {
   readonly keys: { readonly keyId: number; readonly mode: string; readonly kind: string; readonly status: string }[];
 }
 
-/** The JSON of a command that must succeed: alone on one line, and nothing on standard error. */
+/** The JSON of a command that must succeed: alone on one line, with nothing on standard error. */
 async function json<T>(args: readonly string[], env: Environment): Promise<T> {
   const { exitCode, stdout, stderr } = await tributary([...args, '--json'], env);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
@@ -330,7 +330,7 @@ describe('with DATABASE_URL', () => {
     });
     expect((await tributary(['ledger', 'seals'], env())).stdout).toContain('2026-03-01 12:00:00 UTC');
 
-    // As if the whole chain had been taken away: only what was written down shows it.
+    // As if the whole chain had been removed: only the seals kept outside show it.
     await test.database.pool.query('UPDATE ledgers SET balance_kobo = 0; DELETE FROM ledger_seal_heads');
     expect(await json(['ledger', 'verify'], env())).toMatchObject({ ok: true, seals: 0, unsealed: 0 });
     await writeFile(join(folder, 'seals.json'), printed.stdout);

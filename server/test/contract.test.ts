@@ -1,6 +1,6 @@
 /**
- * The specification's tables, walked field by field: each operation under each of its path shapes, its envelope, its
- * message, and every field of its data with its type. Fields beyond the tables are allowed.
+ * Checks the specification's tables field by field: each operation under each of its paths, its envelope, its message,
+ * and every field of its data with its type. Fields beyond the tables are allowed.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -31,7 +31,7 @@ async function newDataDirectory(): Promise<string> {
 
 const SIGN_IN_LINK = /\/sign-in\/link#([A-Za-z]+)\n/;
 
-/** The statuses of signing in twice with the link that the server printed. */
+/** The statuses of two sign-ins with the link that the server printed. */
 async function signInBy(server: ServerProcess): Promise<number[]> {
   const token = SIGN_IN_LINK.exec(server.output())?.[1];
   const statuses: number[] = [];

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkImports } from '../../scripts/import-rules.ts';
 
-/** Stands for whatever else is there; every import in the cases below leads to one of these or to its own file. */
+/** Stands for the rest of the tree; every import in the cases below leads to one of these or to its own file. */
 const LAWFUL: Readonly<Record<string, string>> = {
   'package.json': '{ "type": "module", "dependencies": { "fastify": "5", "openapi-fetch": "0" } }',
   'node_modules/fastify/package.json': '{ "name": "fastify", "version": "5.0.0", "main": "index.js" }',

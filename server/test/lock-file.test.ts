@@ -15,7 +15,7 @@ async function readJson<T>(file: string): Promise<T> {
 const { packages } = await readJson<{ packages: Readonly<Record<string, LockedPackage>> }>('package-lock.json');
 const locked = Object.entries(packages);
 
-/** Node's way: in the node_modules of the package itself, then of each folder above it. */
+/** Node's resolution: in the node_modules of the package itself, then of each folder above it. */
 function isLocked(dependent: string, name: string): boolean {
   for (let folder = dependent; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     if (`${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages) return true;

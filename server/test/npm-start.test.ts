@@ -10,7 +10,7 @@ import { createTestDatabase } from './harness/database.ts';
 import { type ServerProcess, startServer } from './harness/server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** May build the dashboard first, beside another test that does. */
+/** May first build the dashboard, beside another test that does the same. */
 const READY_MS = 150_000;
 const START_MS = 180_000;
 const END_MS = 15_000;

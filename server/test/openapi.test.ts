@@ -41,7 +41,7 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** Served, but no part of the API: the reference itself. */
+/** Served, but not part of the API: the reference itself. */
 const UNDOCUMENTED = [
   'GET /',
   'GET /assets/*',
@@ -59,9 +59,9 @@ function noteRoutes(message: unknown): void {
 }
 
 let test: TestApp;
-/** What is served. */
+/** The served document. */
 let document: Document;
-/** What only the dashboard's types are made from. */
+/** The document that only the dashboard's types are made from. */
 let dashboardDocument: Document;
 let operations: (Operation & { method: string; path: string; name: string })[];
 
@@ -101,7 +101,7 @@ function makeValidator(schema: Schema): (value: unknown) => string {
   return (value) => (validate(value) ? '' : ajv.errorsText(validate.errors));
 }
 
-/** Values that stand beside a schema to show what fits it. */
+/** Values beside a schema that are examples of it. */
 function examplesOf({ example, examples = {} }: Media): unknown[] {
   const several = Object.values(examples).map(({ value, $ref }) =>
     $ref === undefined
@@ -113,7 +113,7 @@ function examplesOf({ example, examples = {} }: Media): unknown[] {
   return example === undefined ? several : [example, ...several];
 }
 
-/** For people who are not signed in yet. */
+/** For people who are not signed in. */
 const OPEN_IN_THE_DASHBOARD = [
   '/dashboard/api/invitations/view',
   '/dashboard/api/sign-in',
@@ -199,7 +199,7 @@ describe('the OpenAPI document', () => {
 
   it('names every error code that HTTP can send', () => {
     const text = JSON.stringify([document.paths, dashboardDocument.paths]);
-    // What comes before there is an operation stands in the guide.
+    // The guide describes errors that occur before there is an operation.
     const beforeAnOperation = ['method_not_allowed', 'request_timeout', 'headers_too_large'];
     for (const [code, entry] of Object.entries(ERROR_CATALOGUE)) {
       if ('overHttp' in entry) {
@@ -233,7 +233,7 @@ describe('the OpenAPI document', () => {
 
   it('has the header Idempotency-Key on every write, and X-Request-Id on every answer', () => {
     for (const { name, path, method, parameters = [], responses } of operations) {
-      // In the dashboard only what moves money takes the header; it has tests of its own.
+      // In the dashboard only operations that move money take the header; they have their own tests.
       if (path.startsWith('/dashboard/api/')) continue;
       const isWrite = method !== 'GET' && name !== 'POST /v1/api/payments/preview';
       expect(

@@ -32,7 +32,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Days from three on, as people count. */
+/** Days from three on, as people count them. */
 function inWords(ms: number): string {
   if (ms >= 3 * DAY_MS) return `${ms / DAY_MS} days`;
   return ms >= HOUR_MS ? `${ms / HOUR_MS} hours` : `${ms / MINUTE_MS} minutes`;
@@ -68,7 +68,7 @@ describe('the page for operators', () => {
   });
 
   it('has every setting, and no other', async () => {
-    // Whatever stands there in quotation marks and capitals is the name of a variable.
+    // Every quoted word in capitals there is the name of a variable.
     const settings = [...(await read('server/src/config.ts')).matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(
       ([, name = '']) => name,
     );

@@ -66,7 +66,7 @@ describe('the command line', () => {
   });
 });
 
-/** The answer without what differs from one installation to the next. */
+/** The answer without values that differ between installations. */
 function stable(answer: { data: object } | undefined): object {
   const changing = ['id', 'authorizationKeys', 'reference', 'createdAt', 'walletId', 'subAccountId'];
   const data = Object.fromEntries(

@@ -73,7 +73,7 @@ it('goes on at once when it is woken, also when that happens while it works', as
   const startedAt = performance.now();
   runner.start();
   await expect.poll(() => rounds, WAIT).toBeGreaterThanOrEqual(200);
-  // With pauses it would have been more than a minute.
+  // With pauses it would have taken more than a minute.
   expect(performance.now() - startedAt).toBeLessThan(20_000);
 });
 

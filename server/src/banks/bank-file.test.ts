@@ -14,7 +14,7 @@ function bank(name: string, code: string): Bank {
   return { code, name, category: 'commercial', cbnCode: null };
 }
 
-/** The rows of the migration's VALUES, read back as PostgreSQL would. */
+/** The rows of the migration's VALUES, parsed as PostgreSQL would. */
 function migrationRows(sql: string): (Bank & { position: number })[] {
   const row = /^ {2}\('(\d{6})', '((?:[^']|'')*)', '([a-z_]+)', (?:'(\d+)'|NULL), (\d+)\)[,;]$/gm;
   return [...sql.matchAll(row)].map(([, code = '', name = '', category = '', cbnCode, position]) => ({

@@ -1,4 +1,4 @@
-/** With a build: dashboard/test/files.test.ts. */
+/** Tests with a build are in dashboard/test/files.test.ts. */
 import Fastify from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

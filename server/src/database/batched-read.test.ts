@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { batchedRead } from './batched-read.ts';
 
-/** A source whose queries are answered by hand. */
+/** A source whose queries the test answers. */
 function manualSource() {
   const queries: {
     keys: readonly string[];
@@ -20,7 +20,7 @@ function manualSource() {
 }
 
 const nameOf = (key: string): string => key;
-/** Lets everything run that is ready to. */
+/** Lets everything run that is ready. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 describe('batchedRead', () => {

@@ -4,7 +4,7 @@ import { writeBatch } from './write-batch.ts';
 
 const refusal = (code: string) => Object.assign(new Error('refused'), { code });
 
-/** Takes rows that are not refused, all of a call or none, and breaks at the call that is told. */
+/** Accepts either all rows of a call or none, and fails at the given call. */
 function sinkOf(isRefused: (row: number) => boolean, breaksAt = Infinity) {
   const written: number[] = [];
   let calls = 0;

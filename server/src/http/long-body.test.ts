@@ -8,7 +8,7 @@ import { bodyBytes, type BodyLimits } from './long-body.ts';
 
 const REQUEST_TIMEOUT_MS = 300;
 
-/** A server as ours is, with short limits, that answers with the number of bytes. */
+/** A server like ours, with short limits, that answers with the number of bytes. */
 async function listen(limits: BodyLimits): Promise<number> {
   const server = createServer(
     { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: 20 },

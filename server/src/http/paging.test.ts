@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { LISTED_MAX, readPaging } from '../wire/paging.ts';
 import { sendPageHeaders } from './paging.ts';
 
-/** The targets of the links of such a list by their relation, without the path. */
+/** The targets of the list's links by their relation, without the path. */
 async function linksOf(query: string, totalCount: number, listedMax: number | undefined) {
   const app = Fastify();
   app.get('/list', (request, reply) => {

@@ -65,7 +65,7 @@ it.for([
   const first = run(() => gate.promise, turn);
   const taken = Array.from({ length: max }, () => wait(turn));
   await expect(wait(turn)).rejects.toMatchObject({ code: 'overloaded' });
-  // The same one as somebody known, and somebody else.
+  // The same person as a known one, and another person.
   taken.push(wait({ ...turn, known: true }), wait({ person: 'bola', network: '10.0.0.2' }));
   gate.resolve(undefined);
   await first;

@@ -6,15 +6,15 @@ const DAY_MS = 86_400_000;
 const BEGIN_MS = Date.UTC(2026, 10, 22);
 
 interface Moment {
-  /** Time that passed since the sample before. */
+  /** Time since the previous sample. */
   readonly afterMs: number;
-  /** By how much the clock of the process, and of the database, is off at this moment. */
+  /** The error of the process's clock, and of the database's, at this moment. */
   readonly wall?: number;
   readonly database?: number;
   readonly uncertaintyMs?: number;
 }
 
-/** Judges one moment after the other, as the witness does. */
+/** Judges one moment after the other, like the witness. */
 function judgeAll(moments: readonly Moment[], sharesClock: boolean): Judgement[] {
   let uptimeMs = 5_000;
   let last: ClockSample | undefined;

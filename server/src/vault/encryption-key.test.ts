@@ -86,7 +86,7 @@ describe('loadEncryptionKey', () => {
 
   it('says so when the file cannot be read', async () => {
     const path = join(directory, 'encryption-key');
-    // A directory in its place is unreadable for everybody, root included.
+    // A directory in its place is unreadable for everybody, including root.
     await mkdir(path);
     await expect(load()).rejects.toThrow(/cannot be read or made \(EISDIR\).*ENCRYPTION_KEY/);
   });

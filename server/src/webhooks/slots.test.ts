@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PaymentLoad, Slots } from './slots.ts';
 
-/** How many one endpoint gets when it takes what it may. */
+/** How many slots one endpoint gets if it takes as many as it may. */
 function takeAll(slots: Slots): number {
   let taken = 0;
   while (slots.mayTake(taken)) {

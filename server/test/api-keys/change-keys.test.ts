@@ -17,7 +17,7 @@ const AUTHORIZATION_KEY = `auth_test_${'k'.repeat(32)}`;
 const PAYMENTS = '/v1/api/payments';
 
 let test: TestApp;
-/** Another process: everything composed anew on the same database. */
+/** Another process: everything composed again on the same database. */
 let other: { app: App; close: () => Promise<void> };
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const keysOf = ({ businessId }: TestBusiness) => listKeys(test.services, { busin
 const banksWith = async (key: string, app = test.app): Promise<number> =>
   (await app.inject({ url: '/business/get-banks-api', headers: { apiKey: key } })).statusCode;
 
-/** Straight into the tables: what is tested here is the key. */
+/** Directly in the tables, because only the key is tested here. */
 async function openAccount(businessId: BusinessId): Promise<number> {
   const { pool } = test.services.database;
   const [id, walletId] = await test.services.ids.take(2);

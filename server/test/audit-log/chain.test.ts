@@ -16,7 +16,7 @@ const log = () => ({ businessId: testApp.business.businessId, live: false, origi
 const sql = (text: string) => testApp.testDatabase.database.pool.query(text);
 const ofTestLog = () => `business_id = ${testApp.business.businessId} AND NOT live`;
 
-/** Beside the three that creating a business left. */
+/** In addition to the three entries from creating a business. */
 async function record(count: number, name = 'Ada Stores'): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     await transact(testApp.services.db, (tx) =>

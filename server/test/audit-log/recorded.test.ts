@@ -18,7 +18,7 @@ import { entriesOf, lastEntry } from './audit-log.testing.ts';
 let testApp: TestApp;
 let business: TestBusiness;
 let client: Client;
-/** What any of the tests saw recorded, by the last of them held against the closed list. */
+/** The actions that the tests have recorded; the last test compares them with the closed list. */
 const seen = new Set<string>();
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ function ok(response: TestResponse): TestResponse {
 
 const dataOf = (response: TestResponse): unknown => ok(response).body.data;
 
-/** The newest entry is of this action, tells these changes and names the request that made it. */
+/** Expects that the newest entry has this action and these changes, and names the request that made it. */
 async function expectEntry(expected: object, response?: TestResponse, of: Client = client): Promise<void> {
   const entry = await lastEntry(of);
   expect(entry).toMatchObject(expected);

@@ -33,7 +33,7 @@ interface Querier {
   query(text: string, values: unknown[]): Promise<unknown>;
 }
 
-/** An account of this bank, by SQL, so that the test can hold its transaction open. */
+/** Inserts an account of this bank by SQL, so that the test can keep its transaction open. */
 async function insertAccount(client: Querier, businessId: BusinessId, bankCode: string, deletedAt: Date | null = null) {
   await client.query(
     `INSERT INTO connected_accounts (business_id, id, live, enabled, sequence, wallet_id, settlement_account_id,
@@ -146,7 +146,7 @@ describe('importBanks', () => {
     const holder = await test.database.pool.connect();
     let created: Promise<unknown> | undefined;
     try {
-      // Holds the import up after it has locked what it is going to drop.
+      // Delays the import after it has locked the banks that it is about to delete.
       await holder.query('BEGIN');
       await holder.query(`SELECT FROM banks WHERE code = '000015' FOR UPDATE`);
       const imported = importText(`${HEADER}Zenith International,000015,commercial,057\n`);

@@ -17,7 +17,7 @@ export const ACCOUNT_BODY = {
 };
 
 let lastNumber = 1_000_000_000;
-/** Ten digits that no other call gave; the check digit fits by chance only. */
+/** Ten digits that no other call has returned; the check digit is right only by chance. */
 export const freshNumber = (): string => String((lastNumber += 1));
 
 export async function createAccount(client: Client, changes: object = {}): Promise<WireCreatedAccount> {
@@ -35,7 +35,7 @@ export function pay(
   return client.post('/v1/api/payments', { subAccountId, authorizationKey, amount });
 }
 
-/** What the list's order and total rest on, for every ledger: held against the accounts themselves. */
+/** Checks for every ledger what the list's order and total rely on, by comparing with the accounts themselves. */
 export async function requireCountsHold({ testDatabase }: TestApp): Promise<void> {
   const { rows } = await testDatabase.database.pool.query(
     `SELECT l.business_id, l.live, l.account_count, l.last_account_sequence,
@@ -54,7 +54,7 @@ export async function requireCountsHold({ testDatabase }: TestApp): Promise<void
   }
 }
 
-/** The whole content of the database as text, bytes in their readable form too. */
+/** The whole content of the database as text, including a readable form of bytes. */
 export async function dumpDatabase({ testDatabase }: TestApp): Promise<string> {
   const { pool } = testDatabase.database;
   const { rows: tables } = await pool.query<{ name: string }>(

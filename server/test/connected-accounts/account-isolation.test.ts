@@ -6,7 +6,7 @@ import { ACCOUNT_BODY, CREATE, createAccount, LIST } from './account-fixture.ts'
 let testApp: TestApp;
 let owner: Client;
 let mine: WireCreatedAccount;
-/** Everybody who must not see `mine`, and the ids that nobody may see. */
+/** Callers that must not see `mine`, and ids that nobody may see. */
 let strangers: { readonly who: string; readonly client: Client; readonly id: string }[];
 beforeAll(async () => {
   testApp = await startTestApp();

@@ -47,10 +47,10 @@ const number = fc.oneof(
   fc.constantFrom(0, -0, 0.03, 3, 10, 100, 100.00001, 0.001, 1e12, 1e13, 2 ** 53, -1),
 );
 const value = fc.oneof(text, number, fc.boolean(), fc.constant(null), fc.jsonValue({ maxDepth: 2 }));
-/** A right body with a few fields replaced, added or taken away: most of it reaches the deeper rules. */
+/** A right body with a few fields replaced, added or removed, so that most of them reach the later rules. */
 const changes = fc.dictionary(fc.constantFrom(...FIELDS), fc.oneof(value, fc.constant(undefined)), { maxKeys: 4 });
 
-/** Answers 200 or a 4xx, and leaves nothing behind in the second case. */
+/** Expects 200 or a 4xx, and no change in the second case. */
 async function expectWholeOrNothing(write: () => Promise<{ status: number; text: string }>): Promise<void> {
   const before = await everything();
   const { status, text: answer } = await write();

@@ -24,7 +24,7 @@ beforeAll(async () => {
        FROM connected_accounts a, unnest($2::bigint[]) WITH ORDINALITY AS ids (id, n) WHERE a.id = $1`,
     [template.id, ids],
   );
-  // Every seventh is gone, and a stretch of a thousand.
+  // Every seventh account is deleted, and a range of a thousand.
   await pool.query(
     `UPDATE connected_accounts SET deleted_at = $1 WHERE sequence % 7 = 3 OR sequence BETWEEN 4000 AND 5000`,
     [new Date()],

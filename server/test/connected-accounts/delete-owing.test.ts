@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const remove = (id: number, query = '', by = client) => by.delete(`/v1/business/subaccounts/${id}${query}`);
 
-/** It earns a tenth of each payment for its parent, which a refund takes from the account as well. */
+/** The parent earns a tenth of each payment; a refund takes that from the account as well. */
 async function paid(amount = 1_000): Promise<{ readonly payee: Payee; readonly reference: string }> {
   const payee = await createPayee(client, { txPercentage: 10 });
   return { payee, reference: requireAccepted(await pay(client, payee, { amount })).reference };

@@ -120,7 +120,7 @@ describe('listing connected accounts', () => {
     );
   });
 
-  // Before a deletion pages are ranges of the sequence, afterwards they are counted off.
+  // Before a deletion pages are ranges of the sequence, afterwards they are found by an offset.
   it.each(['as they were created', 'after some were deleted'])(
     'shows every account once, newest first, %s',
     async (state) => {

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { generateLedger } from '../transactions/ledger-fixture.ts';
 
 const HOUR_MS = 3_600_000;
-/** One payment on each hour from here on. The n-th one gives the account 9 naira and n kobo. */
+/** One payment every hour from here on. The n-th one credits the account with 9 naira and n kobo. */
 const START = new Date('2026-03-31T00:00:00Z');
 const COUNT = 48;
 

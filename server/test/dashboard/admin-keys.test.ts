@@ -43,7 +43,7 @@ async function created(kind = 'secret', mode = 'test'): Promise<NewKey> {
   return newKeyIn(answer);
 }
 
-/** Whether a key opens what takes every key. */
+/** Whether a key opens the operation that accepts every key. */
 const banksWith = async (apiKey: string): Promise<number> =>
   (await testApp.app.inject({ url: '/business/get-banks-api', headers: { apiKey } })).statusCode;
 

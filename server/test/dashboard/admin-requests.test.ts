@@ -40,7 +40,7 @@ async function newPlace(): Promise<{ business: TestBusiness; owner: TestMember }
   return { business, owner: await signInMember(testApp, business, 'owner') };
 }
 
-/** The log as it is when everything that was recorded is written. */
+/** The log after everything recorded has been written. */
 async function readLog(member: TestMember, url: string): Promise<Log> {
   await testApp.services.requestLog.write();
   const answer = await member.get(url);
@@ -49,7 +49,7 @@ async function readLog(member: TestMember, url: string): Promise<Log> {
   return { requests: answer.body.data as LoggedRequest[], totalCount };
 }
 
-/** Straight into the table, one a second, the last one `newest`. */
+/** Directly in the table, one per second, the last one at `newest`. */
 async function insertOld(businessId: BusinessId, live: boolean, count: number, newest: Date): Promise<void> {
   await testApp.services.database.pool.query(
     `INSERT INTO request_log (business_id, live, id, at, request_id, api_key_id, method, route, path, status,
@@ -147,7 +147,7 @@ describe('a request that went well', () => {
   });
 
   it('is a sample: of many in one second twenty stay, per business and mode', async () => {
-    // Its own process: nothing else is in its second.
+    // In its own process, so that nothing else is recorded in its second.
     const process = await testApp.startSibling();
     try {
       const { business, owner } = await newPlace();
@@ -215,7 +215,7 @@ describe('the list', () => {
     const { business, owner } = await newPlace();
     for (let index = 0; index < 7; index += 1) {
       await business.inTest.get(index % 2 === 0 ? LIST : `${LIST}/7`, { 'x-request-id': `r${index}` });
-      // Ids tell instants apart from one millisecond on.
+      // Ids distinguish instants by milliseconds.
       const now = Date.now();
       await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(now);
     }

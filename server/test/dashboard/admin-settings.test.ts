@@ -107,7 +107,7 @@ describe('settings', () => {
   ])('refuse %j naming %s, and stay as they were', async (change, field) => {
     const { owner, url } = await newPlace();
     const before = await owner.get(url);
-    // What is right beside it is not taken either.
+    // The right fields beside it are not applied either.
     const answer = await owner.patch(url, { name: 'New', ...change });
     expect([answer.status, answer.body.error]).toEqual([
       400,

@@ -1,4 +1,4 @@
-/** Guessing: with a stolen session, from many networks, many at once; and that a stranger keeps nobody out. */
+/** Guessing: with a stolen session, from many networks, many at once; and no stranger locks a person out. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../src/errors.ts';
 import { networkCounters, ownPasswordCounters, passwordCounters } from '../../src/people/attempt-limits.ts';
@@ -12,7 +12,7 @@ import { startTestApp, type TestApp, type TestProcess, type TestResponse } from 
 import { totp } from '../harness/totp.ts';
 
 let testApp: TestApp;
-/** Behind a proxy, so that a test says where a request comes from. */
+/** Behind a proxy, so that a test can set the address of a request. */
 let proxied: TestProcess;
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -59,7 +59,7 @@ async function withTwoFactor(): Promise<{ person: TestMember; uri: string; backu
   return { person, uri: totpUri, backupCodes };
 }
 
-/** What a browser holds between the password and the code. */
+/** The browser's cookies between the password and the code. */
 async function halfWay(person: TestMember, address = newNetwork()): Promise<string> {
   const answer = await signIn(person.email, person.password, from(address));
   expect(answer.body.data).toEqual({ twoFactorRequired: true });
@@ -179,7 +179,7 @@ describe('against one person', () => {
   });
 });
 
-/** As a wrong password is counted, without the time that it takes to hash it. */
+/** Counted like a wrong password, without the time to hash it. */
 async function guess(email: string, address: string): Promise<'tried' | 'refused'> {
   let outcome: 'tried' | 'refused' = 'refused';
   const attempt = () => {
@@ -196,7 +196,7 @@ async function guess(email: string, address: string): Promise<'tried' | 'refused
 }
 
 describe('right passwords', () => {
-  /** As one is counted, without the time that it takes to hash it. */
+  /** Counted like a right one, without the time to hash it. */
   async function succeed(person: TestMember, address: string, device?: string): Promise<boolean> {
     const { attempts, db } = testApp.services.people;
     const tried = (await findCredential(db, person.email)) ?? person;
@@ -210,7 +210,7 @@ describe('right passwords', () => {
     const person = await signUpPerson(testApp);
     const once = (index: number) => succeed(person, newNetwork(), kind && `${kind} ${index}`);
     let succeeded = 0;
-    // Few at once: those under way count as wrong until they are over.
+    // Few at once: attempts in progress count as wrong until they end.
     for (let round = 0; round < 13; round += 1) {
       succeeded += await inAll(Array.from({ length: 5 }, (_, index) => once(round * 5 + index)));
     }

@@ -29,7 +29,7 @@ const ask = (url: string, encoding: string | undefined, method: 'GET' | 'HEAD' |
     ...(payload !== undefined && { payload }),
   });
 
-/** What a secret is called where it is shown. */
+/** The names of fields that show a secret. */
 const SECRET = /^(key|token|secret|password)$|(Key|Token|Secret|Password|Uri)s?$/;
 
 /** The names of all properties of a schema, at every depth. */
@@ -87,7 +87,7 @@ describe('an answer to the dashboard', () => {
     const key = await ask(`${base}/accounts/${accountId}/authorization-key?${'x'.repeat(2_000)}`, BROWSER);
     expect(key.headers['content-encoding']).toBeUndefined();
     expect(key.rawPayload.length).toBeGreaterThan(0);
-    // A route that is new here has to say `hasSecret` in its config.
+    // A new route with such a field must set `hasSecret` in its config.
     const paths = Object.entries((testApp.app.dashboardDocument() as { paths: object }).paths).flatMap(
       ([path, operations]) => {
         const answer = (operations as { get?: { responses: Record<string, unknown> } }).get?.responses['200'];

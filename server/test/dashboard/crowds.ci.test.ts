@@ -1,4 +1,4 @@
-/** Crowds of strangers at the doors of the dashboard, while everybody else goes on. On a real process. */
+/** Floods of strangers at the dashboard's sign-in, while everybody else continues. On a real process. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpClient, type HttpClient } from '../harness/http-client.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startServer({ DATABASE_URL: testApp.testDatabase.url, SIGN_UPS_PER_HOUR: '20' });
   client = createHttpClient(server.url, testApp.business.test.secretKey);
   payee = await createPayee(client);
-  // The first who is signed in makes the process load what it needs for people: no crowd is to blame for that.
+  // The first sign-in makes the process load code for people, so that this time is not attributed to the flood.
   expect(await get('/dashboard/api/session', owner.cookie)).toBe(200);
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-/** Invitations: the token is the whole secret, and nobody but who invites is ever told it. */
+/** Invitations: the token is the whole secret, and only the inviter ever sees it. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BusinessId } from '../../src/database/ids.ts';
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     const developer = await signInMember(testApp, { businessId }, 'developer');
     const email = newEmail();
     const { id, token } = await invite(email, 'owner');
-    // The attack: whoever reads the id signs up with the address, which nobody proves.
+    // The attack: somebody who reads the id signs up with the address, which no one proves.
     const puppet = await signUpPerson(testApp, email);
     const { digest } = await storedInvitation(id);
     const guesses = [

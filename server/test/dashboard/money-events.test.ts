@@ -89,7 +89,7 @@ describe('GET events', () => {
     expect(await sibling.services.metrics.registry.metrics()).toMatch(
       /request_duration_seconds_count\{method="GET",route="[^"]*\/events",status="200"\} 1\n/,
     );
-    // Who asks on a living connection meanwhile is told when to come back.
+    // A request on an open connection in the meantime is told when to come back.
     const late = await sibling.services.ledgerEvents.listen({} as never).toArray();
     expect(late).toEqual(['retry: 3000\n\n']);
   });

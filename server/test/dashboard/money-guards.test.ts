@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Below a business and a mode. None of them has anything to show; that of events would go on for ever. */
+/** Below a business and a mode. None of them has any data; the one of events would never end. */
 const READS = ['transactions', `transactions/${randomUUID()}`, 'overview'];
 const EXPORT = 'transactions.csv';
 const ALL = [...READS, EXPORT, 'events'];

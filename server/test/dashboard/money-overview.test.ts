@@ -46,7 +46,7 @@ async function getOverview(query: string, member = viewer, of = business): Promi
   return response.body.data as WireOverview;
 }
 
-/** What the fixture posted at these places, from 1, both included. */
+/** The fixture's sums of these positions, from 1, both inclusive. */
 function expected(first: number, last: number): { inflow: number; commission: number; payments: number } {
   const credits = Array.from({ length: last - first + 1 }, (_, index) => first + index).filter((s) => s % 10 !== 0);
   const kobo = credits.reduce((sum, s) => sum + 900 + s, 0);
@@ -56,7 +56,7 @@ function expected(first: number, last: number): { inflow: number; commission: nu
 describe('a span', () => {
   it('of dates is of whole days in Lagos, with the days before it to compare with', async () => {
     const overview = await getOverview('?from=2026-03-02&to=2026-03-03');
-    // One comes on the first of March, 48 on each of the next two days, three on the fourth.
+    // One is on the first of March, 48 are on each of the next two days, three on the fourth.
     expect(overview.totals).toEqual(expected(2, 97));
     expect(overview.previous).toEqual(expected(1, 1));
     expect(overview.points).toEqual([
@@ -257,7 +257,7 @@ describe('refused payments', () => {
       const refused = await pay(inTest, disabled.id, disabled.authorizationKeys);
       expect(refused.body.error?.code).toBe('account_disabled');
     }
-    // Refusals for other reasons are none of this.
+    // Refusals for other reasons do not count.
     expect((await pay(inTest, disabled.id, 'auth_test_wrong')).status).toBe(403);
     const bulk = await inTest.post('/v1/api/payments/bulk', {
       payments: [{ subAccountId: disabled.id, authorizationKey: disabled.authorizationKeys, amount: 1 }],

@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Steps, one after the other, until there is nothing to add up that no other process is at. */
+/** Runs steps until there is nothing to add up that no other process adds. */
 async function rollUp(reader: Db, ledger: LedgerKey, stepSize?: number): Promise<void> {
   while ((await rollUpStep(reader, ledger, stepSize)) > 0n);
 }
 
-/** What somebody else had begun when this one came is waited for. */
+/** Waits for the steps that another process had begun before. */
 async function rollUpAll(reader: Db, ledger: LedgerKey, stepSize?: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -50,7 +50,7 @@ interface Move {
   readonly account: number;
   readonly walletKobo: bigint;
   readonly commissionKobo: bigint;
-  /** Since the move before it. */
+  /** Since the previous move. */
   readonly minutes: number;
 }
 
@@ -64,7 +64,7 @@ const move: fc.Arbitrary<Move> = fc.record({
   minutes: fc.oneof(fc.nat(3), fc.nat(90), fc.nat(3000)),
 });
 
-/** Plain rows, as posting would leave them; where no ledger is locked, nobody but posting may come between. */
+/** Plain rows, as posting would write them; if no ledger is locked, only postings may come between. */
 async function append(
   ledger: LedgerKey,
   firstSequence: number,
@@ -111,7 +111,7 @@ async function keptSums({ businessId, live }: LedgerKey): Promise<unknown> {
   return { hours, days };
 }
 
-/** The same by one look at all transactions, with time zone data instead of arithmetic. */
+/** The same computed directly from all transactions, with time zone data instead of arithmetic. */
 async function plainSums({ businessId, live }: LedgerKey): Promise<unknown> {
   const sums = `count(*) FILTER (WHERE clearing_kobo < 0) AS payments,
                 coalesce(sum(wallet_kobo) FILTER (WHERE wallet_kobo > 0), 0)::bigint AS inflow_kobo`;
@@ -271,7 +271,7 @@ describe('a long history that nobody has added up yet', () => {
       totals: { payments: 1_000 },
       missing: { transactions: COUNT - 1_000, until: new Date(START.getTime() + 999 * 60_000).toISOString() },
     });
-    // What is left is little enough to be added up for who looks.
+    // The rest is small enough to be added up on request.
     await rollUpStep(db, ledger, 15_000);
     expect(await getOverview()).toMatchObject({ balance, totals: { payments: COUNT, inflow: balance }, missing: null });
     expect((await getOverview()).topAccounts).toMatchObject([{ payments: COUNT, inflow: balance }]);
@@ -322,7 +322,7 @@ describe('a long history that nobody has added up yet', () => {
     expect(Math.max(...lacking)).toBe(COUNT - 16_000);
     await expect.poll(() => lacking.at(-1)).toBe(1_200);
     await Promise.all(processes.map((process) => process.stop()));
-    // Once from each process, not once a round.
+    // Once from each process, not once per round.
     expect(errors.length).toBeLessThanOrEqual(3);
     expect(errors[0]?.message).toContain(`business ${poisoned.businessId}, test mode`);
 

@@ -1,5 +1,5 @@
 /**
- * No page of the dashboard reads more because a ledger has a long history, whatever the planner believes. As a
+ * No page of the dashboard reads more because a ledger has a long history, whatever the planner assumes. As a
  * measurement: COST_TRANSACTIONS=1400000 CI=true npm test -- server/test/dashboard/read-cost.ci.test.ts prints a table.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,9 +13,9 @@ import { rowsRead } from './read-cost.testing.ts';
 const MEASURED = process.env['COST_TRANSACTIONS'];
 const LARGE = Number(MEASURED ?? 200_000);
 const SMALL = LARGE / 100;
-/** Halving a hundred times as much takes seven steps more, for each of 200 points of a chart. */
+/** With a hundred times as many transactions a bisection takes seven more steps, for each of 200 points of a chart. */
 const RATIO_MAX = 2;
-/** What neither ledger's length decides: sessions, and the edges of ranges. */
+/** Rows that are independent of the ledger's length: sessions, and the ends of ranges. */
 const ROWS_FREE = 2_000;
 const START = new Date('2026-01-01T00:00:00Z');
 const SPAN_MS = 10 * 86_400_000;
@@ -39,13 +39,13 @@ beforeAll(async () => {
 }, SEED_MAX_MS);
 afterAll(() => testApp.close());
 
-/** All transactions are of one account, and however many, of the same ten days. */
+/** All transactions belong to one account and, however many, to the same ten days. */
 async function seed(count: number, { isAnalyzed }: { readonly isAnalyzed: boolean }): Promise<Subject> {
   const business = await testApp.addBusiness();
   const owner = await signInMember(testApp, business, 'owner');
   const account = await createAccount(business.inTest);
   const ledger = { businessId: business.businessId, live: false };
-  // Its back ends hand in their counts when they end, and not in the middle of a measurement.
+  // Back ends report their counts when they end, and that must not be during a measurement.
   const seeding = await testApp.startSibling();
   const { database } = seeding.services;
   await generateLedger(database, { ...ledger, count, startAt: START, stepMs: SPAN_MS / count, isAnalyzed });
@@ -95,8 +95,7 @@ const PAGES: readonly (readonly [path: string, query: string])[] = [
 ];
 
 /**
- * Exports are as long as what they are of; streams have no end; the rest needs a run, a file or an endpoint and shows
- * it alone.
+ * Exports grow with their content; streams never end; the others need a run, a file or an endpoint and show only that.
  */
 const LEFT_OUT = /\.csv$|\/events$|\/(settlement-runs|settlement-results|webhooks|payouts)\/\{/;
 

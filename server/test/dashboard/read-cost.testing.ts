@@ -1,11 +1,11 @@
-/** What a request makes the database read, in rows: the same on any machine, however busy it is. */
+/** How many rows a request makes the database read: the same on any machine, however busy it is. */
 import { expect } from 'vitest';
 import type { Database } from '../../src/database/pool.ts';
 import type { TestApp, TestProcess } from '../harness/test-app.ts';
 
 /**
- * Rows of tables and entries of indexes that were read for what `work` asks of a process of its own. Back ends hand in
- * their counts when they end, at the latest.
+ * How many rows of tables and entries of indexes are read for the requests of `work`, which get their own process. Back
+ * ends report their counts when they end, at the latest.
  */
 export async function rowsRead(testApp: TestApp, work: (process: TestProcess) => Promise<void>): Promise<number> {
   const { database } = testApp.testDatabase;

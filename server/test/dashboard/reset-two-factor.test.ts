@@ -22,7 +22,7 @@ async function personWithTwoFactor(): Promise<TestMember> {
   const confirmed = await person.post('/dashboard/api/two-factor/confirm', { code: await totp(totpUri) });
   expect(confirmed.status).toBe(200);
   expect((await signIn(person)).body.data).toEqual({ twoFactorRequired: true });
-  // The session from before the second factor has ended with its confirmation.
+  // Confirming the second factor has ended the earlier session.
   return { ...person, ...withCookie(testApp.clientOf(undefined), cookieOf(confirmed.headers['set-cookie'])) };
 }
 

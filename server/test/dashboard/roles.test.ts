@@ -4,7 +4,7 @@ import { dashboardDocument } from '../../../scripts/generate-openapi.ts';
 import { signInMember, signUpPerson, type TestMember } from '../harness/member.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 
-/** What each operation below a business asks for. Whoever adds one says so here, or the first test fails. */
+/** The permissions of each operation below a business. A new operation must be added here, or the first test fails. */
 const OF_MEMBERS: Readonly<Record<string, readonly Permission[]>> = {
   'GET team': ['team:read'],
   'POST team/invitations': ['team:write'],
@@ -90,7 +90,7 @@ const OF_USERS = [
   'POST /dashboard/api/two-factor/disable',
 ];
 
-/** For those who are not signed in yet, or no more. */
+/** For people who are not signed in. */
 const OPEN = [
   'POST /dashboard/api/invitations/view',
   'POST /dashboard/api/sign-in',
@@ -106,7 +106,7 @@ const LEADERS: readonly Role[] = ['owner', 'admin'];
 const AND_FINANCE: readonly Role[] = ['owner', 'admin', 'finance'];
 const AND_DEVELOPERS: readonly Role[] = ['owner', 'admin', 'developer'];
 const AND_BOTH: readonly Role[] = ['owner', 'admin', 'finance', 'developer'];
-/** The permissions as the product promises them, beside the table in the code. */
+/** The permissions that the product promises, independent of the table in the code. */
 const ALLOWED: Readonly<Record<Permission, readonly Role[]>> = {
   'accounts:read': EVERYBODY,
   'accounts:write': AND_DEVELOPERS,
@@ -177,8 +177,8 @@ interface Answer {
 }
 
 /**
- * Sends nothing that an operation could do anything with: an empty object as a body, and ids that belong to nothing.
- * Over a connection, because one operation never ends.
+ * Sends nothing that an operation could use: an empty object as a body, and ids of nothing. Over a connection, because
+ * one operation never ends.
  */
 async function ask(
   operation: string,
@@ -205,7 +205,7 @@ async function ask(
   return { status: response.status, code: error?.code, message };
 }
 
-/** Whoever leaves is gone for the operations that follow, so somebody else with that role does. */
+/** Leaving a business would affect the later operations, so another person with that role does it. */
 const sessionFor = async (operation: string, role: Role) =>
   operation === 'POST team/leave'
     ? { cookie: (await signInMember(testApp, testApp.business, role)).cookie }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url));
 const SCHEMA = readFileSync(new URL('../../schema.sql', import.meta.url), 'utf8');
 
-/** What the ledger keeps: the books, their seals, and the answers that were kept with a write. */
+/** The ledger's tables: the books, their seals, and the answers that are kept with a write. */
 const LEDGER_TABLES = [
   'ledgers',
   'wallets',
@@ -21,7 +21,7 @@ const IN_SQL =
   /\b(?:INSERT\s+INTO|MERGE\s+INTO|DELETE\s+FROM|UPDATE|TRUNCATE|COPY)\s+(?:ONLY\s+|TABLE\s+)?"?([\w.$]+)/gi;
 const IN_BUILDER = /\b(?:insertInto|mergeInto|deleteFrom|updateTable|replaceInto)\s*(?:<[^>]*>)?\(\s*(['"`]?[\w.$]+)/g;
 
-/** The tables that a source text writes to; what it names by something else than a word of its own counts, too. */
+/** The tables that a source text writes to; a name that is not a plain word counts, too. */
 function writtenTables(text: string): string[] {
   const named = [...text.matchAll(IN_SQL), ...text.matchAll(IN_BUILDER)].map(([, name = '']) => name);
   return named.map((name) => name.replace(/^['"`]/, '').replace(/^public\./, ''));

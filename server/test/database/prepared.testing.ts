@@ -1,4 +1,4 @@
-/** What PostgreSQL says of a statement that is prepared and never run: its parameters and the columns it gives. */
+/** PostgreSQL's description of a statement that is prepared but never run: its parameters and its columns. */
 import type pg from 'pg';
 import type { Column, Columns, ColumnSource } from '../../src/database/statement.ts';
 
@@ -15,7 +15,7 @@ interface Described {
   readonly columns: readonly GivenColumn[];
 }
 
-/** The driver hands out the protocol below its queries to whoever can submit himself. */
+/** The driver gives access to the protocol below its queries to any object with `submit`. */
 interface Wire {
   parse(statement: { text: string; name: string; types: number[] }): void;
   describe(what: { type: 'S'; name: string }): void;
@@ -23,7 +23,7 @@ interface Wire {
   once(event: 'parameterDescription', listener: (message: { dataTypeIDs: number[] }) => void): void;
 }
 
-/** Parses and describes the text. @throws PostgreSQL's error for a text that it does not take. */
+/** Parses and describes the text. @throws PostgreSQL's error for an invalid text. */
 export function describeText(client: pg.Client, text: string): Promise<Described> {
   const { promise, resolve, reject } = Promise.withResolvers<Described>();
   let parameters = 0;
@@ -71,7 +71,7 @@ export async function readCatalogue(client: pg.Client): Promise<Catalogue> {
   };
 }
 
-/** Where what PostgreSQL gives is not what is declared, in sentences. */
+/** Where PostgreSQL's columns differ from the declared ones, in sentences. */
 export function differences(catalogue: Catalogue, declared: Columns, given: readonly GivenColumn[]): string[] {
   const wanted = Array.isArray(declared)
     ? (declared as readonly Column[]).map((column, index) => [given[index]?.name ?? '', column] as const)
@@ -110,7 +110,7 @@ function difference({ byName, byPosition, types }: Catalogue, source: ColumnSour
   return problems;
 }
 
-/** Types that the driver gives alike. */
+/** Types that the driver returns in the same form. */
 function asRead(type: string): string {
   if (['text', 'varchar', 'uuid', 'bpchar'].includes(type)) return 'text';
   if (['int2', 'int4'].includes(type)) return 'int4';

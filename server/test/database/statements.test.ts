@@ -1,4 +1,4 @@
-/** Every hand-written statement against the real schema: what TypeScript can't see in a text. */
+/** Checks every hand-written statement against the real schema, because TypeScript can't see into a text. */
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ async function* sources(): AsyncGenerator<{ file: string; text: string }> {
   }
 }
 
-/** Whoever declares a statement, whether a server imports it or a command. */
+/** Imports every module that declares a statement, of servers and of commands. */
 async function importDeclarations(): Promise<void> {
   for await (const { file, text } of sources()) {
     if (/database\/statement\.ts'|'\.\/statement\.ts'/.test(text)) await import(`${SOURCE}${file}`);

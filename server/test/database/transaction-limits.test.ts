@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url));
 
 /**
- * What may open a transaction by itself: who locks a ledger in any other has no limit on how long it may idle with it.
+ * The files that may open a transaction themselves. In any other, a transaction that locks a ledger could idle without
+ * a limit.
  */
 const MAY_OPEN: Readonly<Record<string, string>> = {
   'database/transaction.ts': 'sets the limits',

@@ -28,7 +28,7 @@ describe('a caller who goes away in the middle of a body', () => {
       socket.on('error', () => undefined);
       await new Promise((resolve) => socket.write(sending(path, type), resolve));
       await expect.poll(connections).toBe(open + 1);
-      // What it sent is in the server's hands when another connection has been answered.
+      // When another connection has been answered, the server has received these bytes.
       await fetch(`${test.url}/healthz`, { headers: { connection: 'close' } });
       if (leave === 'reset') socket.resetAndDestroy();
       else socket.destroy();

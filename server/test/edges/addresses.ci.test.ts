@@ -1,11 +1,11 @@
 /**
- * Every reading operation of the OpenAPI document, with what nobody sends by accident in each part of its address:
- * pages, limits, ids, numbers, references and filters.
+ * Calls every reading operation of the OpenAPI document with unlikely values in each part of its address: pages,
+ * limits, ids, numbers, references and filters.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePlace, type Operation, type Place } from './place.testing.ts';
 
-/** Not sent by anything that means well, and each a different way to break a query. */
+/** No honest caller sends these, and each could break a query in a different way. */
 const NUMBERS = [
   '0',
   '-1',
@@ -26,7 +26,7 @@ const NUMBERS = [
 ];
 const TEXTS = ['%00', 'a%00b', '%ED%A0%80', '%FF', '%C0%80', '%', '%zz', '%u0000', "';--", '%2F..%2F', 'x'.repeat(400)];
 const HOSTILE = [...NUMBERS, ...TEXTS];
-/** Lists may be called with these and be empty. */
+/** Lists accept these and return nothing. */
 const PAGES_FAR_OUT = [
   String(2n ** 53n),
   String(2n ** 63n - 1n),
@@ -48,7 +48,7 @@ afterAll(() => place.testApp.close());
 
 const at: Place['at'] = (path, changes) => place.at(path, changes);
 
-/** What the query has to have, so that the rest of the address is looked at. */
+/** The query parameters that are required before the rest of the address is checked. */
 const RIGHT_QUERY: Readonly<Record<string, string>> = {
   format: 'csv',
   from: '2026-01-01',
@@ -142,7 +142,7 @@ describe('the addresses of all reading operations', { timeout: LOOKS_MAX_MS }, (
         const wanted = await get(operation.path, `${at(operation.path, { [name]: unknown })}?${query}`);
         expect([operation.path, wanted.status]).toEqual([operation.path, 404]);
         await forEachHostile(async (value) => {
-          // An empty part of a path is another path.
+          // An empty part makes another path.
           if (value === '') return;
           const answer = await get(operation.path, `${at(operation.path, { [name]: value })}?${query}`);
           const what = `${operation.path} ${name}=${value} ${answer.text}`;
@@ -169,7 +169,7 @@ function isUndecodable(value: string): boolean {
   }
 }
 
-/** How many entries the list has that the data is, or holds. */
+/** How many entries the list has that is the data, or is in it. */
 function entriesIn(data: unknown): number {
   if (Array.isArray(data)) return data.length;
   const lists = Object.values(data as object).filter((value): value is unknown[] => Array.isArray(value));

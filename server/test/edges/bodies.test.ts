@@ -5,7 +5,7 @@ import { type Client, startTestApp, type TestApp, type TestResponse } from '../h
 let test: TestApp;
 let client: Client;
 let account: { readonly id: number; readonly authorizationKeys: string };
-/** The one that is changed. */
+/** The account that is changed. */
 let changed: { readonly id: number };
 beforeAll(async () => {
   test = await startTestApp();
@@ -17,7 +17,7 @@ afterAll(() => test.close());
 
 const PAYMENTS = '/v1/api/payments';
 const ROTATE = '/v1/api/subaccounts/:id/authorization-key';
-/** Every operation that takes a body, with one that has the right fields. */
+/** Every operation with a body, and a body with the right fields. */
 const OPERATIONS: readonly [method: 'POST' | 'PATCH', path: string, body: object][] = [
   ['POST', PAYMENTS, { subAccountId: 1, authorizationKey: 'auth_test_x', amount: 1 }],
   ['POST', `${PAYMENTS}/bulk`, { payments: [{}] }],

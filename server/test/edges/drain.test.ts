@@ -19,7 +19,7 @@ async function ready(url: string): Promise<string> {
   return `${response.status} ${error?.code ?? ''}`.trim();
 }
 
-/** Whoever kept a connection for its next payment, and sends it after a pause. */
+/** Keeps a connection for its next payment, and sends it after a pause. */
 async function payNowAndThen(
   url: string,
   payee: Payee,
@@ -66,18 +66,18 @@ describe('SIGTERM under load', () => {
     const paidThen = load.acknowledged.size;
     await expect.poll(() => load.acknowledged.size).toBeGreaterThan(paidThen + 20);
     expect([load.broken, load.postponed]).toEqual([0, 0]);
-    // A connection that is new is served as well.
+    // A new connection is served as well.
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
 
     const { code, ms } = await stopped;
     await load.stop();
     expect([code, program.stderr()]).toEqual([0, '']);
-    // That /readyz said 503 is no error.
+    // A 503 of /readyz is not an error.
     expect(program.stdout()).not.toMatch(/"level":"(warn|error)"/);
     expect(ms).toBeGreaterThan(3_000);
     expect(ms).toBeLessThan(END_LIMIT_MS);
     expect([load.unexpected, load.postponed]).toEqual([[], 0]);
-    // Nobody but who came for a new connection after the end.
+    // Only callers that opened a new connection after the end.
     expect(load.breaks.filter((cause) => cause !== 'ECONNREFUSED')).toEqual([]);
     for (const { paid, failures } of await Promise.all(slow)) {
       expect(failures).toEqual([]);
@@ -92,7 +92,7 @@ describe('SIGTERM under load', () => {
     const sockets = await Promise.all(Array.from({ length: 30 }, () => keptConnection(url)));
     const stopped = stop(program, 'SIGTERM');
     await expect.poll(() => isRefused(url), { interval: 10 }).toBe(true);
-    // Nobody is let in any more, and each of these is answered all the same.
+    // New connections are refused, and each of these is answered all the same.
     const answers = await Promise.all(sockets.map((socket) => lastAnswerOn(socket)));
     expect(answers).toEqual(answers.map(() => [200, 'close']));
     expect((await stopped).code).toBe(0);

@@ -39,7 +39,7 @@ function addressOf(write: (typeof WRITES)[number]): { method: 'POST' | 'PATCH' |
     case 'rotate':
       return { method: 'POST', url: `/v1/api/subaccounts/${account.id}/authorization-key` };
     case 'delete':
-      // The account does not exist: a body does not change a deletion.
+      // The account does not exist: a body does not affect a deletion.
       return { method: 'DELETE', url: '/v1/business/subaccounts/999999' };
     default:
       return { method: 'POST', url: `/v1/api/${write}` };
@@ -66,7 +66,7 @@ const nastyNumber = fc.oneof(
 );
 const nasty = fc.oneof(nastyText, nastyNumber, fc.boolean(), fc.constant(null), fc.jsonValue());
 
-/** Bodies that are right but for a few fields, so that they get further than the first check. */
+/** Bodies that are right except for a few fields, so that they get past the first check. */
 const rightBodies: Record<string, () => object> = {
   payments: () => ({ subAccountId: account.id, authorizationKey: account.authorizationKeys, amount: 10 }),
   'payments/bulk': () => ({
@@ -116,7 +116,7 @@ async function send(
   });
 }
 
-/** Either accepted, or refused as the caller's mistake without a trace; never a failure of ours. */
+/** Either accepted, or refused as the caller's mistake without any change; never a failure of ours. */
 async function requireCleanAnswer(before: string, { statusCode, body }: Answer): Promise<void> {
   expect(statusCode, body).toBeLessThan(500);
   expect(statusCode, body).toBeGreaterThanOrEqual(200);

@@ -1,4 +1,7 @@
-/** Text that PostgreSQL does not take, or not as much of, sent wherever text gets into the database from outside. */
+/**
+ * Sends text that PostgreSQL does not accept, or not at that length, everywhere where outside text reaches the
+ * database.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dispatcherOf } from '../webhooks/webhooks.testing.ts';
 import { type Receiver, startReceiver } from '../webhooks/receiver.testing.ts';
@@ -6,9 +9,9 @@ import { makePlace, type Operation, type Place } from './place.testing.ts';
 import { FED_COLUMNS, ofSignInLibrary, OTHER_COLUMNS } from './text-columns.testing.ts';
 
 const HOSTILE = ['\0', 'a\0b', '\ud800', 'a\udc00b', '\u001b[0m\u0085', 'x'.repeat(20_000), '😀'.repeat(5_000)];
-/** As they come in an address, where a lone surrogate is three bytes that are no UTF-8. */
+/** In an address, where a lone surrogate is three bytes that are not UTF-8. */
 const HOSTILE_ENCODED = ['%00', 'a%00b', '%ED%A0%80', '%1B%5B0m', 'x'.repeat(5_000), '%F0%9F%98%80'.repeat(500)];
-/** Node refuses NUL in a header itself. */
+/** Node itself refuses NUL in a header. */
 const HOSTILE_HEADERS = ['\u0085\u009b', '\u001b[0m', 'ÿ'.repeat(4_000), 'x'.repeat(10_000), '"'];
 const LOOKS_MAX_MS = 300_000;
 /** These end the session that the test needs. */
@@ -43,7 +46,7 @@ async function send(operation: Operation, body: unknown, headers: Readonly<Recor
   return answer;
 }
 
-/** The document's example with what is really there, and with the optional texts that it leaves out. */
+/** The document's example with real ids, and with the optional texts that it omits. */
 function bodyOf({ body }: Operation): unknown {
   const { account } = place;
   const text = JSON.stringify(body, (name, value: unknown) => {
@@ -58,7 +61,7 @@ function bodyOf({ body }: Operation): unknown {
     : right;
 }
 
-/** The value with each text in it changed in turn, and each object with one more key. */
+/** The value with each of its texts changed in turn, and each object with an additional key. */
 function* changed(value: unknown, to: string, path = ''): Generator<readonly [name: string, value: unknown]> {
   if (typeof value === 'string') yield [path, to];
   if (typeof value !== 'object' || value === null) return;

@@ -5,7 +5,7 @@ import { startTcpProxy, type TcpProxy } from '../harness/tcp-proxy.ts';
 import { createPayee, pay } from '../posting/payments.testing.ts';
 import { startListening } from './listening-app.testing.ts';
 
-/** Longer than a key is remembered. */
+/** Longer than a key is cached. */
 const OUTAGE_MS = 1_500;
 
 async function start() {

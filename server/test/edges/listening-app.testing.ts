@@ -1,4 +1,4 @@
-/** The whole application behind a real port, with limits of the test's choice. */
+/** The whole application on a real port, with the test's limits. */
 import { connect, type AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { type ConnectionLimits, CONNECTION_LIMITS, createApp } from '../../src/app.ts';
@@ -76,7 +76,7 @@ export interface RawResponse {
   readonly body: string;
 }
 
-/** Sends bytes as they are and resolves with all that came back when the server closed the connection. */
+/** Sends bytes unchanged and resolves with everything received until the server closed the connection. */
 export function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve) => {
     let received = '';
@@ -84,7 +84,7 @@ export function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
     socket.setEncoding('utf8').on('data', (text: string) => {
       received += text;
     });
-    // What was written after the server had closed comes back as an error; what was received before stands.
+    // Bytes written after the server has closed cause an error; what was received before counts.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(received));
   });
@@ -108,7 +108,7 @@ export function parseResponses(text: string): RawResponse[] {
   return responses;
 }
 
-/** The only response of a connection. It must be an error in the envelope, with its request id and nothing of ours. */
+/** The only response of a connection. It must be an error in the envelope, with its request id and nothing internal. */
 export function requireFailure(text: string, status: number, code: string): RawResponse {
   const [response, ...more] = parseResponses(text);
   expect(more).toEqual([]);

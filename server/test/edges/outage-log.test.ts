@@ -27,14 +27,14 @@ interface Outage {
   end(): Promise<unknown>;
 }
 
-/** Nobody answers. */
+/** There is no server. */
 async function byNobody(testDatabase: TestDatabase): Promise<Outage> {
   const proxy = await startTcpProxy(testDatabase.url);
   onTestFinished(() => proxy.close());
   return { url: proxy.url, begin: () => proxy.shut(), end: () => proxy.reopen() };
 }
 
-/** The server answers, and lets nobody in. */
+/** The server answers, and refuses every connection. */
 async function byRefusal({ url }: TestDatabase): Promise<Outage> {
   const name = new URL(url).pathname.slice(1);
   const allow = (isAllowed: boolean): Promise<unknown> =>
@@ -75,7 +75,7 @@ describe('an outage of the database under load', () => {
       expect(refused).toBeGreaterThan(300);
       const meanwhile = linesOf(server.output()).slice(linesBefore);
       const seconds = (performance.now() - startedAtMs) / 1_000;
-      // One in full, one a second, and one that says what its clock cannot be held against, if at all.
+      // One in full, one per second, and possibly one that says that the clock cannot be checked.
       expect(meanwhile.length, JSON.stringify(meanwhile, undefined, 1)).toBeLessThanOrEqual(seconds + 3);
       expect(meanwhile.filter(({ err }) => err?.stack !== undefined).length).toBeLessThanOrEqual(2);
       const counted = meanwhile

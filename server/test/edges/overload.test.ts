@@ -27,7 +27,7 @@ describe('when more payments wait than may', () => {
     const blocker = await test.services.database.pool.connect();
     await blocker.query('BEGIN');
     await blocker.query('SELECT 1 FROM ledgers FOR UPDATE');
-    // Many more than fit in the queue and under way; the ledger is let go when all of them have arrived.
+    // Many more than fit in the queue and in flight; the ledger is released when all of them have arrived.
     let turnedAway = 0;
     const answers = Promise.all(
       Array.from({ length: 40 }, async () => {
@@ -93,7 +93,7 @@ describe('when the database goes away and comes back', () => {
     await proxy?.shut();
     for (const [name, send] of operations) {
       const answer = await send();
-      // Whether a payment of many was posted is said of each.
+      // For many payments, the answer says for each whether it was posted.
       if (name === 'bulk' && answer.status === 200) {
         expect(answer.text).toContain('"code":"database_unavailable"');
         continue;

@@ -1,4 +1,4 @@
-/** A business with one of each thing that an address can name, and the operations of the OpenAPI document. */
+/** A business with one of everything that an address can name, and the operations of the OpenAPI document. */
 import { expect } from 'vitest';
 import { continueRuns } from '../../src/settlements/runs/continue-runs.ts';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
@@ -23,7 +23,7 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** What its body may look like, where it takes JSON. */
+  /** An example of its body, if it takes JSON. */
   readonly body: unknown;
 }
 
@@ -31,7 +31,7 @@ export interface Place {
   readonly testApp: TestApp;
   readonly owner: TestMember;
   readonly operations: readonly Operation[];
-  /** The path with everything in it that is there, but for `changes`. */
+  /** The path with existing ids, except for `changes`. */
   readonly at: (path: string, changes?: Readonly<Record<string, string>>) => string;
   readonly account: { readonly id: number; readonly authorizationKeys: string };
 }
@@ -79,7 +79,7 @@ function operationsOf(swagger: object): readonly Operation[] {
   );
 }
 
-/** A run with a payout that the bank has paid, and the file that said so; gives the id of the payout. */
+/** Makes a run with a payout that the bank has paid, and the file that said so; returns the id of the payout. */
 async function settle({ services }: TestApp, client: Client): Promise<string> {
   const runs = '/v1/api/settlement-runs';
   for (const [url, body] of [

@@ -1,4 +1,4 @@
-/** The program itself, started and told to end as by an operator. */
+/** The program itself, started and stopped as by an operator. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
@@ -36,7 +36,7 @@ export function startProgram(
   onTestFinished(() => void child.kill('SIGKILL'));
   const read = (stream: Readable | null, take: (text: string) => void): Promise<unknown> =>
     stream === null ? Promise.resolve() : once(stream.setEncoding('utf8').on('data', take), 'end');
-  // The event `close` does not come when the channel was disconnected from this side.
+  // The event `close` is not emitted when the channel was disconnected from this side.
   const exited = Promise.all([
     once(child, 'exit') as Promise<[number | null]>,
     read(child.stdout, (text) => (stdout += text)),
@@ -52,7 +52,7 @@ async function untilReady(output: () => string): Promise<string> {
   return address() ?? '';
 }
 
-/** The exit code and how long it took from the signal. */
+/** The exit code, and the time since the signal. */
 export async function stop(
   { child, exited }: Program,
   signal: NodeJS.Signals,
@@ -70,7 +70,7 @@ export interface ServedBusiness {
   payees(url: string, count: number): Promise<Payee[]>;
 }
 
-/** For a file of tests: a database with a business, for programs that come and go. */
+/** For a file of tests: a database with a business, for programs that start and stop. */
 export function serveBusiness(): ServedBusiness {
   let testDatabase: TestDatabase;
   let business: NewBusiness;

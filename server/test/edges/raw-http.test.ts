@@ -181,7 +181,7 @@ describe('connections', () => {
 
   it('answer what was taken in, and close, when nonsense follows it', async () => {
     const body = '{"subAccountId":1,"amount":10}';
-    // The first answer waits for the database, long after the nonsense was read.
+    // The first answer waits for the database, long after the invalid bytes were read.
     const right = requestText(
       `POST ${PAYMENTS}/preview`,
       { ...secret(), ...json(body), Connection: 'keep-alive', 'X-Request-Id': 'right' },
@@ -252,7 +252,7 @@ describe('slow senders', () => {
         'Content-Length': '100',
       });
       requireFailure(await sendRaw(slow.port, `${head}{"amount":`), 408, 'request_timeout');
-      // A connection that says nothing at all ends as well.
+      // A completely silent connection ends as well.
       expect(await sendRaw(slow.port, '')).toMatch(/^($|HTTP\/1\.1 408 )/);
     } finally {
       await slow.close();

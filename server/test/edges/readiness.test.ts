@@ -38,7 +38,7 @@ const IS_READY = '200 The process can serve requests';
 const NO_WRITES = '503 The database takes no writes: it is read-only, or a standby.';
 const DISK_FULL = '503 The disk of the database is full.';
 
-/** Sessions that are open keep what they were told at their beginning. */
+/** Open sessions keep the settings of their beginning. */
 async function endOtherSessions({ services }: ListeningApp): Promise<void> {
   const name = new URL(services.config.databaseUrl ?? '').pathname.slice(1);
   await asAdministrator(inject('postgresUrl'), (client) =>
@@ -109,7 +109,7 @@ describe('/readyz tells the truth', () => {
 describe('/readyz and a full disk', () => {
   const account = accountForPostgres();
 
-  /** A small disk for one database; undefined where this account may not mount one. */
+  /** A small disk for one database; undefined if this account may not mount one. */
   async function smallDisk(): Promise<string | undefined> {
     if (account === undefined) return undefined;
     const directory = await makeTemporaryDirectory();
@@ -152,7 +152,7 @@ describe('/readyz and a full disk', () => {
 
     await expect.poll(async () => (await pay(client, payee)).status, { interval: 0 }).toBe(503);
     const filledAtMs = performance.now();
-    // Longer than an answer is kept: later ones come from looks of its own.
+    // Longer than an answer is kept, so that later answers come from new checks.
     while (performance.now() - filledAtMs < 3 * FRESH_MS) expect(await ready(client)).toBe(DISK_FULL);
     await rm(filler);
     await expect.poll(() => ready(client)).toBe(IS_READY);

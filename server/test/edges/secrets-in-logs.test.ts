@@ -34,7 +34,7 @@ it('no key, authorisation key, account number or password is ever logged', async
   const wrongKey = `sk_test_${'w'.repeat(32)}`;
   const wrongAuthorization = `auth_test_${'v'.repeat(32)}`;
 
-  // What goes well.
+  // Successful requests.
   const created = await send('POST', '/v1/api/subaccounts/partial', apiKey, {
     ...ACCOUNT_BODY,
     accountNumber: ACCOUNT_NUMBER,
@@ -47,7 +47,7 @@ it('no key, authorisation key, account number or password is ever logged', async
   expect((await send('GET', `/business/get-banks-api?api_key=${publicKey}`, {})).status).toBe(200);
   expect((await send('GET', '/business/get-banks-api', { authorization: `Bearer ${publicKey}` })).status).toBe(200);
 
-  // What the caller gets wrong, with secrets where they belong and where they do not.
+  // The caller's mistakes, with secrets in the right and in wrong places.
   const duplicate = { ...ACCOUNT_BODY, accountNumber: ACCOUNT_NUMBER };
   expect((await send('POST', '/v1/api/subaccounts/partial', apiKey, duplicate)).status).toBe(400);
   expect((await send('POST', '/v1/api/payments', { apiKey: wrongKey }, payment)).status).toBe(401);
@@ -63,7 +63,7 @@ it('no key, authorisation key, account number or password is ever logged', async
   await sendRaw(test.port, `GET /%zz${secretKey} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   await sendRaw(test.port, `nonsense ${secretKey}\r\n\r\n`);
 
-  // What fails on our side: the table is gone, and the database says so with the values of the row.
+  // Our own failures: the table is missing, and the database's error contains the values of the row.
   const { pool } = test.services.database;
   await pool.query('ALTER TABLE connected_accounts RENAME TO hidden_accounts');
   try {

@@ -15,7 +15,7 @@ import { parseResponses, startListening } from './listening-app.testing.ts';
 import { serveBusiness, startProgram, stop } from './program.testing.ts';
 
 const EXIT_LIMIT_MS = 10_000;
-/** Less than what is waited for answers, which is 7 s. */
+/** Less than the time for answers, which is 7 s. */
 const SOON_MS = 5_000;
 
 const served = serveBusiness();
@@ -59,7 +59,7 @@ describe('a server under load that is told to stop', () => {
       'SELECT reference::text FROM transactions WHERE reference = ANY ($1::uuid[])',
       [load.sent.map(({ reference }) => reference)],
     );
-    // Nothing was posted without being told, and nothing was told without being posted.
+    // Nothing was posted without an answer, and nothing was answered without being posted.
     expect(rows.map(({ reference }) => reference).toSorted()).toEqual([...load.acknowledged].toSorted());
     await requireLedgerInvariants(pool);
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
@@ -141,7 +141,7 @@ describe('an app that closes', () => {
       .toBeGreaterThan(0);
     const closed = test.app.close();
     socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
-    // Refused from the moment that closing has begun.
+    // Refused as soon as closing has begun.
     await expect.poll(() => isServed(test.url)).toBe(false);
     await client.query('COMMIT');
     client.release();

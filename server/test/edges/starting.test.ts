@@ -60,7 +60,7 @@ describe('a server that is told to stop while it starts', () => {
       const dataDir = await temporaryDirectory();
       const program = startProgram({ DATA_DIR: dataDir });
       program.url.catch(() => undefined);
-      // It listens for signals once it logs or makes its first file.
+      // It listens for signals as soon as it logs or makes its first file.
       await expect.poll(() => isThere(join(dataDir, 'database-password')), { timeout: 30_000, interval: 5 }).toBe(true);
       await new Promise((resolve) => setTimeout(resolve, afterMs));
       const { code } = await stop(program, 'SIGTERM');

@@ -1,7 +1,6 @@
 /**
- * Every column of the database that holds text, and which text from outside gets there: the field of a body, a header,
- * a part of an address or of a file, named as `hostile-text.ci.test.ts` names what it sends; or why nothing from
- * outside does.
+ * Every column of the database that holds text, and the outside text that reaches it: the field of a body, a header, a
+ * part of an address or of a file, by the names in `hostile-text.ci.test.ts`; or why no outside text does.
  */
 const OURS = 'one of our own words, held by the schema of the request and a constraint';
 const MADE = 'made by the service';
@@ -88,7 +87,7 @@ const AUTH = [
   'verifications',
 ];
 
-/** Beside those of FED_COLUMNS. */
+/** In addition to those of FED_COLUMNS. */
 export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   'api_keys.kind': OURS,
   'api_keys.prefix': MADE,
@@ -149,6 +148,6 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   'webhook_events.payload': COPIED,
 };
 
-/** What nothing of ours writes, in the tables of the sign-in library. */
+/** Columns in the tables of the sign-in library that our code never writes. */
 export const ofSignInLibrary = (column: string): string | undefined =>
   AUTH.some((table) => column.startsWith(`auth_${table}.`)) ? SIGN_IN_LIBRARY : undefined;

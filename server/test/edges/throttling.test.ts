@@ -17,7 +17,7 @@ interface Answer {
   readonly retryAfter: string | null;
 }
 
-/** From an address that the proxy tells, as it would be told by the only proxy that is trusted. */
+/** From an address that the only trusted proxy reports. */
 async function from(address: string, headers: Readonly<Record<string, string>>, path = LIST): Promise<Answer> {
   const response = await fetch(test.url + path, { headers: { 'x-forwarded-for': address, ...headers } });
   const body = (await response.json()) as { error?: { code: string } };

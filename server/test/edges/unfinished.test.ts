@@ -73,7 +73,7 @@ describe('a body that is refused', () => {
     const caller = await send(post(path, key, 'application/json', 900_000_000));
     await expect.poll(() => caller.received(), { interval: 5 }).toContain('\r\n\r\n{');
     expect(firstAnswer(caller)).toMatchObject({ status, connection: 'close' });
-    // It goes on, a little at a time.
+    // It continues, a little at a time.
     const trickle = setInterval(() => caller.socket.write(' '), 20);
     await caller.closed;
     clearInterval(trickle);
@@ -87,7 +87,7 @@ describe('files of bank results', () => {
     const slow = await Promise.all(
       Array.from({ length: 6 }, () => send(`${post(path, loud.test.secretKey, 'text/csv', 1_000_000)}endToEndId`)),
     );
-    // Three of them are read; the others are told to come later.
+    // Three of them are read; the others are refused for now.
     await expect.poll(() => slow.filter((caller) => caller.received() !== '').length).toBe(3);
     for (const caller of slow.filter((each) => each.received() !== '')) {
       expect(firstAnswer(caller)).toEqual({ status: 503, code: 'overloaded', connection: 'close' });
@@ -114,7 +114,7 @@ describe('bodies that are never finished', () => {
     for (let batch = 0; batch < 10; batch += 1) {
       callers.push(...(await Promise.all(Array.from({ length: 25 }, () => send(half)))));
     }
-    // 225 MB were sent; most are told that there is no room for them.
+    // 225 MB were sent; most are refused because there is no room for them.
     await expect.poll(() => callers.filter((caller) => caller.received() !== '').length).toBeGreaterThan(200);
     const refused = callers.filter((caller) => caller.received() !== '');
     expect(firstAnswer(refused[0] as Caller)).toEqual({ status: 503, code: 'overloaded', connection: 'close' });

@@ -6,7 +6,7 @@ const LEFTOVER_AGE_MS = 2 * 60 * 60_000;
 const PREFIX = 'tributary_test_';
 const NAME_PATTERN = new RegExp(`^${PREFIX}[a-z]+_(\\d+)_[0-9a-f]+$`);
 
-/** Unique, and it says when it was made, so that a later run can tell what a killed one left behind. */
+/** Unique, and contains the time of creation, so that a later run recognises what a killed one left behind. */
 export function newDatabaseName(use: 'template' | 'clone'): string {
   return `${PREFIX}${use}_${Date.now()}_${randomBytes(6).toString('hex')}`;
 }
@@ -18,7 +18,7 @@ export function withDatabase(url: string, database: string): string {
   return changed.href;
 }
 
-/** One short-lived connection to the database that the tests were given. */
+/** One short-lived connection to the database given to the tests. */
 export async function asAdministrator<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -29,14 +29,14 @@ export async function asAdministrator<T>(url: string, work: (client: pg.Client) 
   }
 }
 
-/** Ends whoever is still connected. */
+/** Ends all connections to it first. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await asAdministrator(url, (client) => drop(client, name));
 }
 
 /**
- * `WITH (FORCE)` fails for a role that may not end an autovacuum that happens to run there. A plain DROP ends that by
- * itself and waits some seconds for whoever was told to go.
+ * `WITH (FORCE)` fails for a role that may not end an autovacuum that happens to run there. A plain DROP ends the
+ * autovacuum itself and waits some seconds for other connections to end.
  */
 async function drop(client: pg.Client, name: string): Promise<void> {
   await client.query(
@@ -46,7 +46,7 @@ async function drop(client: pg.Client, name: string): Promise<void> {
   await client.query(`DROP DATABASE IF EXISTS ${name}`);
 }
 
-/** Drops the databases of runs that were killed: ours by name, and old. */
+/** Drops the databases of killed runs: old ones with one of our names. */
 export async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1) AND datdba = current_user::regrole`,

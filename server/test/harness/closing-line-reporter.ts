@@ -1,10 +1,10 @@
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
 /**
- * Ends the output with one line for machines, alone and last: `N passed, N failed`, and `, N skipped` when some were.
+ * Ends the output with a last separate line for machines: `N passed, N failed`, and `, N skipped` if some were.
  *
- * What failed without being a test (a file that can't be loaded, a hook of a suite, an error that nobody caught, the
- * global set-up) counts as one failed, so that the line never says 0 failed while the run did fail.
+ * A failure outside of tests (a file that can't be loaded, a hook of a suite, an uncaught error, the global set-up)
+ * counts as one failed test, so that the line never says 0 failed although the run did fail.
  */
 export default class ClosingLineReporter implements Reporter {
   #passed = 0;
@@ -12,7 +12,7 @@ export default class ClosingLineReporter implements Reporter {
   #skipped = 0;
 
   onInit(): void {
-    // After everybody else has spoken, the teardown included.
+    // After all other output, including that of the teardown.
     process.once('exit', (code) => {
       const failed = code !== 0 && this.#failed === 0 ? 1 : this.#failed;
       const skipped = this.#skipped > 0 ? `, ${this.#skipped} skipped` : '';

@@ -1,6 +1,6 @@
 /**
- * The command line. Most tests call it as a function, in a tenth of the time; signals, and what only a process of its
- * own can show, are for `startTributary`.
+ * The command line. Most tests call it as a function, in a tenth of the time; `startTributary` is for signals, and for
+ * what only a separate process can show.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { runCommand } from '../../src/cli/run-command.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
-/** All that the command line is told about where it runs: DATA_DIR or DATABASE_URL, INIT_CWD and so on. */
+/** Everything that the command line knows about its surroundings: DATA_DIR or DATABASE_URL, INIT_CWD and so on. */
 export type Environment = Readonly<Record<string, string>>;
 
 export interface CommandResult {
@@ -24,15 +24,13 @@ export interface RunningCommand {
   readonly result: Promise<CommandResult>;
 }
 
-/**
- * What every program of ours is started with: where programs lie, and where compiled code is kept for the next start.
- */
+/** The environment of every program that tests start: where programs are, and where compiled code is cached. */
 export const PROGRAM_ENVIRONMENT: Readonly<NodeJS.ProcessEnv> = {
   PATH: process.env['PATH'],
   ...(process.env['NODE_COMPILE_CACHE'] ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] } : {}),
 };
 
-/** `tributary …` as a process of its own, as `npm run --silent tributary -- …` starts it. */
+/** `tributary …` as a separate process, started like `npm run --silent tributary -- …`. */
 export function startTributary(args: readonly string[], environment: Environment): RunningCommand {
   const env = { ...PROGRAM_ENVIRONMENT, ...environment };
   return running(spawn(process.execPath, [MAIN, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
@@ -46,7 +44,7 @@ export async function tributary(args: readonly string[], environment: Environmen
   return { exitCode, stdout: stdout.text, stderr: stderr.text };
 }
 
-/** Keeps what is written, as a file would. */
+/** Keeps the output, like a file. */
 class Output extends Writable {
   text = '';
 
@@ -56,7 +54,7 @@ class Output extends Writable {
   }
 }
 
-/** Runs the text as a shell does when it is pasted. */
+/** Runs the text like a shell when it is pasted. */
 export async function shell(text: string): Promise<CommandResult> {
   const child = spawn('sh', [], { stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.end(text);

@@ -1,28 +1,28 @@
 /**
- * A clock of the database that a test sets. Programs ask for `clock_timestamp()` without a schema; here the search path
+ * A clock of the database that tests can set. Programs call `clock_timestamp()` without a schema; here the search path
  * of one database puts a function of this name before PostgreSQL's own, so that days can pass for every process that
- * uses it.
+ * uses the database.
  */
 import pg from 'pg';
 
 export interface DatabaseClock {
-  /** It stands still at this instant. */
+  /** Stops it at this instant. */
   set(at: Date): Promise<void>;
-  /** It runs, ahead of the true one by as much more; a negative number sets it back. */
+  /** Lets it run, ahead of the true clock by this much more; a negative number sets it back. */
   advance(ms: number): Promise<void>;
   now(): Promise<Date>;
 }
 
-/** Tables stay where they are, in `public`. */
+/** Tables stay in `public`. */
 const SEARCH_PATH = 'public,test_clock,pg_catalog';
 
-/** To be called before anybody connects who shall go by it: the search path is read when a session begins. */
+/** Call it before a session that must use it begins, because sessions read the search path at their beginning. */
 export async function makeClockMovable(client: pg.Client, database: string): Promise<void> {
   await makeHands(client);
   await client.query(`ALTER DATABASE ${database} SET search_path = ${SEARCH_PATH}`);
 }
 
-/** Runs `work` with an address at which one has a movable clock, while everybody else goes on by the true one. */
+/** Runs `work` with an address that has a movable clock, while everybody else uses the true one. */
 export async function withOwnClock<T>(
   databaseUrl: string,
   work: (url: string, setClock: DatabaseClock['set']) => Promise<T>,

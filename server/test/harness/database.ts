@@ -7,21 +7,21 @@ export interface TestDatabase {
   /** For another process: a server, the command line, pgbench. */
   readonly url: string;
   readonly database: Database;
-  /** Can be moved where the test asked for a movable one. */
+  /** Can be moved if the test asked for a movable one. */
   readonly clock: DatabaseClock;
-  /** Closes the pool, ends whoever else is connected, and drops the database. */
+  /** Closes the pool, ends other connections, and drops the database. */
   drop(): Promise<void>;
 }
 
 export interface TestDatabaseOptions {
-  /** The test says what time it is in this database. */
+  /** The test sets the time of this database. */
   readonly movableClock?: boolean;
 }
 
 const CONNECTIONS_MAX = 10;
 
 /**
- * A migrated database of its own for a test file or a test, cloned from the template in a few hundredths of a second:
+ * A new migrated database for a test file or a test, cloned from the template in a few hundredths of a second:
  *
  *     const testDatabase = await createTestDatabase();
  *     afterAll(() => testDatabase.drop());

@@ -1,4 +1,4 @@
-/** Real processes with a wrong clock: Debian's `faketime`, put before the system's own library. */
+/** Real processes with a wrong clock: Debian's `faketime`, loaded before the system's own library. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -8,16 +8,16 @@ const LIBRARY = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
   .find((path) => existsSync(path));
 
-/** False where it is not installed; says so once. */
+/** False if it is not installed; prints that once. */
 export function isFaketimeInstalled(): boolean {
   if (LIBRARY === undefined) process.stderr.write('Skipped: wrong clocks need faketime (apt-get install faketime).\n');
   return LIBRARY !== undefined;
 }
 
 export interface WrongClock {
-  /** As libfaketime writes it: `+400d`, `-10s`. */
+  /** In libfaketime's format: `+400d`, `-10s`. */
   readonly offset: string;
-  /** Whether the monotonic clock goes wrong with it. */
+  /** Whether the monotonic clock is wrong as well. */
   readonly fakesMonotonic: boolean;
 }
 
@@ -28,7 +28,7 @@ export const wrongFromStart = ({ offset, fakesMonotonic }: WrongClock): Record<s
   ...monotonic(fakesMonotonic),
 });
 
-/** Environment of a process whose clock goes by what `setOffset` writes into the file. */
+/** Environment of a process whose clock follows what `setOffset` writes into the file. */
 export const wrongByFile = (file: string, fakesMonotonic: boolean): Record<string, string> => ({
   LD_PRELOAD: LIBRARY ?? '',
   FAKETIME_TIMESTAMP_FILE: file,
@@ -39,7 +39,7 @@ export const wrongByFile = (file: string, fakesMonotonic: boolean): Record<strin
 export const setOffset = (file: string, offset: string): Promise<void> =>
   writeFile(file, `${offset}\n`, { mode: 0o644 });
 
-/** The programs that are run so are read through, and print what they found as JSON. */
+/** Runs a program to its end; it must print its result as JSON. */
 export async function runWithWrongClock(module: string, args: readonly string[], clock: WrongClock): Promise<unknown> {
   const env = { PATH: process.env['PATH'], ...wrongFromStart(clock) };
   const { stdout } = await promisify(execFile)(process.execPath, [module, ...args], { env });

@@ -1,5 +1,5 @@
 /**
- * Runs once before all tests: a PostgreSQL (an embedded one of our own, or the one of DATABASE_URL) with a migrated
+ * Runs once before all tests. Starts a PostgreSQL (an embedded one, or uses that of DATABASE_URL) with a migrated
  * template database, from which every test file clones its own (see database.ts).
  */
 import type { TestProject, Vitest } from 'vitest/node';
@@ -45,7 +45,7 @@ async function start(vitest: Vitest): Promise<() => Promise<void>> {
 
 async function openPostgres(): Promise<ScratchPostgres> {
   const url = process.env['DATABASE_URL'];
-  // Tests start servers of their own and say themselves which database those use.
+  // Tests that start servers choose the database for them.
   delete process.env['DATABASE_URL'];
   return url === undefined || url === '' ? startScratchPostgres() : { url, close: async () => undefined };
 }
@@ -57,7 +57,7 @@ async function createTemplate(url: string): Promise<string> {
     await client.query(`CREATE DATABASE ${template}`);
   });
   await migrate({ url: withDatabase(url, template) });
-  // A database can't be cloned while anyone, autovacuum included, is connected to it.
+  // A database can't be cloned while anyone, including autovacuum, is connected to it.
   await asAdministrator(url, async (client) => {
     await client.query(`ALTER DATABASE ${template} ALLOW_CONNECTIONS false`);
     await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [template]);

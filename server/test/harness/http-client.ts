@@ -6,7 +6,9 @@ export interface HttpClient extends Client {
   close(): void;
 }
 
-/** Calls a server over the network with one key, as `Client` does without one. Rejects when the connection breaks. */
+/**
+ * Calls a server over the network with one key, as `Client` does in the process. Rejects when the connection breaks.
+ */
 export function createHttpClient(baseUrl: string, apiKey: string): HttpClient {
   const agent = new Agent({ keepAlive: true });
   const send = (

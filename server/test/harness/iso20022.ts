@@ -1,6 +1,6 @@
 /**
- * The schemas of ISO 20022 are not ours to ship: they are looked for in the folder that ISO20022_SCHEMAS names. Without
- * them, or without xmllint, what needs them is skipped, and says so; with CI=true and the schemas at hand it fails
+ * We may not distribute the schemas of ISO 20022: they are read from the folder ISO20022_SCHEMAS. Without them, or
+ * without xmllint, tests that need them are skipped with a message; with CI=true and the schemas present they fail
  * instead.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface IsoSchema {
-  /** @throws Error with what xmllint says of the first lines that are wrong. */
+  /** @throws Error with xmllint's messages about the first wrong lines. */
   requireValid(xml: string): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ function pathOf(message: string, env: NodeJS.ProcessEnv): string | undefined {
   return path !== undefined && existsSync(path) ? path : undefined;
 }
 
-/** Undefined, once it was said why, when this cannot be looked at here. */
+/** Undefined, after printing the reason, when this cannot be checked here. */
 export function isoSchema(message: string, env: NodeJS.ProcessEnv = process.env): IsoSchema | undefined {
   const path = pathOf(message, env);
   if (path === undefined) {
@@ -38,7 +38,7 @@ export function isoSchema(message: string, env: NodeJS.ProcessEnv = process.env)
 
 const said = new Set<string>();
 
-/** In one line, however many tests ask. */
+/** Prints one line, however many tests ask. */
 function skip(reason: string): undefined {
   if (!said.has(reason)) process.stderr.write(`${reason}\n`);
   said.add(reason);
@@ -53,7 +53,7 @@ async function validate(xml: string, schema: string): Promise<void> {
   });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(0, 4_000)));
-  // It stops reading where a text is no XML.
+  // It stops reading if a text is not XML.
   child.stdin.on('error', () => undefined);
   child.stdin.end(xml);
   await once(child, 'close');

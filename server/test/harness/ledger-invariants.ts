@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, afterEach } from 'vitest';
 import { verifyLedgers } from '../../src/ledger/verify/verify-ledgers.ts';
 
-/** A statement that gives a row for everything that breaks the invariant. */
+/** A statement that returns a row for every violation of the invariant. */
 interface Invariant {
   readonly name: string;
   readonly violations: string;
@@ -146,7 +146,7 @@ const INVARIANTS: readonly Invariant[] = [
   },
 ];
 
-/** For the statements above, the tables as they would be if there were no other business. */
+/** For the statements above: the tables as if there were no other business. */
 const OF_ONE_BUSINESS = `WITH ${[
   'entries',
   'transactions',
@@ -161,8 +161,8 @@ const OF_ONE_BUSINESS = `WITH ${[
   .join(', ')}`;
 
 /**
- * After each test of a file, the business that it worked on; after all of them the whole database. To be called after
- * the hook that closes the database, which then runs last.
+ * After each test of a file it checks the business that the test used; after all of them the whole database. Call it
+ * after the hook that closes the database, which then runs last.
  */
 export function keepLedgerInvariants(pool: () => pg.Pool, business: () => { readonly businessId: bigint }): void {
   afterEach(() => requireInvariantsOf(pool(), business().businessId));
@@ -175,7 +175,7 @@ async function requireInvariantsOf(pool: pg.Pool, businessId: bigint): Promise<v
 }
 
 /**
- * Asks twice, in SQL here and by `ledger verify`, so that neither has to be trusted alone.
+ * Checks twice, with the SQL here and with `ledger verify`, so that neither must be trusted alone.
  * @throws Error naming each invariant that does not hold, with the first row that breaks it.
  */
 export async function requireLedgerInvariants(pool: pg.Pool): Promise<void> {

@@ -22,7 +22,7 @@ export async function signUpPerson(testApp: TestProcess, email = `${randomUUID()
   return { ...withCookie(client, cookie), userId: user.id, email, password: PASSWORD, cookie };
 }
 
-/** A new person, signed in, who has this role at the business. */
+/** A new signed-in person with this role at the business. */
 export async function signInMember(
   testApp: TestProcess,
   business: Pick<TestBusiness, 'businessId'>,
@@ -61,7 +61,7 @@ export function withCookie(client: Client, cookie: string): Client {
   };
 }
 
-/** What a browser would send back. */
+/** The cookies that a browser would send back. */
 export function cookieOf(setCookie: unknown): string {
   const cookies = [setCookie ?? []].flat() as string[];
   return cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ');

@@ -20,20 +20,20 @@ const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/usr/bin/pg
 );
 const READY_LIMIT_MS = 10_000;
 const POLL_MS = 20;
-/** Few, so that the transactions of many clients really take turns on the same sessions. */
+/** Few, so that the transactions of many clients really share the same sessions. */
 const SERVER_CONNECTIONS = 6;
 
-/** Tests that need PgBouncer are left out where it is not installed, but never on the machine that decides. */
+/** Tests that need PgBouncer are skipped if it is not installed, but never in continuous integration. */
 export const isPgBouncerMissing = PROGRAM === undefined && process.env['CI'] !== 'true';
 
-/** A PgBouncer in transaction mode in front of the server of `databaseUrl`, for all of its databases. */
+/** A PgBouncer in transaction mode before the server of `databaseUrl`, for all of its databases. */
 export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
   if (PROGRAM === undefined) throw new Error('PgBouncer is not installed: apt-get install pgbouncer');
   const directory = await mkdtemp(join(tmpdir(), 'tributary-pgbouncer-'));
   const config = join(directory, 'pgbouncer.ini');
   const port = await freePort();
   await writeFile(config, configuration(new URL(databaseUrl), port), { mode: 0o600 });
-  // PgBouncer refuses to run as root, as PostgreSQL does.
+  // Like PostgreSQL, PgBouncer refuses to run as root.
   const account = accountForPostgres();
   if (account !== undefined) {
     await chmod(directory, 0o711);
@@ -63,7 +63,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
   };
 }
 
-/** Whoever connects does so as the user of `databaseUrl`: what is tested here is not how PgBouncer authenticates. */
+/** Every client connects as the user of `databaseUrl`: the tests are not about PgBouncer's authentication. */
 function configuration({ hostname, port, username, password }: URL, listenPort: number): string {
   const quote = (text: string): string => `'${decodeURIComponent(text).replaceAll("'", "''")}'`;
   const secret = password === '' ? '' : ` password=${quote(password)}`;

@@ -6,7 +6,7 @@ export interface ResponseCheck {
   requireNoViolation(): void;
 }
 
-/** Holds every response against its route's schema, with no room for fields that the schema does not name. */
+/** Checks every response against its route's schema; fields that the schema does not name are violations. */
 export function checkResponses(app: App): ResponseCheck {
   const ajv = new Ajv({ formats: { 'date-time': true, date: true }, strict: false, allErrors: true });
   const validators = new WeakMap<object, ValidateFunction>();
@@ -52,7 +52,7 @@ function jsonSchemaOf(documented: object | undefined): object | undefined {
   return content === undefined ? documented : content['application/json']?.schema;
 }
 
-/** The schema with every object closed that does not say itself what more it takes. */
+/** The schema with every object closed that does not declare additional fields itself. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -11,7 +11,7 @@ export interface ScratchPostgres {
 }
 
 const PREFIX = 'tributary-scratch-';
-/** Nothing in it has to survive: what a commit waits for on a real disk is left out. */
+/** Nothing in it must survive, so commits do not wait for the disk. */
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -19,11 +19,11 @@ const SETTINGS = {
   shared_buffers: '128MB',
 };
 
-/** An embedded PostgreSQL in a directory of its own, gone with `close`. Also ends what killed runs left behind. */
+/** An embedded PostgreSQL in its own directory, deleted by `close`. Also removes what killed runs left behind. */
 export async function startScratchPostgres(): Promise<ScratchPostgres> {
   await removeLeftovers();
   const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  // PostgreSQL runs under another account when we are root, and has to get in.
+  // If we are root, PostgreSQL runs under another account, which must be able to enter.
   await chmod(dataDir, 0o711);
   const postgres = await EmbeddedPostgres.open({ dataDir, role: 'server', log: QUIET, settings: SETTINGS });
   return {

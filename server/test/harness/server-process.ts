@@ -7,7 +7,7 @@ import { PROGRAM_ENVIRONMENT } from './command.ts';
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** All that it has printed so far, on both of its outputs. */
+  /** Everything that it has printed so far, on both outputs. */
   output(): string;
   isRunning(): boolean;
   /** Sends the signal and resolves with the exit code once it has ended; null when the signal ended it. */
@@ -20,8 +20,8 @@ const READY_LIMIT_MS = 30_000;
 const ENCRYPTION_KEY = Buffer.alloc(32, 'tests only').toString('hex');
 
 /**
- * `environment` says which database it uses: DATABASE_URL, or DATA_DIR. Resolves when it serves. `command` is another
- * way to start the same, which may take longer.
+ * `environment` chooses the database: DATABASE_URL, or DATA_DIR. Resolves when the server is ready. `command` is
+ * another command that starts it, which may take longer.
  */
 export async function startServer(
   environment: Readonly<Record<string, string>>,

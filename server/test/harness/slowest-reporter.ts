@@ -8,7 +8,7 @@ interface Timed {
   readonly ms: number;
 }
 
-/** Says at the end which ten files and which ten tests took longest, so that a suite that grows slow is noticed. */
+/** Prints at the end the ten slowest files and the ten slowest tests, so that a slower suite is noticed. */
 export class SlowestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const files = modules.map((module) => {

@@ -1,11 +1,11 @@
-/** Answers that are read while they are made: how much memory that takes, and whether they wait for their reader. */
+/** Answers that are read while they are made: how much memory they need, and whether they wait for their reader. */
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished } from 'vitest';
 
-/** Over a connection of its own, which ends with the test. */
+/** Over a separate connection, which ends with the test. */
 export async function openStream(url: URL, headers: Readonly<Record<string, string>>): Promise<IncomingMessage> {
   const request = get(url, { headers, agent: false });
   onTestFinished(() => void request.destroy());
@@ -19,14 +19,14 @@ export interface Measured {
   readonly lines: number;
   /** The last 300 characters. */
   readonly end: string;
-  /** By how much the heap ever was larger than after the first megabytes. */
+  /** The largest growth of the heap since the first megabytes. */
   readonly heapGrowthMb: number;
 }
 
 const MB = 2 ** 20;
 const LOOKS_MIN = 8;
 
-/** Reads it to its end, and looks at the heap of this process, the server's too, every two megabytes. */
+/** Reads it to its end, and measures the heap of this process, including the server's, every two megabytes. */
 export async function readMeasured(response: IncomingMessage): Promise<Measured> {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
@@ -52,7 +52,7 @@ export async function readMeasured(response: IncomingMessage): Promise<Measured>
   return { bytes, lines, end, heapGrowthMb: Math.max(...seen) - (seen[1] ?? 0) };
 }
 
-/** Waits until a figure does not change any more. */
+/** Waits until a figure no longer changes. */
 export async function standsStill(figure: () => number): Promise<void> {
   let last = -1;
   const isSame = (): boolean => {

@@ -1,19 +1,19 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** What becomes of a COMMIT that a client sends through the proxy. */
+/** What happens to a COMMIT that a client sends through the proxy. */
 export type CommitFate = 'pass' | 'lose the answer' | 'never send';
 
 export interface TcpProxy {
   /** The address of the database, through the proxy. */
   readonly url: string;
-  /** Asked at every COMMIT. */
+  /** Called at every COMMIT. */
   fateOfCommit: () => CommitFate;
-  /** Told of all that clients have sent on, as text, once it is on its way. */
+  /** Called with everything that clients have sent, as text, once it has been forwarded. */
   onSent: (message: string) => void;
   /** Runs when a COMMIT with a lost answer has taken effect, before its client sees the end of the connection. */
   whenLost: () => Promise<void>;
-  /** Ends all connections and takes no others, until `reopen`. */
+  /** Ends all connections and refuses new ones, until `reopen`. */
   shut(): Promise<void>;
   reopen(): Promise<void>;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ const COMMIT_MESSAGE = Buffer.from('Q\0\0\0\x0bCOMMIT\0', 'latin1');
 const COMMIT_COMPLETE = Buffer.from('C\0\0\0\x0bCOMMIT\0', 'latin1');
 
 /**
- * Stands between a pool and PostgreSQL and cuts connections at their most delicate moment. It sees a COMMIT that comes
+ * A proxy between a pool and PostgreSQL that cuts connections at the worst moment. It recognises a COMMIT that arrives
  * in one piece, which is how the driver sends it.
  */
 export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {

@@ -12,7 +12,7 @@ export interface TestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly text: string;
-  /** The parsed JSON of an operation; a test says what `data` should be: `body.data as WireAccount`. */
+  /** The parsed JSON of an operation; a test gives the type of `data`: `body.data as WireAccount`. */
   readonly body: TestEnvelope;
 }
 
@@ -26,7 +26,7 @@ export interface TestEnvelope {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Calls the app with one key. Every response is held against the schema of its route. */
+/** Calls the app with one key. Checks every response against the schema of its route. */
 export interface Client {
   get(url: string, headers?: Headers): Promise<TestResponse>;
   post(url: string, body?: unknown, headers?: Headers): Promise<TestResponse>;
@@ -36,7 +36,7 @@ export interface Client {
 }
 
 export interface TestBusiness extends NewBusiness {
-  /** With the secret key of the test mode, and of the live mode. */
+  /** With the secret keys of test mode and of live mode. */
   readonly inTest: Client;
   readonly inLive: Client;
 }
@@ -59,10 +59,10 @@ export interface TestApp extends TestProcess {
   startSibling(changes?: Partial<Config>): Promise<TestProcess>;
 }
 
-/** Fixed, so that a second process on the same database opens what the first has sealed. */
+/** Fixed, so that a second process on the same database can open what the first has sealed. */
 const ENCRYPTION_KEY = Buffer.alloc(32, 'tests only');
 
-/** The whole application on a database of its own. */
+/** The whole application on its own database. */
 export async function startTestApp(changes: Partial<Config> = {}, options: TestDatabaseOptions = {}): Promise<TestApp> {
   const testDatabase = await createTestDatabase(options);
   const process = await startProcess(testDatabase.url, changes);
@@ -155,7 +155,7 @@ function createClient(app: App, check: ResponseCheck, apiKey: string | undefined
   };
 }
 
-/** Pages and files are read from `text`. */
+/** Pages and files are available as `text`. */
 function parse(text: string): TestEnvelope {
   return (text.startsWith('{') ? JSON.parse(text) : { message: '', data: undefined }) as TestEnvelope;
 }

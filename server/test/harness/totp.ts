@@ -1,6 +1,6 @@
 /**
- * What an authenticator app shows now, or so many half minutes later: RFC 6238 with its usual parameters. A code is
- * taken once, the next one a little ahead of its time.
+ * The code of an authenticator app now, or this many half minutes later: RFC 6238 with its usual parameters. A code is
+ * accepted only once, and the next one a little before its time.
  */
 export async function totp(uri: string, stepsAhead = 0): Promise<string> {
   const secret = new URL(uri).searchParams.get('secret') ?? '';

@@ -10,7 +10,7 @@ import { makeDirectory, openReader, startMigrating } from './migrations.testing.
 
 const FIXTURE = fileURLToPath(new URL('migrate.fixture.ts', import.meta.url));
 const PAYMENTS = 50;
-/** A payment may come just as the migration begins to wait, and again at its next attempt. */
+/** A payment may arrive just when the migration starts to wait, and again at its next attempt. */
 const WAIT_MAX_MS = 3 * LOCK_TIMEOUT_MS;
 
 let test: TestApp;
@@ -36,7 +36,7 @@ async function directoryWith(file: string, text: string): Promise<string> {
   return directory;
 }
 
-/** One payment after another. Resolves with the longest wait once `until` says so. */
+/** One payment after another, until `until` returns true. Resolves with the longest wait. */
 async function payUntil(until: () => boolean): Promise<{ readonly paid: number; readonly longestMs: number }> {
   let paid = 0;
   let longestMs = 0;
@@ -67,7 +67,7 @@ describe('a migration of a table that a reader holds', () => {
     let told = '';
     void running.says(/waits for a lock/).then((line) => (told = line));
     const first = await payUntil(() => told !== '');
-    // The reader is still there: nobody queues behind the migration any more.
+    // The reader still holds its lock: nobody queues behind the migration any more.
     let left = PAYMENTS;
     const second = await payUntil(() => (left -= 1) < 0);
     expect(told).toMatch(
@@ -130,7 +130,7 @@ describe('an index that is built without a transaction', () => {
     const exited = once(child, 'exit');
     child.kill('SIGKILL');
     await exited;
-    // The snapshot is still there: what ends the statement is that its client has gone.
+    // The snapshot still exists: the statement ends because its client is gone.
     await expect.poll(migrating).toEqual([]);
     await reader.leave();
     expect(await indexes('of_test_two')).toEqual([{ valid: false }]);

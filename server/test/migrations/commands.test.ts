@@ -27,7 +27,7 @@ const connections = (url: string) =>
       WHERE application_name LIKE 'tributary%' AND datname = current_database()`,
   );
 
-/** What a command has printed on standard error once these words are among it. */
+/** A command's output on standard error once it contains these words. */
 const said = async ({ process }: ReturnType<typeof startTributary>, words: string): Promise<string> =>
   new Promise((resolve) => {
     let text = '';

@@ -24,7 +24,7 @@ const PENDING = ALL.slice(OLD);
 
 clearAfterEach();
 
-/** As a process that migrates has it. */
+/** A connection like that of a migrating process. */
 async function connectAs(url: string, owner: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: `tributary migrate ${owner}` });
   client.on('error', () => undefined);
@@ -154,7 +154,7 @@ describe.skipIf(isPgBouncerMissing)('behind PgBouncer', () => {
     );
     expect(await versionOf(direct)).toEqual([{ version: OLD }]);
     expect(await migrate({ url, migrationUrl: direct })).toEqual(PENDING);
-    // What is up to date asks for nothing.
+    // An up-to-date database needs nothing.
     expect(await migrate({ url })).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** What the tests of migrations share: databases of any version, and readers who stand in the way. */
+/** Shared by the tests of migrations: databases of any version, and readers that block them. */
 import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export interface ScratchDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own: empty, or a copy of another one to which nobody is connected. */
+/** A new database: empty, or a copy of another one without connections. */
 export async function createDatabase(template?: string): Promise<ScratchDatabase> {
   const postgresUrl = inject('postgresUrl');
   const name = newDatabaseName('clone');
@@ -25,7 +25,7 @@ export async function createDatabase(template?: string): Promise<ScratchDatabase
   return { url: withDatabase(postgresUrl, name), name, drop: () => dropDatabase(postgresUrl, name) };
 }
 
-/** Migrated as far as a program was that knew migrations up to `version` only. */
+/** Migrated to `version`, as by a program that knew no later migrations. */
 export async function createDatabaseOfVersion(version: number): Promise<ScratchDatabase> {
   const database = await createDatabase();
   const directory = await makeDirectory({ through: version });
@@ -35,7 +35,7 @@ export async function createDatabaseOfVersion(version: number): Promise<ScratchD
 }
 
 interface Migrations {
-  /** The last of the real ones that is there. */
+  /** The last of the real migrations in it. */
   readonly through?: number;
   /** Further ones: file name and text. */
   readonly files?: Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ export const OLD = 15;
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 
-/** For a file of tests: what each of them leaves behind is cleared away, the last first. */
+/** For a file of tests: removes what each test leaves behind, the last first. */
 export function clearAfterEach(): void {
   afterEach(async () => {
     for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
@@ -66,7 +66,7 @@ export function clearAfterEach(): void {
 
 export const afterThisTest = (cleanUp: () => Promise<unknown>): void => void cleanUps.push(cleanUp);
 
-/** The address of a database that lives as long as the test. */
+/** The address of a database that exists as long as the test. */
 export async function kept(database: Promise<ScratchDatabase>): Promise<string> {
   const scratch = await database;
   afterThisTest(() => scratch.drop());
@@ -101,7 +101,7 @@ export async function openReader(url: string, sql = 'SELECT 1'): Promise<Reader>
   };
 }
 
-/** Holds the lock of a reader on every table that is there. */
+/** Holds a reader's lock on every table. */
 export async function openReaderOfAll(url: string): Promise<Reader> {
   const reader = await openReader(url);
   await reader.query(
@@ -115,11 +115,11 @@ export interface Running {
   readonly done: Promise<string[]>;
   /** Every sentence so far. */
   readonly lines: readonly string[];
-  /** Resolves with the first sentence that fits. */
+  /** Resolves with the first sentence that matches. */
   says(pattern: RegExp): Promise<string>;
 }
 
-/** Migrates in this process, and listens to what it says. */
+/** Migrates in this process, and collects its messages. */
 export function startMigrating(options: MigrateOptions): Running {
   const lines: string[] = [];
   const waiting: { pattern: RegExp; resolve: (line: string) => void }[] = [];
@@ -129,7 +129,7 @@ export function startMigrating(options: MigrateOptions): Running {
   };
   const log: MigrationLog = { info: hear, warn: hear };
   const done = migrate({ ...options, log });
-  // A test may look at it later.
+  // A test may check it later.
   done.catch(() => undefined);
   return {
     done,

@@ -1,6 +1,6 @@
 /**
- * A rollout: the process of the commit before the newest migration pays, and goes on paying while that migration runs,
- * beside somebody who has read every table.
+ * A rollout: the process of the commit before the newest migration receives payments, and continues while that
+ * migration runs, beside a reader of every table.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -35,7 +35,7 @@ async function git(...args: string[]): Promise<string | undefined> {
   return found?.stdout.trim();
 }
 
-/** The commit before the one that brought the newest migration; what stands here when that is not committed yet. */
+/** The commit before the one that added the newest migration; the present one if the migration is not committed yet. */
 async function findCommitBefore(): Promise<string | undefined> {
   const added = await git(
     'log',
@@ -51,7 +51,7 @@ async function findCommitBefore(): Promise<string | undefined> {
   return commit === '' ? undefined : commit;
 }
 
-/** A work tree of that commit, with the dependencies that are installed here. */
+/** A work tree of that commit, with the installed dependencies of this one. */
 async function checkOut(commit: string): Promise<string> {
   const directory = join(await mkdtemp(join(tmpdir(), 'tributary-before-')), 'checkout');
   await execute('git', ['-C', ROOT, 'worktree', 'add', '--quiet', '--detach', directory, commit]);
@@ -77,7 +77,7 @@ interface Paying {
   readonly longestMs: number;
 }
 
-/** By several clients at once, without a pause, as long as `goesOn` says so. */
+/** By several clients at once, without a pause, as long as `goesOn` returns true. */
 async function payOn(client: HttpClient, payee: Payee, goesOn: (paid: number) => boolean): Promise<Paying> {
   const statuses: number[] = [];
   let longestMs = 0;
@@ -97,7 +97,7 @@ const skip = (why: string): void =>
   void process.stderr.write(`${NEWEST} is not tried beside the version before: ${why}.\n`);
 if (commit === undefined) skip('there is no history here');
 
-/** A business that is paid by the version before; undefined when that does not run here. */
+/** A business that the previous version serves; undefined if that version does not run here. */
 async function startRollout(directory: string, url: string): Promise<{ client: HttpClient; payee: Payee } | undefined> {
   // It builds the database of its own version.
   const server = await startBefore(directory, url);
@@ -156,7 +156,7 @@ describe.skipIf(commit === undefined)(`while ${NEWEST} runs`, () => {
     const statuses = [calm, waiting, beside, ending, after].flatMap((paying) => paying.statuses);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
     const longestMs = Math.max(...[waiting, beside, ending, after].map((paying) => paying.longestMs));
-    // A payment may meet two attempts, and the machine has other things to do.
+    // A payment may wait for two attempts, and the machine has other work.
     expect(longestMs).toBeLessThan(2 * LOCK_TIMEOUT_MS + Math.max(1_000, 5 * calm.longestMs));
     expect(await migrate({ url })).toEqual([]);
     expect(await countPosted(url)).toBe(statuses.length);

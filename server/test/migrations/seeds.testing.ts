@@ -1,7 +1,6 @@
 /**
- * What a business has written by the time the schema is of a version, in plain SQL of that version: payments and
- * accounts from the first one on, and rows of each table as it comes. A migration that makes a table for businesses
- * adds a seed here.
+ * The data of a business at each version of the schema, in plain SQL of that version: payments and accounts from the
+ * first version on, and rows of each later table. A migration that adds a table for businesses must add a seed here.
  */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
@@ -9,7 +8,7 @@ import { entryDigest, FIRST_DIGEST } from '../../src/audit-log/digest.ts';
 import type { BusinessId } from '../../src/database/ids.ts';
 import { ROW_DIGEST_KEPT_BYTES, ROW_DIGEST_SQL, sealHeadingSql } from '../../src/ledger/seals/sealed-form.ts';
 
-/** Processes draw ids from 1 on: this lies above what a test draws. */
+/** Above the ids that a test's processes take, which start at 1. */
 export const BUSINESS = 900_000_000;
 export const SECRET_KEY = `sk_test_${'w'.repeat(32)}`;
 const account = (number: number): number => BUSINESS + 10 * number;
@@ -183,7 +182,7 @@ const SEEDS: Readonly<Record<number, Seed>> = {
         VALUES (${BUSINESS}, false, 1, 1, ${sequence}, ${reference}, ${account(4)}, ${wallet(4)}, 50000, '999999',
           '0000000004',
           'Ada Stores Ltd')`);
-    // What its payment brought is paid out by now: the wallet owes.
+    // The money of its payment has been paid out by now, so the wallet owes.
     await refund(client, { account: 4, paymentSequence: PAYMENTS + 1, walletKobo: -20_000, commissionKobo: 0 });
   },
   14: (client) =>
@@ -251,7 +250,7 @@ const SEAL_HEADING_SQL = sealHeadingSql({
   sealedAt: 's.sealed_at',
 });
 
-/** What is written while the schema is of this version. */
+/** Writes the data of this version of the schema. */
 export async function seed(client: pg.Client, version: number): Promise<void> {
   await SEEDS[version]?.(client);
   await payments(client, EACH_VERSION);

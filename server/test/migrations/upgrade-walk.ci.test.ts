@@ -1,6 +1,6 @@
 /**
- * A database of every version there was, with what a business had by then, is brought to the newest one while somebody
- * reads it, and then holds: the books agree, and the business goes on being paid.
+ * Migrates a database of every version, with a business's data of that time, to the newest version while a reader uses
+ * it. Then the books must agree, and the business must receive payments.
  */
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ async function countPosted(url: string): Promise<number> {
   });
 }
 
-/** Payments of the business of the seeds by the program of today, over its own HTTP interface. */
+/** Payments to the business of the seeds by the present program, over its own HTTP interface. */
 async function payByProgram(url: string): Promise<readonly number[]> {
   const services = await compose(configOf(url), url, createLogger('fatal'));
   const app = await createApp(services);
@@ -80,14 +80,14 @@ describe('a database that was left at a version', () => {
     const scratch = await createDatabase(growing.name);
     const { url } = scratch;
     const seeded = await countPosted(url);
-    // One that keeps a snapshot all the time, and one that has read every table and leaves when it is noticed.
+    // One reader keeps a snapshot all the time; one has read every table and leaves when it is noticed.
     const snapshot = await openReader(url);
     const reader = await openReaderOfAll(url);
     try {
       const running = startMigrating({ url });
       await Promise.race([running.says(/waits for/), running.done]);
       await reader.leave();
-      // Only an index that is built beside traffic waits for a snapshot that has locked nothing.
+      // Only an index that is built beside traffic waits for a snapshot without locks.
       await Promise.race([running.says(/It waits for/), running.done]);
       await snapshot.leave();
       expect(await running.done).toEqual(ALL.filter((one) => one.version > version).map(({ file }) => file));

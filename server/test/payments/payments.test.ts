@@ -375,7 +375,7 @@ describe('a bulk of payments', () => {
     const headers = { 'idempotency-key': randomUUID() };
     const payments = [payment(account), payment(account), payment(account)];
     const first = await bulk(payments, headers);
-    // What a process leaves behind that dies after posting and before keeping the response.
+    // The state that a process leaves behind if it dies after posting and before keeping the response.
     await testApp.testDatabase.database.pool.query(`UPDATE idempotency_keys SET response = '' WHERE key = $1`, [
       headers['idempotency-key'],
     ]);

@@ -42,7 +42,7 @@ interface Answers {
   readonly after: readonly TestResponse[];
 }
 
-/** Payers on two processes pay without a pause while `change` runs, which is asked of the first process. */
+/** Payers on two processes pay without a pause while `change` runs on the first process. */
 async function whileEverybodyPays(
   send: (processOfPayer: TestProcess) => Promise<TestResponse>,
   change: () => Promise<void>,

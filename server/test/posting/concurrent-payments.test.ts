@@ -22,7 +22,7 @@ const IDENTICAL = 50;
 let testApp: TestApp;
 let sibling: TestProcess;
 let servers: ServerProcess[];
-/** Closed in the end. */
+/** Closed at the end. */
 const httpClients: HttpClient[] = [];
 
 beforeAll(async () => {

@@ -46,7 +46,7 @@ afterAll(async () => {
   await removeDataDirectory(dataDir);
 });
 
-/** Runs on the embedded database of the server, past the server. */
+/** Runs on the server's embedded database, bypassing the server. */
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const [password, port] = await Promise.all(
     ['database-password', 'database-port'].map((name) => readFile(join(dataDir, name), 'utf8')),
@@ -61,7 +61,7 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
   }
 }
 
-/** How often each of these references was posted; those that were not are left out. */
+/** How often each of these references was posted; those never posted are omitted. */
 async function countByReference(references: readonly string[]): Promise<Map<string, number>> {
   return withDatabase(async ({ pool }) => {
     const { rows } = await pool.query<{ reference: string; posted: number }>(
@@ -82,9 +82,7 @@ async function countTransactions(): Promise<number> {
 
 const pause = (): number => randomInt(50, 400);
 
-/**
- * Every acknowledged payment is there once and every other at most once; when all are sent again, all are there once.
- */
+/** Every acknowledged payment exists once and every other at most once; when all are sent again, all exist once. */
 async function requireNothingLostOrDoubled(load: Load, postedBefore: number): Promise<void> {
   const { sent, acknowledged } = load;
   const references = sent.map(({ reference }) => reference);
@@ -196,7 +194,7 @@ describe('when PostgreSQL is killed under load', () => {
       await until(load, pause());
       await strike();
       const atTheStrike = load.acknowledged.size;
-      // Far more than were under way at that moment.
+      // Far more than were in progress at that moment.
       await until(load, atTheStrike + 10 * CLIENTS);
       await load.stop();
       expect(load.unexpected).toEqual([]);

@@ -31,7 +31,7 @@ const caller = () => ({ ...target.ledger, apiKeyId: target.apiKeyId });
 const setClock = (at: Date): Promise<void> => testApp.testDatabase.clock.set(at);
 const timeOfPosting = async (): Promise<Date> => transactionIn(await own.poster.post(postingTo(target))).createdAt;
 
-/** Holds the ledger's row while `work` is begun, moves the clock, lets go, and gives what came of `work`. */
+/** Holds the ledger's row while `work` starts, moves the clock, releases the row, and returns the result of `work`. */
 async function acrossAWait<T>(at: Date, work: () => Promise<T>): Promise<T> {
   const blocker = await pool().connect();
   await blocker.query('BEGIN');

@@ -20,7 +20,7 @@ const split: fc.Arbitrary<Split> = fc.oneof(
 const payment: fc.Arbitrary<PaymentCommand> = fc.record({
   account,
   inOtherMode: fc.nat({ max: 15 }).map((n) => n === 0),
-  // Few amounts, so that the same one comes again under the same reference; now and then a wrong one.
+  // Few amounts, so that the same one occurs again with the same reference, and sometimes a different one.
   amountKobo: fc.oneof({ weight: 8, arbitrary: fc.constantFrom(1, 99, 10_000) }, fc.nat({ max: 1_000_000 })),
   key: fc.constantFrom('present', 'present', 'present', 'present', 'present', 'previous', 'before that', 'never'),
   reference: fc.option(fc.nat({ max: REFERENCES - 1 }), { nil: undefined }),

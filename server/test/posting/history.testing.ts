@@ -16,7 +16,7 @@ import { BULK, type BulkItem, createPayee, type Payee, PAYMENTS, transactionOf }
 
 /** Two accounts in the test mode and one in the live mode. */
 export const MODES = [false, false, true];
-/** How many references there are that may come again. */
+/** How many references may be repeated. */
 export const REFERENCES = 4;
 
 export type Command =
@@ -106,7 +106,7 @@ export class History {
     }
   }
 
-  /** The sums that the model arrived at are those that the wallets keep. */
+  /** Expects that the wallets have the model's sums. */
   async finish(): Promise<void> {
     const { pool } = this.#testApp.testDatabase.database;
     await requireLedgerInvariants(pool);
@@ -193,7 +193,7 @@ export class History {
     const payment = accepted[index];
     if (payment === undefined) return;
     const { amountKobo, commission } = refund;
-    // The few references that come again may name a payment in each mode.
+    // A repeated reference may name a payment in each mode.
     const isOnce = this.#accepted.filter((reference) => reference === this.#accepted[index]).length === 1;
     const inOtherMode = refund.inOtherMode && isOnce;
     const live = this.#model.account(payment.account).live !== inOtherMode;
@@ -223,7 +223,7 @@ export class History {
     this.#model.owes = owes;
   }
 
-  /** Which part of the history is sealed, and how, makes no difference to anything. */
+  /** Which part of the history is sealed, and how, must make no difference. */
   async #seal({ process, segmentSize }: Extract<Command, { do: 'seal' }>): Promise<void> {
     const { services } = process === 0 ? this.#testApp : this.#sibling;
     await sealLedgers(services, { limits: { segmentSize, ageMs: 0 } });

@@ -15,7 +15,7 @@ afterAll(() => testApp.close());
 
 interface Updates {
   readonly table: string;
-  /** By this session, in this transaction and since it last told the statistics. */
+  /** By this session, in this transaction and since it last reported its statistics. */
   readonly updated: bigint;
   readonly inPlace: bigint;
 }

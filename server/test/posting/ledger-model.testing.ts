@@ -1,5 +1,5 @@
 /**
- * What the payments and refunds of one business should do, in the fewest words: no database, no batches, no locks.
+ * What the payments and refunds of one business should do, as simply as possible: no database, no batches, no locks.
  * Written from the product's rules and not from the code, so that the two can disagree.
  */
 export type Split =
@@ -12,16 +12,16 @@ export interface PaymentCommand {
   readonly inOtherMode: boolean;
   readonly amountKobo: number;
   readonly key: 'present' | 'previous' | 'before that' | 'never';
-  /** One of a few, so that they come again; undefined is a new one. */
+  /** One of a few, so that they are repeated; undefined means a new one. */
   readonly reference: number | undefined;
   readonly description: 'a' | 'b';
 }
 
 export interface RefundCommand {
-  /** Which of the payments that were accepted, going round. */
+  /** The index of an accepted payment, modulo their number. */
   readonly payment: number;
   readonly inOtherMode: boolean;
-  /** Undefined for all that is left. */
+  /** Undefined means the whole rest. */
   readonly amountKobo: number | undefined;
   readonly commission: 'reverse' | 'keep' | 'platform';
 }
@@ -148,7 +148,7 @@ export class LedgerModel {
     };
   }
 
-  /** What was accepted stays accepted, for whoever has or had the key. */
+  /** An accepted payment stays accepted, for whoever has or had the key. */
   #replay(command: PaymentCommand, account: AccountState, before: Posted): Expected {
     if (before.account !== command.account) return refused(409, 'reference_conflict');
     const wasKey = command.key === 'present' || (command.key === 'previous' && account.rotations > 0);

@@ -1,4 +1,4 @@
-/** Clients that pay over HTTP without a pause, and remember what they were told. */
+/** Clients that pay over HTTP without a pause, and record the answers. */
 import { randomUUID } from 'node:crypto';
 import { createHttpClient } from '../harness/http-client.ts';
 import { pay, type Payee } from './payments.testing.ts';
@@ -10,7 +10,7 @@ export interface Sent {
 }
 
 export interface Load {
-  /** Everything that was ever sent, answered or not. */
+  /** Everything that was sent, answered or not. */
   readonly sent: readonly Sent[];
   /** References of payments that were answered with 200. */
   readonly acknowledged: ReadonlySet<string>;
@@ -18,11 +18,11 @@ export interface Load {
   readonly postponed: number;
   /** Requests whose connection broke before an answer. */
   readonly broken: number;
-  /** The codes of their errors: ECONNREFUSED where no connection came about, and nothing was sent. */
+  /** The codes of their errors: ECONNREFUSED means that there was no connection, and nothing was sent. */
   readonly breaks: readonly string[];
   /** Any other answer: there should be none. */
   readonly unexpected: readonly string[];
-  /** Lets each client finish its request, and resolves then. A client stops by itself when its connection breaks. */
+  /** Lets each client finish its request, and then resolves. A client stops by itself when its connection breaks. */
   stop(): Promise<void>;
 }
 

@@ -105,7 +105,8 @@ describe('a batch whose commit took effect but was not answered', () => {
     const { poster } = await open();
     sufferOnce('lose the answer');
     const { pool } = testApp.services.database;
-    // From the second try on, what is not there yet can't be inserted: as when something else breaks meanwhile.
+    // From the second attempt on, rows that do not exist yet can't be inserted, as if something else had broken
+    // meanwhile.
     proxy.whenLost = async () => {
       await pool.query(
         'ALTER TABLE transactions ADD CONSTRAINT nothing_more CHECK (business_id <> ' +
@@ -114,7 +115,7 @@ describe('a batch whose commit took effect but was not answered', () => {
     };
     const late = postingTo(target, { reference: randomUUID() });
     const requests = Array.from({ length: 10 }, () => postingTo(target, { referenceIsFresh: true }));
-    // Decides differently when it is asked again, so that the second try has something to insert.
+    // Decides differently the second time, so that the second attempt has something to insert.
     let asked = 0;
     const turncoat = postingTo(target, {
       decide: (account) => {

@@ -8,13 +8,13 @@ import { refund } from '../refunds/refunds.testing.ts';
 import { createPayee, pay, type Payee, paymentTo, requireAccepted } from './payments.testing.ts';
 import { startLoad } from './load.testing.ts';
 
-/** How long another process may wait for one that is paused; it was 15 s. */
+/** How long another process may wait for a paused one; it was 15 s. */
 const OTHERS_WAIT_MAX_MS = 5_000;
 const WAIT = { timeout: 20_000, interval: 10 };
 
 let testApp: TestApp;
 let proxy: TcpProxy;
-/** The process that is paused, on a line that says when it has the ledger. */
+/** The process that is paused, through a proxy that shows when it has the ledger. */
 let server: ServerProcess;
 let client: HttpClient;
 let payee: Payee;
@@ -42,7 +42,10 @@ afterAll(async () => {
 
 const signal = (name: NodeJS.Signals): void => void process.kill(server.pid, name);
 
-/** Stops the process as soon as it has sent what locks the ledger; the answer waits for it, as the lock does. */
+/**
+ * Stops the process as soon as it has sent the statement that locks the ledger; the answer waits for it, and so does
+ * the lock.
+ */
 function stopWhenLocking(): Promise<void> {
   return new Promise((resolve) => {
     proxy.onSent = (message) => {
@@ -54,7 +57,7 @@ function stopWhenLocking(): Promise<void> {
   });
 }
 
-/** Until the database has answered and the stopped process holds what it has locked. */
+/** Waits until the database has answered and the stopped process holds its locks. */
 async function untilItIdles(): Promise<void> {
   const { pool } = testApp.testDatabase.database;
   await expect

@@ -1,4 +1,4 @@
-/** What the tests of posting share. */
+/** Shared by the tests of posting. */
 import { expect } from 'vitest';
 import type { WireTransaction } from '../../src/transactions/wire-transaction.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
@@ -44,7 +44,7 @@ export function requireAccepted(response: TestResponse): WireTransaction {
   return transactionOf(response);
 }
 
-/** `count` calls at once, over the clients in turn. */
+/** `count` concurrent calls, distributed over the clients. */
 export const atOnce = (
   clients: readonly Client[],
   count: number,

@@ -43,7 +43,7 @@ describe.skipIf(isPgBouncerMissing)('a database behind PgBouncer that restarts u
     const pid = await postmasterOf(dataDir);
     if (pid === undefined) throw new Error('PostgreSQL does not run');
     process.kill(pid, 'SIGINT');
-    // Whoever holds it brings it back within about a second.
+    // The holder restarts it within about a second.
     await expect.poll(() => postmasterOf(dataDir), { timeout: 30_000 }).not.toBe(pid);
     const before = load.acknowledged.size;
     await expect.poll(() => load.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(before + 200);

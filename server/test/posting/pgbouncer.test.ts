@@ -128,7 +128,7 @@ describe.skipIf(isPgBouncerMissing)('behind PgBouncer in transaction mode', () =
     expect(backends.length).toBeGreaterThan(1);
     expect(backends.map(({ locks }) => locks)).toEqual(backends.map(() => 0));
 
-    // As many transactions at once as there are sessions look at each of them from inside.
+    // As many transactions at once as there are sessions inspect each of them from inside.
     const seen = await Promise.all(
       Array.from({ length: 6 }, () =>
         database.pool.query<{ names: string[] | null; statements: string; channels: string }>(
@@ -157,7 +157,7 @@ describe.skipIf(isPgBouncerMissing)('behind PgBouncer in transaction mode', () =
       );
     }
     await load.stop();
-    // Only who was being recognised at that moment is told to come back: postings are tried again.
+    // Only callers whose key was being looked up at that moment are refused: postings are retried.
     expect([load.unexpected, load.broken]).toEqual([[], 0]);
     const { rows } = await database.pool.query<{ reference: string }>(
       'SELECT reference::text FROM transactions WHERE connected_account_id = ANY ($1::bigint[])',

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { codeOf, createPayee, pay, requireAccepted } from './payments.testing.ts';
 import { createTarget, openPoster, type OwnPoster, postingTo, type Target, transactionIn } from './poster.testing.ts';
 
-/** Connections that have to be ended, and postings after which waiting for that makes no sense any more. */
+/** Connections that must be ended, and the number of postings after which the test gives up. */
 const KILLED_MIN = 10;
 const POSTINGS_MAX = 20_000;
 
@@ -41,7 +41,7 @@ async function countPosted({ ledger }: Target): Promise<number> {
   return rows[0]?.posted ?? -1;
 }
 
-/** Holds the lock of the ledger, as a batch of another process does, until the returned function is called. */
+/** Holds the lock of the ledger, like a batch of another process, until the returned function is called. */
 async function holdLedger({ ledger }: Target): Promise<() => Promise<void>> {
   const client = await testApp.testDatabase.database.pool.connect();
   await client.query('BEGIN');
@@ -280,7 +280,7 @@ describe('batches that span businesses', () => {
       expect(await countPosted(each)).toBe(own.length);
     }
     expect(batchSizes).toEqual(oneBusinessPerBatch ? [100, 100, 100, 100] : [400]);
-    // What one database transaction wrote has one xmin.
+    // Rows written in one database transaction have one xmin.
     const { rows } = await testApp.testDatabase.database.pool.query<{ most: number }>(
       `SELECT max(businesses)::int AS most FROM (
          SELECT count(DISTINCT business_id) AS businesses FROM transactions WHERE business_id = ANY ($1::bigint[])

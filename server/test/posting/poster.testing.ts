@@ -1,4 +1,4 @@
-/** Postings straight into the ledger, past everything that checks a request. */
+/** Postings directly into the ledger, without the checks of a request. */
 import { randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '../../src/database/pool.ts';
 import type { AccountId, ApiKeyId } from '../../src/database/ids.ts';
@@ -52,7 +52,7 @@ export function postingTo(target: Target, changes: Partial<PostingRequest> = {})
   };
 }
 
-/** A poster with connections of its own, as another process has. */
+/** A poster with its own connections, like that of another process. */
 export interface OwnPoster {
   readonly poster: Poster;
   readonly database: Database;

@@ -1,4 +1,4 @@
-/** What the tests of refunds share. */
+/** Shared by the tests of refunds. */
 import { expect } from 'vitest';
 import type { CreatedRefund } from '../../src/refunds/schemas.ts';
 import type { Client, TestResponse } from '../harness/test-app.ts';

@@ -81,7 +81,7 @@ describe('what the overview says of settlements', () => {
       { ...failed, count: 1, amount: 20 },
       { kind: 'awaiting_approval', runNumber: 2 },
     ]);
-    // A run that was cancelled has paid nobody.
+    // A cancelled run has paid nobody.
     await client.post(`${RUNS}/2/cancel`, {});
     await settle(testApp);
     expect(await attention()).toEqual([{ ...failed, count: 2, amount: 30 }]);

@@ -114,7 +114,7 @@ it('of approving and cancelling at once, on two processes, the run ends as what 
       clients[(round + 1) % 2]?.post(`${RUNS}/${number}/cancel`),
     ]);
     await Promise.all([settle(testApp), settle(sibling)]);
-    // An approved run can be cancelled still, a cancelled one not approved.
+    // An approved run can still be cancelled, but a cancelled one can't be approved.
     expect(cancelled?.status).toBe(200);
     if (approved?.status !== 200) expect(approved && codeOf(approved)).toBe('run_state_conflict');
     const run = await getRun(client, number);
@@ -153,7 +153,7 @@ it('of contradicting resolutions at once, one is taken and the others are told s
   await atOnce(clients, 30, (by, index) =>
     by.post(`${PAYOUTS}/${payout?.id}/resolve`, { state: states[index % 3], reason: 'Said so' }),
   );
-  // Whatever came before, a failure stands in the end, once.
+  // Whatever the order, the payout failed in the end, once.
   expect((await getRun(client, 1)).failed).toEqual({ count: 1, amount: 10 });
   expect(await balanceOf(client, payee)).toBe(10);
 });

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const start = (): Promise<ServerProcess> => startServer({ DATABASE_URL: testApp.testDatabase.url });
 
-/** Over the server that runs at the moment; closed afterwards, so that the next call meets the next server. */
+/** Calls the present server. The client is closed afterwards, so that the next call reaches the next server. */
 async function ask<T>(work: (client: HttpClient) => Promise<T>): Promise<T> {
   const client = createHttpClient(server.url, testApp.business.test.secretKey);
   try {
@@ -51,7 +51,7 @@ const ledgerBalance = async (): Promise<bigint> => {
   return rows[0]?.balance_kobo ?? 0n;
 };
 
-/** Kills the server once it has done so much and before it has done all; what it left is whole. */
+/** Kills the server between these two counts; what it left must be consistent. */
 async function killAfter(what: 'payout_count' | 'cancelled_count', done: number): Promise<void> {
   await expect.poll(() => count(what), WAIT).toBeGreaterThanOrEqual(done);
   await server.end('SIGKILL');

@@ -119,7 +119,7 @@ describe('ledger verify', () => {
   const sql = (text: string) => testApp.testDatabase.database.pool.query(text);
   const disagreement = async () => (await verifyLedgers(testApp.testDatabase.database)).disagreement;
 
-  /** Run 1 with a payout that failed and one that is out, and both back for good afterwards. */
+  /** Run 1 with a failed payout and one that is still out. */
   async function settled(): Promise<{ ledger: string }> {
     await createHolder(client, 10);
     await createHolder(client, 20);

@@ -20,7 +20,7 @@ import { balanceOf, createHolder, getRun, PAYOUTS, payoutsOf, RUNS } from './set
 
 export const ACCOUNTS = 4;
 
-/** Places are numbers of any size, going round. */
+/** Indices are numbers of any size, taken modulo the length. */
 export type Command =
   | { readonly do: 'pay'; readonly account: number; readonly amount: number }
   | { readonly do: 'refund'; readonly payment: number; readonly amount: number }
@@ -111,7 +111,7 @@ export class History {
       case 'export':
         return this.#onRun(step.run, 'export', (run) => model.export(run), { format: 'csv' });
       case 'cancel':
-        // Which of two runs gets a wallet first is left open, so that only one is ever under way.
+        // It is undefined which of two runs gets a wallet first, so only one runs at a time.
         if (model.isUnderWay(step.run)) await this.#settle(2);
         return this.#onRun(step.run, 'cancel', (run) => model.cancel(run));
       case 'cancel payout': {
@@ -134,7 +134,7 @@ export class History {
     }
   }
 
-  /** Everything is as the model says. */
+  /** Expects that everything agrees with the model. */
   async finish(): Promise<void> {
     await this.#settle(3);
     await requireLedgerInvariants(this.#testApp.testDatabase.database.pool);
@@ -199,7 +199,10 @@ export class History {
     );
   }
 
-  /** What is posted from here on is young. Times are whole milliseconds: the next payment comes in another one. */
+  /**
+   * Whatever is posted from here on is too young. Times are whole milliseconds, so the next payment comes in another
+   * one.
+   */
   async #mark(): Promise<void> {
     await this.#settle(2);
     await delay(2);
@@ -225,7 +228,7 @@ export class History {
     return { modelled, payout };
   }
 
-  /** A file of the bank, some lines of which may be of one payout. */
+  /** Sends a file of the bank; several of its lines may be about one payout. */
   async #hear(said: readonly { readonly payout: number; readonly outcome: Outcome }[]): Promise<void> {
     const lines: { modelled: ModelPayout; reference: string; outcome: Outcome }[] = [];
     for (const line of said) {

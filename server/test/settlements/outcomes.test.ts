@@ -37,7 +37,7 @@ keepLedgerInvariants(
   () => business,
 );
 
-/** A run that a bank has, with a payout of each of these amounts. */
+/** An exported run, with a payout of each of these amounts. */
 async function exported(...amounts: readonly number[]): Promise<{ payees: Payee[]; payouts: Payout[] }> {
   const payees: Payee[] = [];
   for (const amount of amounts) payees.push(await createHolder(client, amount));

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** What a name may have: everything but controls and lone surrogates, which no input lets in. */
+/** What a name may contain: everything except control characters and lone surrogates, which input refuses. */
 const name = fc
   .oneof(
     fc.string({ unit: 'binary', minLength: 1, maxLength: 255 }),

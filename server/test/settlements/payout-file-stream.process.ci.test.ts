@@ -31,7 +31,7 @@ describe('the file of a run of many payouts', () => {
     'as %s is whole, and takes no more memory than one of a few',
     async (format) => {
       const { lines, end, heapGrowthMb } = await readMeasured(await open(format));
-      // A heading; or five lines before the payouts and three behind them.
+      // A heading; or five lines before the payouts and three after them.
       expect(lines).toBe(format === 'csv' ? MANY + 1 : MANY + 5 + 1 + 3);
       expect(end).toMatch(format === 'csv' ? /,200000\r\n$/ : /<\/PmtInf>\n<\/CstmrCdtTrfInitn>\n<\/Document>\n$/);
       expect(heapGrowthMb).toBeLessThan(HEAP_GROWTH_MAX_MB);

@@ -19,7 +19,7 @@ import {
 } from './payout-files.testing.ts';
 import { type PayoutRow, type RunRow, setSource, SOURCE } from './payout-run.testing.ts';
 
-/** What people and attackers call an account. */
+/** Names of accounts by people and attackers. */
 const HOSTILE_NAMES = [
   '=HYPERLINK("http://example.com")',
   '+1',
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** An exported run of a business of its own, and its file. */
+/** An exported run of a new business, and its file. */
 async function exported(payouts: readonly PayoutRow[], format: FileFormat, more: Partial<RunRow> = {}) {
   const of = await addBusinessWithSource(testApp);
   const number = await addRun(testApp, of, payouts, more);

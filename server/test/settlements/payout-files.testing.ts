@@ -1,4 +1,4 @@
-/** What the tests of exports and of files share. */
+/** Shared by the tests of exports and of files. */
 import { parse } from 'csv-parse/sync';
 import { SaxesParser } from 'saxes';
 import { expect } from 'vitest';
@@ -17,7 +17,7 @@ export const addRun = (
   more: Partial<RunRow> = {},
 ): Promise<bigint> => insertRun(testDatabase.database, { businessId, live: true, payouts, ...more });
 
-/** A business of its own, whose settings name an account. */
+/** A new business whose settings have a source account. */
 export async function addBusinessWithSource(testApp: TestApp): Promise<TestBusiness> {
   const made = await testApp.addBusiness();
   for (const live of [true, false]) {
@@ -65,7 +65,7 @@ export function textsOf(xml: string, path: string): string[] {
   return texts;
 }
 
-/** What is used of .09 differs from .10 in nothing but the namespace, where its own schema is not at hand. */
+/** In the parts used, .09 differs from .10 only in the namespace; that replaces its own schema if it is missing. */
 export function schemaOf(format: XmlFormat): ((xml: string) => Promise<void>) | undefined {
   const own = format === 'pain.001.001.10' || hasIsoSchema(format) ? isoSchema(format) : undefined;
   if (own !== undefined || format === 'pain.001.001.10') return own && ((xml) => own.requireValid(xml));

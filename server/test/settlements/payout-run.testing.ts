@@ -1,7 +1,4 @@
-/**
- * Runs as they stand in the database, without the accounts and the debits behind them, for the files that are made of
- * them.
- */
+/** Inserts runs into the database without their accounts and debits, for the files that are made from them. */
 import { randomUUID } from 'node:crypto';
 import type { BusinessId } from '../../src/database/ids.ts';
 import type { Database } from '../../src/database/pool.ts';
@@ -26,7 +23,7 @@ export interface RunRow {
 
 const BY_KEY = "'api_key', '1', '2026-11-21T08:00:00Z'";
 
-/** Approved, unless it is to be a draft. Gives its number. */
+/** Approved, unless it must be a draft. Returns its number. */
 export async function insertRun({ pool }: Pick<Database, 'pool'>, run: RunRow): Promise<bigint> {
   const { businessId, live, payouts, reference = randomUUID(), state = 'approved' } = run;
   const { rows } = await pool.query<{ number: bigint }>(
@@ -71,7 +68,7 @@ export async function insertRun({ pool }: Pick<Database, 'pool'>, run: RunRow): 
   return number;
 }
 
-/** An approved run of many payouts. Gives its number. */
+/** An approved run of many payouts. Returns its number. */
 export async function generateRun(
   database: Pick<Database, 'pool'>,
   { businessId, live, count }: { readonly businessId: BusinessId; readonly live: boolean; readonly count: number },
@@ -109,7 +106,7 @@ async function recount(pool: Database['pool'], businessId: BusinessId, live: boo
 
 export const SOURCE = { bankCode: '000013', accountNumber: '0123456789', accountName: 'Acme Collections' };
 
-/** The account that pays, in the settings. */
+/** Sets the source account in the settings. */
 export async function setSource(
   { pool }: Pick<Database, 'pool'>,
   { businessId, live }: { readonly businessId: BusinessId; readonly live: boolean },

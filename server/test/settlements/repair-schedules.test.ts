@@ -35,7 +35,7 @@ async function repair(...args: string[]): Promise<{ exitCode: number | null; out
 
 const ofBusiness = () => ['--business', String(business.businessId), '--mode', 'test'];
 
-/** As a process with a wrong clock has left it. */
+/** The state that a process with a wrong clock has left. */
 const setThrough = (date: string) =>
   testApp.testDatabase.database.pool.query(
     'UPDATE settlement_settings SET scheduled_through = $2, schedule_after = $2 WHERE business_id = $1',

@@ -23,8 +23,8 @@ const app = startResultsApp();
 afterEach(requireMoneyFollowsTheBank);
 
 /**
- * As an auditor asks: of what is confirmed or given back by a statement, each has a line of it in naira and of the
- * right account.
+ * An auditor's check: everything that a statement confirmed or returned has a line of it in naira and of the right
+ * account.
  */
 async function requireMoneyFollowsTheBank(): Promise<void> {
   const { rows } = await app.testApp.testDatabase.database.pool.query(
@@ -62,7 +62,7 @@ const debit = (payout: SeededPayout, more: Partial<Entry> = {}): Entry => ({
 });
 const OTHER: SourceAccount = { bankCode: SOURCE.bankCode, accountNumber: '9876543210' };
 
-/** What became of the lines of a file about payouts: the result, or why it is a conflict. */
+/** The verdicts on a file's lines about payouts: the result, or the kind of a conflict. */
 async function verdicts(content: string, as = app.client): Promise<(string | null)[]> {
   const { number } = await sendFile(as, content);
   return (await linesOf(as, number)).map(verdictOf);
@@ -145,7 +145,7 @@ describe('a statement of another account', () => {
           `${SOURCE.accountNumber} of bank ${SOURCE.bankCode} (run 1).`,
       );
     }
-    // In a file that is of the right bank, too, the line is.
+    // In a file that also has the right bank's statement, the line is accepted.
     const both = camt053Of(
       { entries: [debit(payouts[1] ?? fail())] },
       { id: '2', memberId: 'GTBINGLA', entries: [debit(payouts[0] ?? fail()), debit(payouts[1] ?? fail())] },
@@ -205,7 +205,7 @@ describe('a statement of another account', () => {
       { payoutId: payout.reference, conflict: 'no_source_account', account: SOURCE.accountNumber },
     ]);
     expect(await stateOf(payout)).toBe('open');
-    // Another word of the bank settles it.
+    // Another report of the bank settles it.
     expect(await verdicts(csv(rowOf(payout, 'paid')))).toEqual(['applied']);
   });
 
@@ -268,7 +268,7 @@ describe('an entry that moved another amount than its payments', () => {
       'open',
       'open',
     ]);
-    // What one of them leaves out, and what goes the other way, says nothing of the sum either.
+    // A missing amount, or one in the other direction, says nothing about the sum either.
     const opposite = paymentOf(six, six.amountKobo, '<CdtDbtInd>CRDT</CdtDbtInd>');
     expect(
       await verdicts(
@@ -323,7 +323,7 @@ describe('a payout that the bank booked twice', () => {
       details: `<NtryDtls>${of}${of}</NtryDtls>`,
     };
     expect(await verdicts(camt053([batch]))).toEqual(['applied', 'booked_twice']);
-    // The same entry in a statement that overlaps.
+    // The same entry in an overlapping statement.
     expect(await verdicts(camt053Of({ id: '2', entries: [batch] }))).toEqual(['repeated', 'booked_twice']);
   });
 
@@ -341,7 +341,7 @@ describe('a payout that the bank booked twice', () => {
     const payout = await onePayout();
     expect(await verdicts(camt053Of({ id: '1', entries: [debit(payout, one)] }))).toEqual(['applied']);
     expect(await verdicts(camt053Of({ id: '2', entries: [debit(payout, two)] }))).toEqual(['booked_twice']);
-    // Whoever sends it again is told again, and the first one stays known.
+    // A repeated file gets the same results, and the first booking stays known.
     expect(
       await verdicts(camt053Of({ id: '3', entries: [debit(payout, { ...two, bookedOn: '2026-11-24' })] })),
     ).toEqual(['booked_twice']);

@@ -73,7 +73,7 @@ function written({ format, sayings }: File, payouts: readonly SeededPayout[]): s
   );
 }
 
-/** What a payout is after a file, by the rules alone. */
+/** A payout's state after a file, by the rules alone. */
 function modelled(state: Word | undefined, sayings: readonly Saying[], payout: number): Word | undefined {
   const said = sayings.filter((one) => one.payout === payout);
   const [first] = said;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { camt053, camt053Of, ID, OTHER_ID, pain002 } from '../../src/settlements/results/results.testing.ts';
 import { isoSchema } from '../harness/iso20022.ts';
 
-/** What the tests send has to be what banks send; otherwise they prove nothing. */
+/** The tests must send what banks send; otherwise they prove nothing. */
 describe('the files of these tests', () => {
   const status = isoSchema('pain.002.001.11');
   it.skipIf(status === undefined)('are valid pain.002.001.11', async () => {

@@ -1,4 +1,4 @@
-/** Files as large as anybody sends, or larger, over the network; memory is looked at while they come. */
+/** Very large files over the network; memory is measured while they arrive. */
 import { type IncomingMessage, request as sendRequest } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -10,7 +10,7 @@ import { startTestApp, type TestApp, type TestEnvelope } from '../harness/test-a
 import { requireNoLeftovers, RESULTS } from './results.testing.ts';
 
 const MB = 2 ** 20;
-/** What is alive while a file comes: the pieces on their way and the lines of two steps, whatever its size. */
+/** What is in memory while a file arrives: the pieces on their way and the lines of two steps, whatever its size. */
 const GROWTH_MAX_MB = 24;
 const LOOK_EVERY_BYTES = 4 * MB;
 const MANY_LINES = 100_000;
@@ -46,13 +46,13 @@ function aliveMb(): number {
 interface Sent {
   readonly status: number;
   readonly body: TestEnvelope;
-  /** How much the server took before it answered or ended the connection. */
+  /** How much the server read before it answered or ended the connection. */
   readonly bytes: number;
-  /** The most that was alive at any time, beyond what was in the beginning. */
+  /** The largest growth of live memory since the beginning. */
   readonly growthMb: number;
 }
 
-/** Goes on sending until everything is sent or the connection ends, and reads the answer whenever it comes. */
+/** Sends until everything is sent or the connection ends, and reads the answer whenever it comes. */
 async function stream(
   pieces: Iterable<Buffer>,
   headers: Readonly<Record<string, string>> = {},
@@ -163,7 +163,7 @@ describe('a connection that is cut in the middle', () => {
     const pieces = [Buffer.from(HEADING), ...Array.from({ length: 100 }, () => line)];
     await expect(stream(pieces, {}, { cutAfterBytes: MB })).rejects.toThrow('ended without an answer');
     await untilNothingIsLeft();
-    // The server may be told of the cut only after it has begun to write the file down.
+    // The server may notice the cut only after it has begun to store the file.
     const files = async (): Promise<number> => {
       const { rowCount } = await testApp.testDatabase.database.pool.query('SELECT FROM settlement_result_files');
       return rowCount ?? 0;

@@ -1,4 +1,4 @@
-/** What the tests of bank results share. */
+/** Shared by the tests of bank results. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { LedgerKey } from '../../src/ledger/posting.ts';
@@ -26,7 +26,7 @@ export interface SeededPayout {
 export interface SeededRun {
   readonly number: bigint;
   readonly reference: string;
-  /** What its file is called. */
+  /** The id of its file. */
   readonly messageId: string;
   readonly payouts: readonly SeededPayout[];
 }
@@ -37,7 +37,7 @@ export interface Seed {
   readonly firstKobo?: number;
   readonly live?: boolean;
   readonly isExported?: boolean;
-  /** That of the settings when the run is exported; `null` for none. */
+  /** The source account in the settings at the export; `null` for none. */
   readonly source?: SourceAccount | null;
 }
 
@@ -46,22 +46,22 @@ export interface SourceAccount {
   readonly accountNumber: string;
 }
 
-/** That of which statements are, unless they say another. */
+/** The account of statements by default. */
 export const SOURCE: SourceAccount = { bankCode: '000013', accountNumber: ACCOUNT };
 
-/** The application of a file of tests about results, and the business of the test that runs. */
+/** The application of a file of tests about results, and the business of the present test. */
 export interface ResultsApp {
   readonly testApp: TestApp;
   readonly business: TestBusiness;
   /** In test mode. */
   readonly client: Client;
-  /** A business for each test, so that numbers of files and runs begin at 1. */
+  /** A new business for each test, so that numbers of files and runs begin at 1. */
   freshBusiness(): Promise<TestBusiness>;
-  /** A run of a fresh one. */
+  /** A run of a new business. */
   seeded(seed: Seed): Promise<SeededRun>;
 }
 
-/** After each test the ledger is held to what must be true of it, and nothing is left of refused files. */
+/** After each test it checks the ledger's invariants, and that nothing is left of refused files. */
 export function startResultsApp(): ResultsApp {
   let testApp: TestApp;
   let business: TestBusiness;
@@ -91,7 +91,7 @@ export function startResultsApp(): ResultsApp {
   };
 }
 
-/** A run over fresh accounts that have something each, given to a bank. */
+/** A run over new accounts with a balance each, exported to a bank. */
 export async function seedRun(
   testApp: Pick<TestApp, 'services'>,
   business: TestBusiness,
@@ -126,7 +126,7 @@ export async function seedRun(
   return { number, reference, messageId: endToEndIdOf(reference), payouts };
 }
 
-/** As the settings would have it. */
+/** Writes the settings. */
 export async function setSource(
   { services }: Pick<TestApp, 'services'>,
   { businessId, live }: LedgerKey,
@@ -203,7 +203,7 @@ export const nairaOf = (kobo: bigint): string => `${kobo / 100n}.${String(kobo %
 export const rowOf = ({ endToEndId, amountKobo }: SeededPayout, status: string, reason = ''): string =>
   `${endToEndId},${nairaOf(amountKobo)},${status},${reason}`;
 
-/** As the bank's file comes, whatever it is. */
+/** Sends a bank's file of any kind. */
 export const send = (
   client: Client,
   content: string,
@@ -260,7 +260,7 @@ export async function balanceKobo(
   return rows[0]?.balance_kobo ?? -1n;
 }
 
-/** Nothing is left of files that were refused. */
+/** Expects that nothing is left of refused files. */
 export async function requireNoLeftovers({ services }: Pick<TestApp, 'services'>): Promise<void> {
   const { rows } = await services.database.pool.query(
     `SELECT (SELECT count(*)::int FROM settlement_result_files WHERE state IN ('arriving', 'discarded')) AS files,

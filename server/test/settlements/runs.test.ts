@@ -455,14 +455,14 @@ describe('where money has to lie some business days', () => {
   });
 });
 
-/** A run for which what was posted from this instant on is too young. */
+/** A run for which everything posted from this instant on is too young. */
 async function startWithCutoff(cutoff: Date): Promise<number> {
   const { number } = requireRun(await client.post(RUNS, {}));
   await continueRuns({ ...testApp.services, calendar: { settlementCutoff: () => cutoff } });
   return number;
 }
 
-/** Resolves in a later millisecond, so that what is posted next is told apart. */
+/** Resolves in a later millisecond, so that later postings are distinguishable. */
 async function lastPostedAt(accountId: number, laterMs = 0): Promise<Date> {
   const { rows } = await testApp.testDatabase.database.pool.query<{ at: Date }>(
     'SELECT max(created_at) AS at FROM transactions WHERE connected_account_id = $1',

@@ -20,7 +20,7 @@ beforeEach(async () => {
   client = business.inTest;
 });
 afterEach(async () => {
-  // Later tests pass through the same days.
+  // Later tests use the same days.
   await testApp.services.db
     .updateTable('settlement_settings')
     .set({ frequency: 'manual', weekday: null, month_day: null })
@@ -34,13 +34,13 @@ afterAll(() => testApp.close());
 const itIs = (day: string, time = '10:00'): Promise<void> =>
   testApp.testDatabase.clock.set(new Date(`${day}T${time}:00+01:00`));
 
-/** What the background of a server does every minute or so. */
+/** Runs what a server's background runs about every minute. */
 async function lookAround(): Promise<void> {
   await scheduleDueRuns(testApp.services);
   await settle(testApp);
 }
 
-/** As on a server that runs through all of these days, both included. */
+/** Like a server that runs through all of these days, both inclusive. */
 async function liveThrough(from: string, to: string): Promise<void> {
   for (let day = from; day <= to; day = addDays(day, 1)) {
     for (const time of ['00:30', '06:00', '06:01', '18:00']) {
@@ -225,7 +225,7 @@ describe('a new schedule', () => {
     await itIs('2026-11-19');
     const [early, late] = [await createHolder(client, 10), await createHolder(client, 20)];
     await setSchedule(early, { schedule: weekly(1) });
-    // Nothing runs on the Monday for which only the first was chosen in time.
+    // No process runs on the Monday, and only the first schedule was chosen before it.
     await itIs('2026-11-24', '05:00');
     await setSchedule(late, { schedule: weekly(1) });
     await liveThrough('2026-11-24', '2026-11-25');
@@ -250,7 +250,7 @@ describe('a new schedule', () => {
     await itIs('2026-11-19');
     const payee = await createHolder(client, 10);
     await setSettings({ schedule: weekly(1) });
-    // The Monday was missed; what is set on the day after is about amounts.
+    // The Monday was missed; the change on the next day is about amounts.
     await itIs('2026-11-24', '05:00');
     await setSettings({ minimumAmount: 3 });
     await setSettings({ schedule: weekly(1) });
@@ -296,7 +296,7 @@ describe('scheduling', () => {
     await itIs('2026-11-20');
     const other = await testApp.addBusiness();
     for (const inTest of [client, other.inTest]) await setSettings({ schedule: daily }, inTest);
-    // As if somebody had made a run of that day by hand in the database.
+    // As if somebody had inserted a run of that day by hand.
     const run = { live: false, number: 1n, scheduled_for: '2026-11-23', scheduled_after: '2026-11-22' };
     await testApp.services.db
       .insertInto('settlement_runs')
@@ -385,7 +385,7 @@ describe('a delay of business days', () => {
   });
 
   it('counts neither the weekend nor a public holiday', async () => {
-    // Christmas is on a Friday; Monday stands for Boxing Day.
+    // Christmas is on a Friday; Monday is the substitute for Boxing Day.
     await itIs('2026-12-22', '12:00');
     const payee = await createHolder(client, 22);
     await itIs('2026-12-23', '12:00');

@@ -1,6 +1,7 @@
 /**
- * What settlements of one business should do, in the fewest words: no database, no steps, no locks. Written from the
- * product's rules and not from the code, so that the two can disagree. Amounts are kobo; accounts have no commission.
+ * What the settlements of one business should do, as simply as possible: no database, no steps, no locks. Written from
+ * the product's rules and not from the code, so that the two can disagree. Amounts are kobo; accounts have no
+ * commission.
  */
 export type Outcome = 'paid' | 'failed' | 'unknown';
 export type RunState = 'preparing' | 'draft' | 'approved' | 'exported' | 'completed' | 'cancelling' | 'cancelled';
@@ -9,7 +10,7 @@ export interface Terms {
   readonly minimum: number;
   readonly reserve: number;
   readonly reservePercent: number;
-  /** Whether what came in since the mark is too young to be paid out. */
+  /** Whether payments since the mark are too young to be paid out. */
   readonly delayed: boolean;
 }
 
@@ -60,7 +61,7 @@ export class SettlementModel {
     return 200;
   }
 
-  /** From now on, what is there is old. */
+  /** From now on, earlier payments are old. */
   mark(): void {
     for (const account of this.accounts) account.young = 0;
   }
@@ -69,7 +70,7 @@ export class SettlementModel {
     this.runs.push({ state: 'preparing', accounts, payouts: [] });
   }
 
-  /** Brings what is under way to its end. */
+  /** Completes everything in progress. */
   settle(): void {
     for (const run of this.runs) {
       if (run.state === 'preparing') this.#fill(run);
@@ -80,7 +81,7 @@ export class SettlementModel {
     }
   }
 
-  /** Whether another run than this is. */
+  /** Whether another run than this one is in progress. */
   isUnderWay(place: number): boolean {
     const own = this.runs[place % Math.max(this.runs.length, 1)];
     return this.runs.some((run) => run !== own && (run.state === 'preparing' || run.state === 'cancelling'));
@@ -134,7 +135,7 @@ export class SettlementModel {
     return 200;
   }
 
-  /** Whether it is taken, or was so before. */
+  /** Whether it is accepted, or was so before. */
   say(payout: ModelPayout, outcome: Outcome, byWhom: 'bank' | 'person'): boolean {
     const isOut = payout.run.state === 'exported' || payout.run.state === 'completed';
     if (!isOut || payout.outcome === 'cancelled') return false;

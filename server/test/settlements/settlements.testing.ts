@@ -1,4 +1,4 @@
-/** What the tests of settlements share. */
+/** Shared by the tests of settlements. */
 import { expect } from 'vitest';
 import { BY_OPERATOR } from '../../src/principal.ts';
 import { approveRun } from '../../src/settlements/runs/change-run.ts';
@@ -12,7 +12,7 @@ import { createPayee, pay, type Payee, requireAccepted } from '../posting/paymen
 export const RUNS = '/v1/api/settlement-runs';
 export const PAYOUTS = '/v1/api/payouts';
 
-/** An account without commission that has so much. */
+/** An account without commission with these payments. */
 export async function createHolder(client: Client, ...amounts: readonly number[]): Promise<Payee> {
   const payee = await createPayee(client, { txPercentage: 0 });
   for (const amount of amounts) requireAccepted(await pay(client, payee, { amount }));
@@ -32,7 +32,7 @@ export function requirePayout(response: TestResponse): Payout {
 export const getRun = async (client: Client, number: number): Promise<SettlementRun> =>
   requireRun(await client.get(`${RUNS}/${number}`));
 
-/** As the background of a server does, to the end. */
+/** Like a server's background, to the end. */
 export const settle = ({ services }: TestProcess, limits?: StepLimits): Promise<void> =>
   continueRuns(services, limits === undefined ? {} : { limits });
 
@@ -54,7 +54,7 @@ export async function payoutsOf(client: Client, number: number, query = ''): Pro
   return response.body.data as Payout[];
 }
 
-/** In test mode, as CSV, approved first where it was not. */
+/** In test mode, as CSV; approves it first if necessary. */
 export async function exportRun(
   { services }: TestProcess,
   { businessId }: Pick<TestBusiness, 'businessId'>,

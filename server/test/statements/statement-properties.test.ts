@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** As posting would, debits too. */
+/** Inserts rows as posting would, including debits. */
 async function post({ pool }: Database, businessId: BusinessId, ids: readonly number[], all: readonly Posted[]) {
   const wallets = await pool.query<{ connected_account_id: bigint; id: bigint }>(
     'SELECT connected_account_id, id FROM wallets WHERE business_id = $1',

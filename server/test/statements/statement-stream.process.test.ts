@@ -32,7 +32,7 @@ const open = (): Promise<IncomingMessage> =>
 describe('a statement of many lines as CSV', () => {
   it('is whole, and takes no more memory than one of a few', async () => {
     const { bytes, lines, end, heapGrowthMb } = await readMeasured(await open());
-    // Heading, both balances and three totals beside the lines.
+    // Heading, both balances and three totals besides the lines.
     expect(lines).toBe(MANY + 6);
     expect(end).toMatch(/,closing_balance,,,\d+\.\d\d\r\n$/);
     expect(bytes).toBeGreaterThan(20 * 2 ** 20);

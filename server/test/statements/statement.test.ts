@@ -9,7 +9,7 @@ import { generateLedger } from '../transactions/ledger-fixture.ts';
 import { requireRefused } from '../transactions/transaction-fixture.ts';
 import { getStatement, kobo, rowsOf, statementOf } from './statement-fixture.ts';
 
-/** One transaction a minute, from three minutes before midnight in Lagos on; the tenth and so on are debits. */
+/** One transaction a minute, from three minutes before midnight in Lagos; the tenth, twentieth and so on are debits. */
 const START = new Date('2026-03-31T22:57:00.500Z');
 const COUNT = 30;
 const LAGOS = 'GMT+0100 (West Africa Standard Time)';

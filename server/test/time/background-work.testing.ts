@@ -1,6 +1,6 @@
 /**
- * All that a server does by itself and that time has a say in, done once, past the gate that would keep a wrong clock
- * from it.
+ * Everything that a server does by itself and that depends on time, done once, without the check that would stop a
+ * process with a wrong clock.
  */
 import { openDatabase } from '../../src/database/pool.ts';
 import { forgetResponses } from '../../src/ledger/forget-responses.ts';

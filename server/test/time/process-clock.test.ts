@@ -1,6 +1,6 @@
 /**
- * Only the witness of the process's clock may read it; all else goes by the database's, read in a SELECT and passed on.
- * A list, so that whoever adds a place says so here.
+ * Only the witness of the process's clock may read it; everything else uses the database's, read in a SELECT and passed
+ * on. New exceptions must be added to the list here.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 
 const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 
-/** Why each of them is harmless stands in docs/decisions. */
+/** docs/decisions says why each of them is harmless. */
 const MAY_READ_THE_CLOCK = [
   'time/clock-witness.ts',
   // Ages of directories that a killed process left behind, by the clock that dated them.
@@ -21,7 +21,7 @@ const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((name) => ({ name: relative(SRC, join(SRC, name)), text: readFileSync(join(SRC, name), 'utf8') }));
 
 const PROCESS_CLOCK = /new Date\(\)|\bDate\.now\b|\bclock: \(\) => Date\b/;
-/** What PostgreSQL calls its clock where it is that of the transaction's begin, which may lie before a wait. */
+/** PostgreSQL's names for the time when the transaction began, which may be before a wait. */
 const TRANSACTION_CLOCK =
   /(?<![.#\w])now\(\)|\b(current_timestamp|localtimestamp|current_date|transaction_timestamp)\b/i;
 /** FOR UPDATE locks; the others write. */

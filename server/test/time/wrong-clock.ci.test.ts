@@ -1,4 +1,4 @@
-/** Real servers with a wrong clock, beside one that is right, on one database with the right time. */
+/** Real servers with a wrong clock beside a right one, on one database with the right time. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -200,7 +200,7 @@ describe.skipIf(!isFaketimeInstalled())('a process with a wrong clock', () => {
         expect(await statusOf(server, '/dashboard/api/session')).toBe(200);
         const before = await kept();
         await setOffset(file, offset);
-        // The very next request, before any look of the background.
+        // The very next request, before any check in the background.
         expect(await statusOf(server, '/dashboard/api/session')).toBe('503 clock_wrong');
         expect(await kept()).toEqual(before);
         await setOffset(file, '+0');

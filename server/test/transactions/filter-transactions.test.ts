@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** What the filter gives, on both kinds of list: oldest first, each page of three, held against the count. */
+/** The filter's results on both kinds of list, oldest first in pages of three, compared with the count. */
 async function requireMatches(filter: string, matches: (transaction: WireTransaction, index: number) => boolean) {
   const expected = all.filter(matches);
   for (const [path, owned] of [

@@ -8,17 +8,17 @@ export interface GeneratedLedger {
   /** The first transaction's instant; each of the others comes `stepMs` later. */
   readonly startAt: Date;
   readonly stepMs: number;
-  /** Every so manieth is a debit; none when 0. */
+  /** One in this many is a debit; none when 0. */
   readonly debitEvery?: number;
-  /** Every so manieth has the purpose `rent`; none when 0. */
+  /** One in this many has the purpose `rent`; none when 0. */
   readonly rentEvery?: number;
-  /** False leaves the planner with what it knew before, as a ledger that has just grown does. */
+  /** False leaves the planner's old statistics, as in a ledger that has just grown. */
   readonly isAnalyzed?: boolean;
 }
 
 /**
- * Fills the empty ledger of a business whose accounts exist: one after the other gets a transaction, with the totals
- * kept as posting keeps them. Odd kobo amounts, so that a total tells rows apart.
+ * Fills the empty ledger of a business whose accounts exist: the accounts get a transaction in turn, and the totals are
+ * kept as posting keeps them. The amounts differ, so that a total tells rows apart.
  */
 export async function generateLedger({ pool }: Database, ledger: GeneratedLedger): Promise<void> {
   const { businessId, live, count, startAt, stepMs, debitEvery = 0, rentEvery = 0, isAnalyzed = true } = ledger;

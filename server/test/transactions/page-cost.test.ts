@@ -10,7 +10,7 @@ import { generateLedger } from './ledger-fixture.ts';
 
 const COUNT = 200_000;
 const PAGE_SIZE = 20;
-/** Where a page falls on the borders of index and table pages moves the figure this much, and no further. */
+/** The position of a page within index and table pages changes the figure by this factor at most. */
 const RATIO_MAX = 2;
 const START = new Date('2026-01-01T00:00:00Z');
 const STEP_MS = 1000;
@@ -48,8 +48,8 @@ interface Plan {
 }
 
 /**
- * The pages of PostgreSQL's buffers that a query touches, by the generic plan: the one that the server keeps for a
- * named statement.
+ * The pages of PostgreSQL's buffers that a query touches, with the generic plan, which the server keeps for a named
+ * statement.
  */
 async function buffersOf(query: BoundQuery<PageRow>): Promise<{ buffers: number; shown: number }> {
   const client = await testApp.testDatabase.database.pool.connect();

@@ -21,7 +21,7 @@ export async function getPage(client: Client, url: string): Promise<WirePage> {
   return response.body.data as WirePage;
 }
 
-/** Every page one after the other, until an empty one. */
+/** Every page in turn, until an empty one. */
 export async function getAll(client: Client, path: string, limit: number, filter = ''): Promise<WireTransaction[]> {
   const transactions: WireTransaction[] = [];
   for (let page = 1; ; page += 1) {

@@ -250,7 +250,7 @@ describe('a delivery that fails', () => {
       await dispatcher.advance(wait - 2_000);
       await dispatcher.settle();
       expect(receiver.received).toHaveLength(waits.length);
-      // Past the endpoint's own pause as well, which is a minute at most.
+      // Past the endpoint's own pause as well, which is at most a minute.
       await dispatcher.advance(62_000);
       await dispatcher.settle();
     }
@@ -346,7 +346,7 @@ describe('rolling a secret', () => {
         new Webhook(key).verify(delivery?.text ?? '', delivery?.headers as Record<string, string>);
         return true;
       } catch (error) {
-        // The clock of the test is ahead of the library's; only the signature counts here.
+        // The clock of the test is ahead of the library's; only the signature matters here.
         if ((error as Error).message !== 'Message timestamp too new') return false;
         const at = new Date(Number(delivery?.headers['webhook-timestamp']) * 1000);
         const wanted = new Webhook(key).sign(delivery?.body.id ?? '', at, delivery?.text ?? '');

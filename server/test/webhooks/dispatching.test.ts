@@ -28,7 +28,7 @@ afterEach(() => receiver.close());
 const sequences = (one: Receiver = receiver) => one.received.map(({ body }) => body.sequence);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Answers when the test lets it. */
+/** Answers when the test allows it. */
 function gate(): { answer: Answer; open: () => void } {
   const opened = Promise.withResolvers<void>();
   return {
@@ -229,7 +229,7 @@ describe('a server', () => {
     client.close();
     open();
     receiver.answer(ok);
-    // Whoever was killed can't give its lease back.
+    // A killed process can't release its lease.
     await testApp.testDatabase.database.pool.query(`UPDATE webhook_positions SET leased_until = now()`);
     server = await startServer(settings);
     await expect.poll(() => new Set(sequences()).size, WAIT).toBe(30);

@@ -27,7 +27,7 @@ it('an outcome that the database would never take is kept without its words, and
       allowPrivate: true,
       onError: (error) => errors.push(error),
       onRefused: (count) => refused.push(count),
-      // No status of HTTP, and no number that its column can hold.
+      // Not an HTTP status, and too large for its column.
       sender: { send: async () => ((attempts += 1) === 3 ? { ...OK, status: 70_000 } : OK), close: () => undefined },
     },
     { ...DISPATCHER_LIMITS, pauseMs: 0 },

@@ -1,4 +1,4 @@
-/** A receiver of webhooks: a real HTTP server that notes what comes and answers as it is told. */
+/** A receiver of webhooks: a real HTTP server that records requests and gives the configured answer. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -26,7 +26,7 @@ export interface Receiver {
   readonly received: Received[];
   /** How many connections were made. */
   readonly connections: () => number;
-  /** What to do from now on; 200 without a word at first. */
+  /** The behaviour from now on; at first 200 without a body. */
   answer(how: Answer): void;
   close(): Promise<void>;
 }

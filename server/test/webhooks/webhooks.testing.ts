@@ -1,4 +1,4 @@
-/** What tests of webhooks share: endpoints, payments, and a dispatcher of a database whose clock the test sets. */
+/** Shared by the tests of webhooks: endpoints, payments, and a dispatcher of a database whose clock the test sets. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { DISPATCHER_LIMITS, type DispatcherLimits, WebhookDispatcher } from '../../src/webhooks/dispatcher.ts';
@@ -71,7 +71,7 @@ export async function pay(client: Client, payee: Payee, amount = 100): Promise<s
   return reference;
 }
 
-/** A dispatcher that works when the test says so. */
+/** A dispatcher that works on the test's command. */
 export function dispatcherOf({ services }: TestProcess, limits: Partial<DispatcherLimits> = {}, allowPrivate = true) {
   const errors: unknown[] = [];
   const clock = clockOf(services.database.pool);
@@ -87,7 +87,7 @@ export function dispatcherOf({ services }: TestProcess, limits: Partial<Dispatch
   );
   return {
     errors,
-    /** Lets time pass, for everybody who uses a database with a movable clock. */
+    /** Advances the time for everybody who uses a database with a movable clock. */
     advance: (ms: number) => clock.advance(ms),
     now: () => clock.now(),
     settle: () => dispatcher.settle(),

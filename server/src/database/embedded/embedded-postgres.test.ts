@@ -25,7 +25,7 @@ import {
 const opened: EmbeddedPostgres[] = [];
 const holders: Holder[] = [];
 const directories: string[] = [];
-/** Most tests use this one, one after another: making a cluster takes longer than what they test. */
+/** Most tests share this one: making a cluster takes longer than they do. */
 let dataDir: string;
 
 async function open(role: 'server' | 'command', options: Partial<EmbeddedPostgresOptions> = {}) {
@@ -302,7 +302,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const lockFile = path.join(directory, 'postmaster.pid');
     const content = await readFile(lockFile, 'utf8');
     await first.close();
-    // A second PostgreSQL under the same account is the hardest program to tell from our own.
+    // Another PostgreSQL under the same account is the hardest program to tell from our own.
     const other = await open('command', { dataDir: await makeDataDirectory() });
     const foreign = await postmasterOf(directories.at(-1) ?? '');
     await writeFile(lockFile, content.replace(/^\d+/, String(foreign)));

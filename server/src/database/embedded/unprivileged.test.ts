@@ -42,7 +42,7 @@ function hold(...args: ConstructorParameters<typeof Holder>): Holder {
   return holder;
 }
 
-/** A checkout with these sources and a true copy of the binaries; other packages are links to the installed ones. */
+/** A checkout with these sources and a real copy of the binaries; other packages are links to the installed ones. */
 async function makeCheckout(parent: string): Promise<string> {
   const checkout = path.join(parent, 'checkout');
   const embedded = path.join(checkout, 'server/src/database/embedded');
@@ -65,7 +65,7 @@ async function makeCheckout(parent: string): Promise<string> {
   return embedded;
 }
 
-/** The binaries where npm put them: as the account that we are. */
+/** The binaries where npm installed them, runnable under our account. */
 async function runnablePackage() {
   return await runnableBinaries(undefined);
 }

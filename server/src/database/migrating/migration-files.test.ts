@@ -53,9 +53,9 @@ ALTER TABLE transactions VALIDATE CONSTRAINT transactions_something;
   });
 });
 
-/** What later migrations are held to; the first sixteen were applied as they are. */
+/** The rules apply to later migrations; the first sixteen were applied as they are. */
 const FIRST_HELD = 17;
-/** Tables that grow with what businesses do. */
+/** Tables that grow with the activity of businesses. */
 const LARGE = [
   'account_days',
   'audit_entries',

@@ -30,7 +30,7 @@ describe('the public holidays', () => {
     ]);
   });
 
-  // As the Ministry of Interior announced them.
+  // As announced by the Ministry of Interior.
   it.each([
     ['Boxing Day of 2020, a Saturday', '2020-12-28', '2020-12-28'],
     ['Christmas and Boxing Day of 2021, a Saturday and a Sunday', '2021-12-27', '2021-12-28'],

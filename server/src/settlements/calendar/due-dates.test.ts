@@ -15,7 +15,7 @@ const recurrence = fc.oneof(
   fc.integer({ min: 1, max: 31 }).map(monthly),
 );
 
-/** The rule itself, day by day, with another notion of a month's last day. */
+/** The rule itself, day by day, with another implementation of a month's last day. */
 function fallsOn(rule: Recurrence, day: string): boolean {
   if (rule.frequency === 'weekly') return weekdayOf(day) === rule.weekday;
   if (rule.frequency !== 'monthly') return rule.frequency === 'daily';
@@ -110,7 +110,7 @@ describe('the next run', () => {
       fc.property(recurrence, date, (rule, after) => {
         const run = next(rule, after) ?? '';
         expect(calendar.isBusinessDay(run)).toBe(true);
-        // Every due date up to the run is paid by it, so that the one after it is later.
+        // The run pays for every due date before it, so the next run is later.
         expect((next(rule, run) ?? '') > run).toBe(true);
         const due = nextDueDate(rule, after) ?? '';
         for (let day = due; day < run; day = addDays(day, 1)) expect(calendar.isBusinessDay(day)).toBe(false);

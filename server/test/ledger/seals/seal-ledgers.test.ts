@@ -157,7 +157,7 @@ describe('sealLedgers', () => {
     await fixture.post(12);
     const stopping = new AbortController();
     let segments = 0;
-    // Each segment is a transaction; the signal comes while the second is under way.
+    // Each segment is a transaction; the signal comes during the second.
     const { db } = fixture.own.database;
     const counting = new Proxy(db, {
       get(target, name) {
@@ -252,7 +252,7 @@ describe('keepSealing', () => {
   });
 });
 
-/** In the order in which docs/ledger.md has them. */
+/** In the order of docs/ledger.md. */
 const BIGINTS = [
   'business_id',
   'sequence',
@@ -268,7 +268,7 @@ const BIGINTS = [
 const TEXTS = ['purpose', 'description', 'metadata'];
 const SEALED_COLUMNS = [...BIGINTS, 'created_at', 'reference', 'live', ...TEXTS];
 
-/** Made anew here, so that the form does not rest on one implementation alone. */
+/** A second implementation, so that the form does not rest on one alone. */
 function bytesOf(row: Record<string, unknown>): Buffer {
   const microseconds = (row['us'] as bigint) - BigInt(Date.UTC(2000, 0)) * 1_000n;
   const texts = TEXTS.flatMap((column) => {

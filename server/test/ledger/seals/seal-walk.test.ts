@@ -17,7 +17,7 @@ beforeAll(async () => {
   await fixture.post(SEALED);
   await fixture.seal();
   await fixture.post(POSTED - SEALED);
-  // What a hand with all rights could switch off as well.
+  // A person with all rights could switch this off as well.
   await sql(`ALTER TABLE transactions DROP CONSTRAINT transactions_legs_balance;
     ALTER TABLE ledger_seals DROP CONSTRAINT ledger_seals_head, DROP CONSTRAINT ledger_seals_not_empty;
     ALTER TABLE ledger_seal_heads DROP CONSTRAINT ledger_seal_heads_business`);
@@ -204,7 +204,7 @@ describe('a seal that was changed by hand is named', () => {
 });
 
 describe('what only a seal that was written down elsewhere shows', () => {
-  /** As `ledger seals` gave them before anything was changed. */
+  /** The output of `ledger seals` before anything was changed. */
   let knownSeals: NonNullable<VerifyOptions['knownSeals']>;
   beforeAll(async () => {
     knownSeals = await findHeads(fixture.testApp.testDatabase.database.db);

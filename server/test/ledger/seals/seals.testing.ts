@@ -1,4 +1,4 @@
-/** Ledgers with transactions to seal, and what becomes of them. */
+/** Ledgers with transactions to seal. */
 import type pg from 'pg';
 import { createTarget, openPoster, type OwnPoster, postingTo, type Target } from '../../posting/poster.testing.ts';
 import { startTestApp, type TestApp } from '../../harness/test-app.ts';
@@ -14,7 +14,7 @@ export interface SealFixture {
   readonly targets: readonly [Target, Target];
   /** Posts on the accounts in turn, one after the other. */
   readonly post: (count: number, targets?: readonly Target[]) => Promise<void>;
-  /** Whatever is not sealed yet, in segments of SEGMENT_SIZE. */
+  /** Seals everything that is not sealed yet, in segments of SEGMENT_SIZE. */
   readonly seal: (limits?: Partial<SealLimits>, at?: Date) => Promise<number>;
   readonly close: () => Promise<void>;
 }
