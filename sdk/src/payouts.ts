@@ -10,6 +10,8 @@ export type PayoutResolution = components['schemas']['PayoutResolution'];
 export interface PayoutFilter {
   readonly state?: Payout['state'] | undefined;
   readonly subAccountId?: number | undefined;
+  /** @deprecated The former name of `subAccountId`. */
+  readonly accountId?: number | undefined;
   /** Made at this time or later. A text is passed to the API: a date is a whole day in Lagos. */
   readonly from?: Date | string | undefined;
   /** Made at this time or earlier. */
@@ -37,8 +39,8 @@ export function payoutsOf(http: Client<paths>, calls: Calls): Payouts {
   return {
     list: ({ state, ...wanted } = {}, options) =>
       calls.read(options, async (signal) => {
-        const { page, limit, subAccountId, from, to } = wanted;
-        const query = { ...queryOf({ page, limit, subAccountId, from, to }), ...(state && { state }) };
+        const { page, limit, subAccountId, accountId, from, to } = wanted;
+        const query = { ...queryOf({ page, limit, subAccountId, accountId, from, to }), ...(state && { state }) };
         const call = http.GET(PAYOUTS, { params: { query }, signal });
         const payouts = await unwrap(call);
         const { response } = await call;

@@ -115,6 +115,12 @@ describe('payouts', () => {
       state: 'exported',
     });
     expect([page.payouts.map((payout) => payout.id), page.totalCount]).toEqual([[id], 1]);
+    const other = await newHolder(1_000);
+    expect((await settlements.payouts.list({ subAccountId: other })).totalCount).toBe(0);
+    const formerName = await Promise.all(
+      [subAccountId, other].map((accountId) => settlements.payouts.list({ accountId })),
+    );
+    expect(formerName.map(({ totalCount }) => totalCount)).toEqual([1, 0]);
     const resolved = await settlements.payouts.resolve(id, { state: 'failed', reason: 'The account is closed' });
     expect(resolved).toMatchObject({ state: 'failed', reason: 'The account is closed' });
     expect(await settlements.payouts.get(id)).toEqual(resolved);

@@ -371,6 +371,12 @@ describe('with DATABASE_URL', () => {
       1,
       'not_found',
     ],
+    [
+      'a refund of what is no reference',
+      ['refunds', 'create', 'nope', '--business', '1', '--mode', 'test'],
+      1,
+      'not_found',
+    ],
     ['a refund at no business', ['refunds', 'create', PAYMENT, '--business', '4242', '--mode', 'test'], 1, 'not_found'],
     ['no command', [], 2, 'wrong_usage'],
     ['half a command', ['keys'], 2, 'wrong_usage'],

@@ -31,6 +31,24 @@ describe('the operations', () => {
   });
 });
 
+describe('an operation', () => {
+  let testApp: TestApp;
+  beforeAll(async () => {
+    testApp = await startTestApp();
+  });
+  afterAll(() => testApp.close());
+
+  it("reads its path before its query: an id that is nobody's is not found, whatever the page", async () => {
+    const { inTest } = testApp.business;
+    for (const id of ['null', '999999999']) {
+      const answer = await inTest.get(`/v1/business/subaccounts/${id}?page=1&limit=20`);
+      expect(answer.status).toBe(404);
+    }
+    const answer = await inTest.get('/v1/business/subaccounts/null?limit=NaN');
+    expect([answer.status, answer.body.error?.code]).toEqual([404, 'not_found']);
+  });
+});
+
 describe('a write with an Idempotency-Key', () => {
   const URL_OF_THEIRS = 'https://example.com/hooks';
   let testApp: TestApp;

@@ -11113,7 +11113,7 @@ export interface operations {
                 content: {
                     /** @example <?xml version="1.0" encoding="UTF-8"?> … */
                     "application/xml": string;
-                    /** @example endToEndId,amount,currency,bankCode,bankName,accountNumber,accountName,narration,runNumber,accountId,subAccountId */
+                    /** @example endToEndId,amount,currency,bankCode,bankName,accountNumber,accountName,narration,runNumber,accountId */
                     "text/csv": string;
                 };
             };

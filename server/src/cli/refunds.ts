@@ -29,7 +29,7 @@ const create = command(
       .option('--reference <uuid>', 'names this refund, so that it is safe to send again'),
   async (invocation, options, payment) => {
     const { business: _business, mode: _mode, json: _json, ...wanted } = options;
-    const refund = readRefund(payment, wanted);
+    const refund = readRefund(paymentReferenceFromPath(payment), wanted);
     const result = await invocation.withDatabase((context) => refundPayment(context, callerOf(options), refund));
     const json = wireCreatedRefund(result);
     const said = result.replayed ? 'was refunded before' : 'is refunded';

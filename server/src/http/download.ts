@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { csvPieces, type CsvOptions, type CsvRow } from './csv.ts';
-import { sendPieces } from './stream.ts';
+import { streamOf } from './stream.ts';
 
 /** `body` is a whole text or buffer, pieces of text that are made while they are sent, or a stream of events. */
 export interface Download {
@@ -26,7 +26,9 @@ export async function sendDownload(
   reply: FastifyReply,
   { type, name, headers = {}, body }: Download,
 ): Promise<FastifyReply> {
+  // A failure before the first piece is answered without the headers of the file: nobody saves an error as a file.
+  const content = typeof body === 'object' && 'pieces' in body ? await streamOf(reply, body.pieces) : body;
   reply.type(type).headers(headers);
   if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`);
-  return typeof body === 'object' && 'pieces' in body ? sendPieces(reply, body.pieces) : reply.send(body);
+  return reply.send(content);
 }

@@ -124,8 +124,9 @@ interface Mounted<Deps> {
 async function handle<Deps extends MountDeps>(mounted: Mounted<Deps>, request: FastifyRequest, reply: FastifyReply) {
   const { deps, operation, door } = mounted;
   const caller = CALLER_AT[door](request) as MemberCaller;
+  const params = readParams(operation, request);
   const paging = operation.paging && readPaging(request.query as object);
-  const input = { params: readParams(operation, request), query: request.query, body: request.body, paging } as never;
+  const input = { params, query: request.query, body: request.body, paging } as never;
   const exchange = exchangeOf(request, reply);
   if (operation.file) return sendDownload(reply, await operation.file(deps, caller as never, input, exchange));
   if (operation.list && paging) {

@@ -1,4 +1,4 @@
-/** Sends an answer as a file while it is made: however long it is, only a piece of it is in memory. */
+/** An answer that is sent while it is made: however long it is, only a piece of it is in memory. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
  * the first piece is answered like any failure; a later one cuts the connection, so that nobody takes a part for the
  * whole.
  */
-export async function sendPieces(reply: FastifyReply, pieces: AsyncIterable<string>): Promise<FastifyReply> {
+export async function streamOf(reply: FastifyReply, pieces: AsyncIterable<string>): Promise<Readable> {
   const iterator = pieces[Symbol.asyncIterator]();
   const first = await iterator.next();
   async function* texts(): AsyncGenerator<string> {
@@ -20,5 +20,5 @@ export async function sendPieces(reply: FastifyReply, pieces: AsyncIterable<stri
       await iterator.return?.();
     }
   }
-  return reply.send(Readable.from(texts(), { highWaterMark: 1 }));
+  return Readable.from(texts(), { highWaterMark: 1 });
 }

@@ -239,10 +239,10 @@ describe.each(XML_FORMATS)('the %s of a run', (format) => {
 });
 
 const GOLDEN_CSV = [
-  'endToEndId,amount,currency,bankCode,bankName,accountNumber,accountName,narration,runNumber,accountId,subAccountId',
+  'endToEndId,amount,currency,bankCode,bankName,accountNumber,accountName,narration,runNumber,accountId',
   '0197a3c26f1e7c449d0b5a2f9d3c7b10,36250.50,NGN,000014,Access Bank,0000014579,Ada Stores ' +
-    'Ltd,Settlement 1 from Acme,1,1001,1001',
-  '0197a3c26f1e7c449d0b5a2f9d3c7b11,0.05,NGN,000013,GTBank,0123456789,Ọlá & Sons,Settlement 1 from Acme,1,1002,1002',
+    'Ltd,Settlement 1 from Acme,1,1001',
+  '0197a3c26f1e7c449d0b5a2f9d3c7b11,0.05,NGN,000013,GTBank,0123456789,Ọlá & Sons,Settlement 1 from Acme,1,1002',
   '',
 ].join('\r\n');
 

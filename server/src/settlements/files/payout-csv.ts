@@ -12,7 +12,6 @@ export const CSV_COLUMNS = [
   'narration',
   'runNumber',
   'accountId',
-  'subAccountId',
 ] as const;
 
 /** In the order of CSV_COLUMNS; amounts are kobo. */
@@ -24,7 +23,6 @@ export async function* payoutRows({ head, payouts }: OpenedFile): AsyncGenerator
   for await (const some of payouts()) yield some.map((payout) => rowOf(head, narration, payout));
 }
 
-/** `accountId` is the former name of `subAccountId`. */
 const rowOf = ({ runNumber, bankNames }: FileHead, narration: string, payout: FilePayout): PayoutRow => [
   payout.endToEndId,
   payout.amountKobo,
@@ -35,6 +33,5 @@ const rowOf = ({ runNumber, bankNames }: FileHead, narration: string, payout: Fi
   payout.accountName,
   narration,
   String(runNumber),
-  String(payout.accountId),
   String(payout.accountId),
 ];
