@@ -14,7 +14,7 @@ interface Payout {
   readonly id: string;
   readonly endToEndId: string;
   readonly amount: number;
-  readonly accountId: number;
+  readonly subAccountId: number;
   readonly accountBusinessName: string;
   readonly state: string;
   /** When the bank's statement showed it. */
@@ -366,7 +366,7 @@ describe.skipIf(!hasBrowser)('settlements', () => {
   it('follow the own schedule of an account, and its payouts are on its page', { timeout: FLOW_MS }, async () => {
     const { page, complaints } = owner;
     const [payout] = await payoutsOf(1);
-    await open(page, `accounts/${payout?.accountId}`);
+    await open(page, `accounts/${payout?.subAccountId}`);
     await page.getByRole('table', { name: 'Payouts of this account' }).getByText('Run 1').waitFor();
     const section = page.getByRole('region', { name: 'Settlement schedule' });
     await section.getByText('On the last day of each month.').waitFor();

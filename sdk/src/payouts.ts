@@ -10,7 +10,7 @@ export type PayoutResolution = components['schemas']['PayoutResolution'];
 export interface PayoutFilter {
   readonly state?: Payout['state'] | undefined;
   readonly subAccountId?: number | undefined;
-  /** @deprecated The former name of `subAccountId`. */
+  /** The former name of `subAccountId`, until the next release. */
   readonly accountId?: number | undefined;
   /** Made at this time or later. A text is passed to the API: a date is a whole day in Lagos. */
   readonly from?: Date | string | undefined;

@@ -22,10 +22,10 @@ export const bankOperations = [
     envelope: 'status',
     wholeAnswer: schemas.BankList,
     notModified: 'The list is as it was when the tag in `If-None-Match` was given out.',
-    read: async ({ banks }: { readonly banks: Pick<BankDirectory, 'list'> }, _caller, _input, { setHeader }) => {
+    read: async ({ banks }: { readonly banks: Pick<BankDirectory, 'list'> }, _caller, _input, exchange) => {
       const { body, etag } = await banks.list();
-      setHeader('cache-control', `private, max-age=${FRESH_S}`);
-      setHeader('vary', 'Authorization, apiKey');
+      exchange.setHeader('cache-control', `private, max-age=${FRESH_S}`);
+      exchange.setHeader('vary', 'Authorization, apiKey');
       return new JsonText(body, etag);
     },
   }),

@@ -89,9 +89,9 @@ export const accountSummaryOperations = [
     bodyBytesMax: CHECK_BODY_BYTES_MAX,
     message: 'Accounts checked',
     answers: schemas.CheckedAccounts,
-    read: (deps: CheckAccountsDeps, caller, { body: { accounts } }, { requireShape }) =>
+    read: (deps: CheckAccountsDeps, caller, { body: { accounts } }, exchange) =>
       checkAccounts(deps, caller, accounts, (row) =>
-        readNewAccount(requireShape('The account', CreateAccountBody, row)),
+        readNewAccount(exchange.requireShape('The account', CreateAccountBody, row)),
       ),
     wire: (results) => ({ results }),
   }),
@@ -124,11 +124,11 @@ export const accountSummaryOperations = [
     answers: TransactionDetail,
     errors: ['test_mode_only', 'account_disabled', 'reference_conflict', 'balance_limit_exceeded'],
     keepsNoAnswer: true,
-    write: (deps: AcceptTestPaymentDeps, caller, { params, body }, { idempotencyKey }) =>
+    write: (deps: AcceptTestPaymentDeps, caller, { params, body }, exchange) =>
       acceptTestPayment(deps, caller, {
         ...body,
         accountId: params.subaccountId,
-        idempotencyKey: idempotencyKey()?.key,
+        idempotencyKey: exchange.idempotencyKey()?.key,
       }),
   }),
   operation({

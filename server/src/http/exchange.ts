@@ -6,38 +6,60 @@ import { type ErrorEnvelope, errorEnvelope, expectedFailure } from './error-hand
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts';
 import { requireShape } from './validation.ts';
 
-export interface Exchange {
-  readonly headers: IncomingHttpHeaders;
-  readonly requestId: string;
-  readonly protocol: 'http' | 'https';
+/** Nothing is read before it is asked for: a payment needs none of it. */
+export class Exchange {
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+
+  constructor(request: FastifyRequest, reply: FastifyReply) {
+    this.#request = request;
+    this.#reply = reply;
+  }
+
+  get headers(): IncomingHttpHeaders {
+    return this.#request.headers;
+  }
+
+  get requestId(): string {
+    return this.#request.id;
+  }
+
+  get protocol(): 'http' | 'https' {
+    return this.#request.protocol;
+  }
+
   /** The caller's address, as far as it is known. */
-  readonly address: string;
-  readonly setHeader: (name: string, value: string | readonly string[]) => void;
+  get address(): string {
+    return this.#request.ip;
+  }
+
+  get log(): { warn(details: object, message: string): void } {
+    return this.#request.log;
+  }
+
+  setHeader(name: string, value: string | readonly string[]): void {
+    this.#reply.header(name, value);
+  }
+
   /** The request's own key. @throws AppError validation_failed for a malformed one. */
-  readonly idempotencyKey: () => IdempotencyKey | undefined;
+  idempotencyKey(): IdempotencyKey | undefined {
+    return idempotencyKeyOf(this.#request);
+  }
+
   /**
    * For a part of the body that is checked separately, such as an item of many. `what` begins the message about the
    * whole.
    * @throws AppError validation_failed naming the field.
    */
-  readonly requireShape: <T extends TSchema>(what: string, schema: T, value: unknown) => Static<T>;
-  /** The answer to this failure alone, for an answer about many things. Failures on our side are logged. */
-  readonly describeFailure: (error: unknown) => ErrorEnvelope;
-  readonly log: { warn(details: object, message: string): void };
-}
+  requireShape<T extends TSchema>(what: string, schema: T, value: unknown): Static<T> {
+    return requireShape(this.#request, { what, schema, value });
+  }
 
-export const exchangeOf = (request: FastifyRequest, reply: FastifyReply): Exchange => ({
-  headers: request.headers,
-  requestId: request.id,
-  protocol: request.protocol,
-  address: request.ip,
-  setHeader: (name, value) => void reply.header(name, value),
-  idempotencyKey: () => idempotencyKeyOf(request),
-  requireShape: (what, schema, value) => requireShape(request, { what, schema, value }),
-  describeFailure(error) {
-    const failure = expectedFailure(error, request);
-    if (failure.status >= 500) request.log.error({ err: error, requestId: request.id }, failure.message);
-    return errorEnvelope(failure, request.id);
-  },
-  log: request.log,
-});
+  /** The answer to this failure alone, for an answer about many things. Failures on our side are logged. */
+  describeFailure(error: unknown): ErrorEnvelope {
+    const { log, id } = this.#request;
+    const failure = expectedFailure(error, this.#request);
+    if (failure.status >= 500) log.error({ err: error, requestId: id }, failure.message);
+    return errorEnvelope(failure, id);
+  }
+}

@@ -4,7 +4,7 @@ import { readPaging } from '../wire/paging.ts';
 import { callerOf, type Guards } from './authentication.ts';
 import { sendDownload } from './download.ts';
 import { success } from './envelope.ts';
-import { type Exchange, exchangeOf } from './exchange.ts';
+import { Exchange } from './exchange.ts';
 import { answerOnce, type Sealer } from './idempotency.ts';
 import { JsonText, sendText } from './json-text.ts';
 import { type MemberGuards, memberOf, refuseCrossSite, userOf } from './member.ts';
@@ -127,7 +127,7 @@ async function handle<Deps extends MountDeps>(mounted: Mounted<Deps>, request: F
   const params = readParams(operation, request);
   const paging = operation.paging && readPaging(request.query as object);
   const input = { params, query: request.query, body: request.body, paging } as never;
-  const exchange = exchangeOf(request, reply);
+  const exchange = new Exchange(request, reply);
   if (operation.file) return sendDownload(reply, await operation.file(deps, caller as never, input, exchange));
   if (operation.list && paging) {
     const { items, totalCount, listedMax } = await operation.list(deps, caller as never, input, exchange);

@@ -43,10 +43,10 @@ export const paymentOperations = [
     bodyBytesMax: schemas.BULK_BODY_BYTES_MAX,
     message: 'Payments processed',
     answers: Type.Array(schemas.BulkResult),
-    write: (deps: AcceptBulkDeps, caller, { body }, { requireShape, describeFailure }) =>
+    write: (deps: AcceptBulkDeps, caller, { body }, exchange) =>
       acceptBulk(deps, caller, body.payments, {
-        check: (item) => requireShape('The payment', schemas.PaymentBody, item),
-        describeFailure,
+        check: (item) => exchange.requireShape('The payment', schemas.PaymentBody, item),
+        describeFailure: (error) => exchange.describeFailure(error),
       }),
   }),
   operation({

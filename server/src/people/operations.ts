@@ -296,7 +296,7 @@ async function sessionOf({ db }: PeopleDeps, user: SessionUser) {
   };
 }
 
-function setCookies({ setHeader }: Exchange, headers: Headers | undefined | null): void {
+function setCookies(exchange: Exchange, headers: Headers | undefined | null): void {
   const cookies = headers?.getSetCookie() ?? [];
-  if (cookies.length > 0) setHeader('set-cookie', cookies);
+  if (cookies.length > 0) exchange.setHeader('set-cookie', cookies);
 }

@@ -222,7 +222,7 @@ describe('test payments', () => {
     );
     const details = answers.map((answer) => answer.body.data as TransactionDetail);
     expect(details[0]).toMatchObject({
-      accountId: account.id,
+      subAccountId: account.id,
       grossAmount: 10_000,
       commission: 250,
       amount: 9_750,
