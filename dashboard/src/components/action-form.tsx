@@ -1,8 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode, Ref, SubmitEvent } from 'react';
 import classes from './action-form.module.css';
-import { Dialog } from './dialog.tsx';
+import { Dialog, type DialogState } from './dialog.tsx';
 import { FailureNote } from './states.tsx';
+
+/** The state of what the button does. */
+interface Write {
+  readonly isPending: boolean;
+  readonly error: unknown;
+}
 
 interface FormProps {
   /** For screen readers, if no dialog names the form. */
@@ -10,15 +16,16 @@ interface FormProps {
   readonly onSubmit: () => void;
   /** The verb on the button: "Create key". */
   readonly action: string;
-  readonly isPending?: boolean;
-  /** An error that no field shows. */
-  readonly error?: unknown;
+  /** Whether a field shows the error, so that the form must not. */
+  readonly isAtField?: boolean;
   readonly children: ReactNode;
 }
 
 interface ActionFormProps extends FormProps {
   readonly onCancel: () => void;
   readonly cancel?: string;
+  /** Undefined for a step that only leads to the next one. */
+  readonly write?: Write;
   readonly color?: string;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
@@ -33,8 +40,9 @@ interface ActionFormProps extends FormProps {
 
 /** Fields, an error, and two buttons: back, and the action. */
 export function ActionForm(props: ActionFormProps) {
-  const { label, onSubmit, action, isPending = false, error, children, ref } = props;
+  const { label, onSubmit, action, write, isAtField = false, children, ref } = props;
   const { onCancel, cancel = 'Cancel', color, icon, disabled = false, isQuestion, isLong, isBoxed } = props;
+  const isPending = write?.isPending ?? false;
   const submit = submitOf(() => {
     if (!isPending && !disabled) onSubmit();
   });
@@ -42,7 +50,7 @@ export function ActionForm(props: ActionFormProps) {
     <form ref={ref} onSubmit={submit} noValidate aria-label={label} className={isBoxed === true ? classes.boxed : ''}>
       <Stack gap={isLong === true ? 'lg' : 'md'}>
         {children}
-        <FailureNote error={error} />
+        {!isAtField && <FailureNote error={write?.error} />}
         <Group justify="flex-end" gap="xs" className={isLong === true ? classes.footer : ''}>
           <Button variant="default" onClick={onCancel}>
             {cancel}
@@ -65,29 +73,29 @@ export function ActionForm(props: ActionFormProps) {
 
 interface SettingFormProps extends FormProps {
   readonly mayWrite?: boolean;
-  readonly update: { readonly isPending: boolean; readonly isSuccess: boolean };
+  readonly write: Write & { readonly isSuccess: boolean };
   /** Shown beside the button once saved. */
   readonly answer?: string;
 }
 
 /** One part of the settings, saved separately. */
 export function SettingForm(props: SettingFormProps) {
-  const { label, onSubmit, action, error, children, mayWrite = true, update, answer = 'Saved' } = props;
+  const { label, onSubmit, action, isAtField = false, children, mayWrite = true, write, answer = 'Saved' } = props;
   const submit = submitOf(() => {
-    if (!update.isPending) onSubmit();
+    if (!write.isPending) onSubmit();
   });
   return (
     <form onSubmit={submit} noValidate aria-label={label}>
       <Stack gap="md">
         {children}
-        <FailureNote error={error} />
+        {!isAtField && <FailureNote error={write.error} />}
         {mayWrite && (
           <Group gap="md">
-            <Button type="submit" loading={update.isPending}>
+            <Button type="submit" loading={write.isPending}>
               {action}
             </Button>
             <span className={classes.answer} role="status">
-              {update.isSuccess && answer}
+              {write.isSuccess && answer}
             </span>
           </Group>
         )}
@@ -101,16 +109,15 @@ const submitOf = (act: () => void) => (event: SubmitEvent) => {
   act();
 };
 
-interface QuestionDialogProps extends Omit<ActionFormProps, 'onSubmit' | 'onCancel' | 'isPending' | 'error'> {
-  readonly opened: boolean;
-  readonly onClose: () => void;
+/** The write that a dialog asks about. */
+export interface AskedWrite extends Write {
+  readonly mutate: () => void;
+  readonly reset: () => void;
+}
+
+interface QuestionDialogProps extends DialogState, Omit<ActionFormProps, 'onSubmit' | 'onCancel' | 'write'> {
   readonly title: ReactNode;
-  readonly write: {
-    readonly mutate: () => void;
-    readonly reset: () => void;
-    readonly isPending: boolean;
-    readonly error: Error | null;
-  };
+  readonly write: AskedWrite;
 }
 
 /** Says what will happen, and does it once. */
@@ -122,14 +129,7 @@ export function QuestionDialog({ opened, onClose, title, write, children, ...for
 
   return (
     <Dialog opened={opened} onClose={close} title={title}>
-      <ActionForm
-        {...form}
-        isQuestion
-        onSubmit={() => write.mutate()}
-        onCancel={close}
-        isPending={write.isPending}
-        error={write.error}
-      >
+      <ActionForm {...form} isQuestion onSubmit={() => write.mutate()} onCancel={close} write={write}>
         <div className={classes.words}>{children}</div>
       </ActionForm>
     </Dialog>

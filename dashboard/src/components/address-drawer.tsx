@@ -32,7 +32,6 @@ export function AddressDrawer({ opened, onClose, title, children, size = WIDTH }
         title={title}
         position="right"
         size={size}
-        closeButtonProps={{ 'aria-label': 'Close' }}
         styles={{ title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)' } }}
       >
         <div ref={contentRef}>{children}</div>

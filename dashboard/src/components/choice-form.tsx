@@ -1,25 +1,14 @@
-import { Radio, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { SettingForm } from './action-form.tsx';
-
-interface Choice<Value extends string> {
-  readonly value: Value;
-  readonly label: string;
-  readonly description: string;
-}
+import { RadioChoice, type RadioOption } from './radio-choice.tsx';
 
 interface ChoiceFormProps<Value extends string> {
   readonly label: string;
-  readonly choices: readonly Choice<Value>[];
+  readonly choices: readonly RadioOption<Value>[];
   readonly value: Value;
   readonly mayWrite: boolean;
   readonly onSave: (value: Value) => void;
-  readonly update: {
-    readonly error: Error | null;
-    readonly isPending: boolean;
-    readonly isSuccess: boolean;
-    readonly reset: () => void;
-  };
+  readonly write: ComponentProps<typeof SettingForm>['write'] & { readonly reset: () => void };
   /** The text on the button, and beside it once saved. */
   readonly action: string;
   readonly answer: string;
@@ -27,32 +16,22 @@ interface ChoiceFormProps<Value extends string> {
 
 /** One setting with a few choices, saved separately. */
 export function ChoiceForm<Value extends string>(props: ChoiceFormProps<Value>) {
-  const { label, choices, value, mayWrite, onSave, update, action, answer } = props;
+  const { label, choices, value, onSave, ...form } = props;
   const [chosen, setChosen] = useState(value);
 
   return (
-    <SettingForm
-      onSubmit={() => onSave(chosen)}
-      action={action}
-      answer={answer}
-      update={update}
-      mayWrite={mayWrite}
-      error={update.error}
-    >
-      <Radio.Group
-        aria-label={label}
+    <SettingForm {...form} onSubmit={() => onSave(chosen)}>
+      <RadioChoice
+        isLabelHidden
+        label={label}
+        gap="sm"
+        choices={choices.map((choice) => ({ ...choice, disabled: !form.mayWrite }))}
         value={chosen}
         onChange={(picked) => {
-          setChosen((before) => choices.find((choice) => choice.value === picked)?.value ?? before);
-          update.reset();
+          setChosen(picked);
+          form.write.reset();
         }}
-      >
-        <Stack gap="sm">
-          {choices.map((choice) => (
-            <Radio key={choice.value} {...choice} disabled={!mayWrite} />
-          ))}
-        </Stack>
-      </Radio.Group>
+      />
     </SettingForm>
   );
 }

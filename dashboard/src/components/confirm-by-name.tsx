@@ -1,11 +1,9 @@
 import { Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ActionForm } from './action-form.tsx';
-import { Dialog } from './dialog.tsx';
+import { ActionForm, type AskedWrite } from './action-form.tsx';
+import { Dialog, type DialogState } from './dialog.tsx';
 
-interface ConfirmByNameProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
+interface ConfirmByNameProps extends DialogState {
   /** "Delete Ada's Bakery" */
   readonly title: string;
   /** What will happen, and what cannot be undone. */
@@ -14,12 +12,7 @@ interface ConfirmByNameProps {
   readonly name: string;
   /** The verb on the button: "Delete account". */
   readonly action: string;
-  readonly write: {
-    readonly mutate: () => void;
-    readonly reset: () => void;
-    readonly isPending: boolean;
-    readonly error: Error | null;
-  };
+  readonly write: AskedWrite;
   /** True while something besides the name must be agreed to; the button waits for it. */
   readonly isBlocked?: boolean;
 }
@@ -48,8 +41,7 @@ function ConfirmForm({ onClose, children, name, action, write, isBlocked = false
       action={action}
       color="red"
       disabled={typed.trim() !== name.trim() || isBlocked}
-      isPending={write.isPending}
-      error={write.error}
+      write={write}
     >
       <Text component="div">{children}</Text>
       <TextInput

@@ -20,7 +20,7 @@ export interface DataTableProps<Row extends object> {
   /** Undefined while they are loading. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string | number;
-  /** `(row, link) => <Link {...link} to="…" params={…} />`; undefined for a row without a link. */
+  /** `(row, link) => <Link {...link} from="/$businessId/$mode" to="./…" />`; undefined for a row without a link. */
   readonly rowLink?: (row: Row, link: RowLinkProps) => ReactElement | undefined;
   /** A row opens a drawer, by `?open=` and the key of the row in the address. */
   readonly opensDrawer?: boolean;

@@ -2,28 +2,52 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { TributaryError } from '@tributary/sdk';
 
+/** Inputs that have another name on the wire: `{ 'split.value': 'splitValue' }`. */
+type Inputs<Input extends string = string> = Readonly<Record<string, Input>>;
+
+interface Showing {
+  readonly inputs?: Inputs;
+  readonly inWords?: (error: Error) => string;
+}
+
+const asItIs = ({ message }: Error): string => message;
+
 /**
- * Shows the message at the field that the server names and puts the cursor there. True when a field took it; otherwise
- * the caller shows the error beside the button (`FailureNote`).
- *
- * `fields` says which input stands for a field with another name on the wire: `{ 'split.value': 'splitValue' }`.
+ * Shows the message at the field that the server names and puts the cursor there. Where no field takes it, the form
+ * shows it beside its button.
  */
 export function showFieldError<Values extends object>(
   form: UseFormReturnType<Values>,
-  error: unknown,
-  fields: Readonly<Record<string, string>> = {},
-): boolean {
-  const field = fieldOf(error, fields);
-  if (field === undefined || !(field in form.getValues())) return false;
-  form.setFieldError(field, error instanceof Error ? error.message : undefined);
+  error: Error,
+  { inputs, inWords = asItIs }: Showing = {},
+): void {
+  const field = fieldOf(error, inputs);
+  if (field === undefined || !isSaidAtField(form, error, inputs)) return;
+  form.setFieldError(field, inWords(error));
   form.getInputNode(field)?.focus();
-  return true;
 }
 
+export const isSaidAtField = <Values extends object>(
+  form: UseFormReturnType<Values>,
+  error: unknown,
+  inputs?: Inputs,
+): boolean => (fieldOf(error, inputs) ?? '') in form.getValues();
+
 /** The input that an error is about. */
-export function fieldOf(error: unknown, fields: Readonly<Record<string, string>> = {}): string | undefined {
+export function fieldOf(error: unknown, inputs: Inputs = {}): string | undefined {
   if (!(error instanceof TributaryError) || error.field === undefined) return undefined;
-  return fields[error.field] ?? error.field;
+  return inputs[error.field] ?? error.field;
+}
+
+/** What the server refused, by the input that it was typed into; nothing for other refusals. */
+export function refusalAt<Input extends string>(
+  error: unknown,
+  inputs: Inputs<Input>,
+  inWords = asItIs,
+): Readonly<Partial<Record<Input, string>>> {
+  const input = inputs[fieldOf(error) ?? ''];
+  const refused = input !== undefined && error instanceof Error ? { [input]: inWords(error) } : {};
+  return refused as Partial<Record<Input, string>>;
 }
 
 /** Whether all fields are valid; otherwise the cursor goes to the first one that is not. */

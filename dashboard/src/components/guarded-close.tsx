@@ -61,14 +61,7 @@ export function useGuardedClose(onClose: () => void): GuardedClose {
   }
 
   const question = (
-    <Modal
-      opened={isAsking}
-      onClose={() => setAsked(undefined)}
-      title={words.title}
-      size="sm"
-      zIndex={Z_INDEX}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={isAsking} onClose={() => setAsked(undefined)} title={words.title} size="sm" zIndex={Z_INDEX}>
       <Text>{words.text}</Text>
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={discard}>

@@ -48,8 +48,7 @@ export function OverlapForm(props: OverlapFormProps) {
       onCancel={onCancel}
       action={action}
       color={overlap === AT_ONCE ? 'red' : 'river'}
-      isPending={replace.isPending}
-      error={replace.error}
+      write={replace}
     >
       <Text>{intro}</Text>
       <Select

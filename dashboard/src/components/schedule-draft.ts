@@ -1,11 +1,9 @@
 /** When wallets are paid out and how much stays in them, as typed into a form. */
 import { formatNaira, parseNaira } from '../format/money.ts';
 import type { FREQUENCIES } from '../states.gen.ts';
-import { fieldOf } from './form-errors.ts';
 
 type Frequency = (typeof FREQUENCIES)[number];
-export const RESERVES = ['none', 'amount', 'percent'] as const;
-export type ReserveKind = (typeof RESERVES)[number];
+export type ReserveKind = 'none' | 'amount' | 'percent';
 
 /** The server's form of the terms. */
 export interface ScheduleTerms {
@@ -34,7 +32,7 @@ export type ScheduleField = 'frequency' | 'weekday' | 'monthDay' | 'delay' | 'mi
 export type ScheduleProblems = Readonly<Partial<Record<ScheduleField, string>>>;
 
 /** The server's field names, with their inputs. */
-const SCHEDULE_FIELD_INPUTS: Readonly<Record<string, ScheduleField>> = {
+export const SCHEDULE_FIELD_INPUTS: Readonly<Record<string, ScheduleField>> = {
   schedule: 'frequency',
   'schedule.frequency': 'frequency',
   'schedule.weekday': 'weekday',
@@ -134,10 +132,4 @@ export function amountsInWords({ minimumAmount, reserve }: ScheduleTerms): strin
   if (reserve === null) return `${least}; nothing stays behind.`;
   const kept = 'percent' in reserve ? `${reserve.percent}%` : formatNaira(reserve.amount);
   return `${least}; ${kept} stays in the wallet.`;
-}
-
-/** The server's refusal, at the input that it is about. */
-export function problemOfSchedule(error: unknown): ScheduleProblems {
-  const input = SCHEDULE_FIELD_INPUTS[fieldOf(error) ?? ''];
-  return input !== undefined && error instanceof Error ? { [input]: error.message } : {};
 }

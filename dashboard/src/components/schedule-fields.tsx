@@ -1,14 +1,8 @@
-import { Radio, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
-import {
-  RESERVES,
-  type ReserveKind,
-  type ScheduleDraft,
-  type ScheduleField,
-  type ScheduleProblems,
-  WEEKDAY_CHOICES,
-} from './schedule-draft.ts';
+import { SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
 import { FREQUENCIES } from '../states.gen.ts';
-import { Unit } from './naira-input.tsx';
+import { NairaInput, Unit } from './naira-input.tsx';
+import { RadioChoice } from './radio-choice.tsx';
+import { type ScheduleDraft, type ScheduleField, type ScheduleProblems, WEEKDAY_CHOICES } from './schedule-draft.ts';
 import classes from './schedule-fields.module.css';
 
 interface ScheduleFieldsProps {
@@ -20,11 +14,11 @@ interface ScheduleFieldsProps {
 }
 
 const FREQUENCY_LABELS = { manual: 'By hand', daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const;
-const RESERVE_LABELS: Readonly<Record<ReserveKind, string>> = {
-  none: 'Nothing: all of it is paid',
-  amount: 'An amount',
-  percent: 'A percentage',
-};
+const RESERVES = [
+  { value: 'none', label: 'Nothing: all of it is paid' },
+  { value: 'amount', label: 'An amount' },
+  { value: 'percent', label: 'A percentage' },
+] as const;
 
 /** When wallets are paid out, and how much stays in them. */
 export function ScheduleFields({ value, onChange, problems, readOnly = false }: ScheduleFieldsProps) {
@@ -72,11 +66,9 @@ export function ScheduleFields({ value, onChange, problems, readOnly = false }: 
         inputMode="numeric"
         description="With 1, Monday's money is paid from Tuesday on; with 0, at once."
       />
-      <TextInput
+      <NairaInput
         {...text('minimum')}
         label="Minimum"
-        inputMode="decimal"
-        leftSection={<Unit text="₦" />}
         description="Less than this waits for the next run. Leave empty for any amount."
       />
       <ReserveFields value={value} onChange={onChange} problems={problems} readOnly={readOnly} />
@@ -84,33 +76,25 @@ export function ScheduleFields({ value, onChange, problems, readOnly = false }: 
   );
 }
 
-function ReserveFields({ value, onChange, problems, readOnly }: Required<ScheduleFieldsProps>) {
+function ReserveFields(props: Required<ScheduleFieldsProps>) {
+  const { value, onChange, readOnly } = props;
+  const text = textOf(props)('reserve');
   return (
     <>
-      <Radio.Group
+      <RadioChoice
         label="Kept in each wallet"
+        choices={RESERVES.map((choice) => ({ ...choice, disabled: readOnly }))}
         value={value.reserveKind}
-        onChange={(next) =>
-          onChange({ ...value, reserveKind: RESERVES.find((known) => known === next) ?? 'none', reserve: '' })
-        }
-      >
-        <Stack gap="xs" mt="xs">
-          {RESERVES.map((known) => (
-            <Radio key={known} value={known} label={RESERVE_LABELS[known]} disabled={readOnly} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      {value.reserveKind !== 'none' && (
+        onChange={(reserveKind) => onChange({ ...value, reserveKind, reserve: '' })}
+      />
+      {value.reserveKind === 'amount' && <NairaInput {...text} label="Amount kept" />}
+      {value.reserveKind === 'percent' && (
         <TextInput
-          {...textOf({ value, onChange, problems, readOnly })('reserve')}
-          label={value.reserveKind === 'amount' ? 'Amount kept' : 'Percentage kept'}
+          {...text}
+          label="Percentage kept"
           inputMode="decimal"
-          {...(value.reserveKind === 'amount'
-            ? { leftSection: <Unit text="₦" /> }
-            : {
-                rightSection: <Unit text="%" />,
-                description: 'A share of what could be paid out, rounded up to the kobo.',
-              })}
+          rightSection={<Unit text="%" />}
+          description="A share of what could be paid out, rounded up to the kobo."
         />
       )}
     </>

@@ -14,7 +14,7 @@ interface ShownOnceProps {
 export function ShownOnce({ label, secret, children, onDone }: ShownOnceProps) {
   return (
     <Stack gap="md" data-shown-once>
-      <Alert color="amber" variant="light" icon={<IconAlertTriangle size={20} stroke={1.75} />}>
+      <Alert color="amber" icon={<IconAlertTriangle size={20} stroke={1.75} />}>
         Copy it now, into the secrets of your server. It is never shown again.
       </Alert>
       <SecretField label={label} secret={secret} revealed />

@@ -1,10 +1,11 @@
-import { Skeleton, Text, TextInput } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { splitPreviewQuery } from '../api/split-preview.ts';
 import { parseNaira } from '../format/money.ts';
 import { useBusiness } from '../routing/use-business.ts';
+import { NairaInput } from './naira-input.tsx';
 import { readSplit, type SplitDraft } from './split-draft.ts';
 import classes from './split-example.module.css';
 import { SplitFigures } from './split-figures.tsx';
@@ -35,18 +36,11 @@ export function SplitExample({ draft }: SplitExampleProps) {
 
   return (
     <div className={classes.example}>
-      <TextInput
+      <NairaInput
         label="For a payment of"
-        leftSection={
-          <Text span c="dimmed" aria-hidden>
-            ₦
-          </Text>
-        }
         value={amountText}
         onChange={(event) => setAmountText(event.currentTarget.value)}
         error={amount === undefined || amount === 0 ? 'Enter an amount above 0, such as 10,000.' : undefined}
-        inputMode="decimal"
-        autoComplete="off"
       />
       <div className={classes.answer} aria-live="polite" aria-busy={preview.isFetching}>
         {asked === undefined ? (

@@ -1,5 +1,5 @@
 import { SegmentedControl, Stack, TextInput } from '@mantine/core';
-import { Unit } from './naira-input.tsx';
+import { NairaInput, Unit } from './naira-input.tsx';
 import classes from './split-fields.module.css';
 import type { SplitDraft, SplitProblems } from './split-draft.ts';
 
@@ -39,15 +39,10 @@ export function SplitFields({ value, onChange, problems, readOnly = false }: Spl
       {value.kind === 'percentage' ? (
         <div className={classes.pair}>
           <TextInput {...text('percent')} label="Percent" rightSection={<Unit text="%" />} />
-          <TextInput
-            {...text('cap')}
-            label="At most"
-            description="Leave empty for no cap."
-            leftSection={<Unit text="₦" />}
-          />
+          <NairaInput {...text('cap')} label="At most" description="Leave empty for no cap." />
         </div>
       ) : (
-        <TextInput {...text('fee')} label="Fee for each payment" leftSection={<Unit text="₦" />} />
+        <NairaInput {...text('fee')} label="Fee for each payment" />
       )}
     </Stack>
   );

@@ -34,11 +34,7 @@ interface StateBadgeProps {
 }
 
 export function StateBadge({ color = 'gray', children }: StateBadgeProps) {
-  return (
-    <Badge color={color} variant="light">
-      {children}
-    </Badge>
-  );
+  return <Badge color={color}>{children}</Badge>;
 }
 
 export const RunBadge = ({ state }: { readonly state: RunState }) => (

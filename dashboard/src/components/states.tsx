@@ -82,7 +82,7 @@ export function FailureNote({ error }: FailureNoteProps) {
   if (error === null || error === undefined) return null;
   const { reason, requestId } = describeError(error);
   return (
-    <Alert color="red" variant="light" role="alert" className={classes.note}>
+    <Alert color="red" role="alert" className={classes.note}>
       {reason}
       {requestId !== undefined && <div className={classes.noteId}>Request id {requestId}</div>}
     </Alert>

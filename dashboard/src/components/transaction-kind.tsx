@@ -37,7 +37,7 @@ const KINDS = {
 export function KindBadge({ movement }: { readonly movement: Pick<Movement, 'type' | 'purpose'> }) {
   const { label, color, icon } = KINDS[kindOf(movement)];
   return (
-    <Badge color={color} variant="light" leftSection={icon}>
+    <Badge color={color} leftSection={icon}>
       {label}
     </Badge>
   );

@@ -1,9 +1,8 @@
 import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconBuildingStore, IconSearch } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useBusiness } from '../routing/use-business.ts';
 import classes from './command-palette.module.css';
 import { FoundTransactions } from './found-transactions.tsx';
 import { closePalette, usePaletteOpen } from './palette-state.ts';
@@ -56,14 +55,13 @@ interface ActionsProps {
 }
 
 function PageActions({ query }: ActionsProps) {
-  const router = useRouter();
-  const { businessId, mode } = useBusiness();
+  const navigate = useNavigate();
   const wanted = query.trim().toLowerCase();
   const sections = SECTIONS.filter(({ label }) => label.toLowerCase().includes(wanted));
   if (sections.length === 0) return null;
 
   function go({ to }: Section): void {
-    void router.navigate({ to, params: { businessId, mode }, search: {} });
+    void navigate({ from: '/$businessId/$mode', to, search: {} });
   }
 
   return (
@@ -83,13 +81,12 @@ function PageActions({ query }: ActionsProps) {
 
 /** The server's list of accounts finds the matches: by name, e-mail address or account number. */
 function AccountSearch({ query }: ActionsProps) {
-  const router = useRouter();
-  const { businessId, mode } = useBusiness();
+  const navigate = useNavigate();
   const search = query.trim();
   if (search === '') return null;
 
   function go(): void {
-    void router.navigate({ to: '/$businessId/$mode/accounts', params: { businessId, mode }, search: { search } });
+    void navigate({ from: '/$businessId/$mode', to: './accounts', search: { search } });
   }
 
   return (

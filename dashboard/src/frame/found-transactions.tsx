@@ -1,7 +1,7 @@
 import { Spotlight } from '@mantine/spotlight';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ledgerQuery } from '../api/calls.ts';
 import { MovedAmount } from '../components/transaction-kind.tsx';
 import { useBusiness } from '../routing/use-business.ts';
@@ -16,9 +16,8 @@ interface FoundProps {
 
 /** Transactions with the typed reference; each opens above the list. */
 export function FoundTransactions({ query }: FoundProps) {
-  const router = useRouter();
+  const navigate = useNavigate();
   const business = useBusiness();
-  const { businessId, mode } = business;
   const reference = useSettled(query.trim());
   const { data } = useQuery({
     ...ledgerQuery(business, '{mode}/transactions', { reference, limit: FOUND_MAX }),
@@ -27,9 +26,9 @@ export function FoundTransactions({ query }: FoundProps) {
   if (reference === '' || data === undefined || data.items.length === 0) return null;
 
   function open(found: string): void {
-    void router.navigate({
-      to: '/$businessId/$mode/transactions',
-      params: { businessId, mode },
+    void navigate({
+      from: '/$businessId/$mode',
+      to: './transactions',
       search: { reference: found, open: found },
     });
   }

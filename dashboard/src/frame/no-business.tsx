@@ -17,7 +17,6 @@ function NoBusiness() {
   const enter = useEnter();
   const signOut = useSignOut();
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: { name: '' },
     validate: { name: isNotEmpty('Enter the name of your business.') },
   });
@@ -38,12 +37,7 @@ function NoBusiness() {
           </Button>
         }
       >
-        <TextInput
-          label="Business name"
-          autoComplete="organization"
-          key={form.key('name')}
-          {...form.getInputProps('name')}
-        />
+        <TextInput label="Business name" autoComplete="organization" {...form.getInputProps('name')} />
         <Text size="xs" c="dimmed">
           To join one that exists, open the link of the invitation that its owner shares with you.
         </Text>

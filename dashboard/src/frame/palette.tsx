@@ -19,7 +19,7 @@ export function Palette() {
       props={{}}
       waiting={null}
       failed={({ error, retry }) => (
-        <Modal opened={isOpen} onClose={closePalette} closeButtonProps={{ 'aria-label': 'Close' }}>
+        <Modal opened={isOpen} onClose={closePalette}>
           <ErrorState what="The search could not be loaded" error={error} reason={MISSING} onRetry={retry} />
         </Modal>
       )}

@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { IconDots, IconSearch } from '@tabler/icons-react';
 import type { LiveStatus } from '../api/live-events.ts';
-import { useBusiness } from '../routing/use-business.ts';
 import { BusinessMenu } from './business-menu.tsx';
 import { LiveNote } from './live-note.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
@@ -34,13 +33,12 @@ interface BottomBarProps extends BarProps {
 
 /** Links to three pages and search; the rest is one tap away. */
 export function PhoneBottomBar({ className, liveStatus }: BottomBarProps) {
-  const { businessId, mode } = useBusiness();
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <nav className={`${className} ${classes.bottom}`} aria-label="Pages">
       <LiveNote className={classes.live} status={liveStatus} />
       {FIRST_SECTIONS.map((section) => (
-        <Link key={section.to} to={section.to} params={{ businessId, mode }} className={classes.place}>
+        <Link key={section.to} from="/$businessId/$mode" to={section.to} className={classes.place}>
           <section.icon size={20} stroke={1.75} />
           {section.shortLabel ?? section.label}
         </Link>
@@ -55,7 +53,7 @@ export function PhoneBottomBar({ className, liveStatus }: BottomBarProps) {
       </UnstyledButton>
       <Drawer opened={opened} onClose={close} position="bottom" size="auto" title="More" radius="md">
         {OTHER_SECTIONS.map((section) => (
-          <Link key={section.to} to={section.to} params={{ businessId, mode }} className={classes.more} onClick={close}>
+          <Link key={section.to} from="/$businessId/$mode" to={section.to} className={classes.more} onClick={close}>
             <section.icon size={20} stroke={1.75} />
             {section.label}
           </Link>

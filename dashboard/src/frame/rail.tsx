@@ -2,7 +2,6 @@ import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
 import type { LiveStatus } from '../api/live-events.ts';
-import { useBusiness } from '../routing/use-business.ts';
 import { BusinessMenu } from './business-menu.tsx';
 import { LiveNote } from './live-note.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
@@ -44,12 +43,11 @@ export function Rail({ className, liveStatus }: RailProps) {
 }
 
 function Sections({ label, sections }: SectionGroup) {
-  const { businessId, mode } = useBusiness();
   return (
     <div className={classes.group}>
       {label !== undefined && <div className={classes.groupLabel}>{label}</div>}
       {sections.map((section) => (
-        <Link key={section.to} to={section.to} params={{ businessId, mode }} className={classes.section}>
+        <Link key={section.to} from="/$businessId/$mode" to={section.to} className={classes.section}>
           <section.icon size={ICON_SIZE} stroke={1.75} />
           {section.label}
         </Link>

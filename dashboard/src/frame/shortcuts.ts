@@ -1,6 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useBusiness } from '../routing/use-business.ts';
 import { openPalette } from './palette-state.ts';
 import { SECTIONS } from './sections.ts';
 
@@ -9,8 +8,7 @@ const SECOND_KEY_MS = 1_500;
 
 /** `/` searches, `g` and a letter jump, Ctrl+K opens the palette; the topmost element handles Escape. */
 export function useShortcuts(): void {
-  const router = useRouter();
-  const { businessId, mode } = useBusiness();
+  const navigate = useNavigate();
 
   useEffect(() => {
     let waitingUntil = 0;
@@ -27,7 +25,7 @@ export function useShortcuts(): void {
       const section = isSecond ? SECTIONS.find(({ letter }) => letter === event.key) : undefined;
       if (section !== undefined) {
         event.preventDefault();
-        void router.navigate({ to: section.to, params: { businessId, mode }, search: {} });
+        void navigate({ from: '/$businessId/$mode', to: section.to, search: {} });
       } else if (event.key === '/') {
         event.preventDefault();
         focusSearch();
@@ -36,7 +34,7 @@ export function useShortcuts(): void {
 
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [router, businessId, mode]);
+  }, [navigate]);
 }
 
 /** Focuses the search of the page, or else the search of everything. */

@@ -8,6 +8,8 @@ import {
 } from '@mantine/core';
 
 const BLACK = '#1b232b';
+/** The cross of dialogs and drawers. */
+const CLOSE = { 'aria-label': 'Close' };
 export const COLOR_SCHEME_KEY = 'tributary-color-scheme';
 
 /**
@@ -97,7 +99,7 @@ export const theme = createTheme({
     Button: { defaultProps: { fw: 500 } },
     Tooltip: { defaultProps: { openDelay: 250, withArrow: false, events: { hover: true, focus: true, touch: true } } },
     Modal: {
-      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } },
+      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 }, closeButtonProps: CLOSE },
       styles: {
         title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)', lineHeight: 1.4, overflowWrap: 'anywhere' },
       },
@@ -105,7 +107,7 @@ export const theme = createTheme({
     // The header of a dialog is not a second banner of the page.
     ModalRoot: { defaultProps: { attributes: { header: { role: 'none' } } } },
     DrawerRoot: { defaultProps: { attributes: { header: { role: 'none' } } } },
-    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.25 } } },
+    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.25 }, closeButtonProps: CLOSE } },
     Badge: { defaultProps: { tt: 'none', fw: 500, variant: 'light', radius: 'sm' } },
     // A field's error is above its description.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },

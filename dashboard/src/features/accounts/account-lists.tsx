@@ -27,14 +27,12 @@ interface AccountListProps {
 
 export function AccountTransactions({ accountId, page }: AccountListProps & { readonly page: number }) {
   const business = useBusiness();
-  const { businessId, mode } = business;
-  const params = { businessId, mode };
   const transactions = useQuery(accountTransactionsQuery(business, accountId, page));
   return (
     <Section
       title="Transactions"
       action={
-        <TextLink to="/$businessId/$mode/transactions" params={params} search={{ accountId }}>
+        <TextLink from="/$businessId/$mode" to="./transactions" search={{ accountId }}>
           Filter and export
         </TextLink>
       }
@@ -51,12 +49,7 @@ export function AccountTransactions({ accountId, page }: AccountListProps & { re
         isShort
         rowKey={({ reference }) => reference}
         rowLink={({ reference }, link) => (
-          <Link
-            {...link}
-            to="/$businessId/$mode/transactions"
-            params={params}
-            search={{ accountId, open: reference }}
-          />
+          <Link {...link} from="/$businessId/$mode" to="./transactions" search={{ accountId, open: reference }} />
         )}
         expectedRows={3}
         empty="Payments to this account appear here as they come in."
@@ -79,8 +72,6 @@ const PAYOUT_COLUMNS: readonly Column<components['schemas']['Payout']>[] = [
 /** Empty for people who may not see where the money goes. */
 export function AccountPayouts({ accountId }: AccountListProps) {
   const business = useBusiness();
-  const { businessId, mode } = business;
-  const params = { businessId, mode };
   const mayRead = business.can('payouts:read');
   const payouts = useQuery({ ...accountPayoutsQuery(business, accountId), enabled: mayRead });
   if (!mayRead) return null;
@@ -88,7 +79,7 @@ export function AccountPayouts({ accountId }: AccountListProps) {
     <Section
       title="Payouts"
       action={
-        <TextLink to="/$businessId/$mode/settlements/payouts" params={params} search={{ accountId }}>
+        <TextLink from="/$businessId/$mode" to="./settlements/payouts" search={{ accountId }}>
           All payouts
         </TextLink>
       }
@@ -101,12 +92,7 @@ export function AccountPayouts({ accountId }: AccountListProps) {
         rows={payouts.data?.items}
         rowKey={({ id }) => id}
         rowLink={({ id }, link) => (
-          <Link
-            {...link}
-            to="/$businessId/$mode/settlements/payouts"
-            params={params}
-            search={{ accountId, open: id }}
-          />
+          <Link {...link} from="/$businessId/$mode" to="./settlements/payouts" search={{ accountId, open: id }} />
         )}
         expectedRows={2}
         empty="Payouts to the bank account appear here."

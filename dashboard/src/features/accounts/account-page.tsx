@@ -34,7 +34,6 @@ const CHART_HEIGHT = 300;
 
 function AccountPage() {
   const business = useBusiness();
-  const { businessId, mode } = business;
   const { accountId } = accountPage.useParams();
   const query = useQuery(accountQuery(business, accountId));
   // Built in small steps when it arrives; at once if it is cached, as when going back.
@@ -43,7 +42,7 @@ function AccountPage() {
     <Page
       title={account?.businessName ?? 'Account'}
       above={
-        <BackLink to="/$businessId/$mode/accounts" params={{ businessId, mode }}>
+        <BackLink from="/$businessId/$mode" to="./accounts">
           Connected accounts
         </BackLink>
       }

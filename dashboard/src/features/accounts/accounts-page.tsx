@@ -31,7 +31,6 @@ const SORTS = ACCOUNT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }
 /** The drawer for a new account is a child of this address, so it opens above the list. */
 function AccountsPage() {
   const business = useBusiness();
-  const { businessId, mode } = business;
   const { page = 1, search, enabled, sort = 'newest' } = accountsPage.useSearch();
   const filters = { search, enabled };
   const accounts = useQuery(accountsQuery(business, { ...filters, sort, page, limit: LIMIT }));
@@ -67,7 +66,7 @@ function AccountsPage() {
         isCountedOff
         rowKey={({ id }) => id}
         rowLink={({ id }, link) => (
-          <Link {...link} to="/$businessId/$mode/accounts/$accountId" params={{ businessId, mode, accountId: id }} />
+          <Link {...link} from="/$businessId/$mode" to="./accounts/$accountId" params={{ accountId: id }} />
         )}
         filters={filters}
         noneFits="No account fits. The search looks at names, email addresses and account numbers."
@@ -79,16 +78,14 @@ function AccountsPage() {
 }
 
 function WriteActions() {
-  const { businessId, mode } = useBusiness();
   const navigate = useNavigate();
-  const params = { businessId, mode };
   return (
     <>
       <PermittedButton
         permission={CREATE_ACCOUNTS}
         variant="default"
         leftSection={<IconUpload size={16} stroke={1.75} />}
-        onClick={() => void navigate({ to: '/$businessId/$mode/accounts/import', params })}
+        onClick={() => void navigate({ from: '/$businessId/$mode', to: './accounts/import' })}
       >
         Import
       </PermittedButton>
@@ -97,8 +94,8 @@ function WriteActions() {
         leftSection={<IconPlus size={16} stroke={1.75} />}
         onClick={() =>
           void navigate({
-            to: '/$businessId/$mode/accounts/new',
-            params,
+            from: '/$businessId/$mode',
+            to: './accounts/new',
             search: (before) => before,
             resetScroll: false,
           })
@@ -111,7 +108,7 @@ function WriteActions() {
 }
 
 function NoAccounts() {
-  const { businessId, mode, can } = useBusiness();
+  const { mode, can } = useBusiness();
   if (!can(CREATE_ACCOUNTS)) {
     return (
       <EmptyState>
@@ -122,7 +119,7 @@ function NoAccounts() {
   return (
     <EmptyState
       action={
-        <ButtonLink variant="default" to="/$businessId/$mode/accounts/new" params={{ businessId, mode }}>
+        <ButtonLink variant="default" from="/$businessId/$mode" to="./accounts/new">
           Create account
         </ButtonLink>
       }

@@ -1,7 +1,7 @@
 /** Reads and writes of connected accounts. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type Body, ledgerQuery, send, type Written } from '../../api/calls.ts';
-import { accountQuery } from '../../api/accounts.ts';
+import { accountQuery, type AccountSummary } from '../../api/accounts.ts';
 import type { LedgerAddress } from '../../api/query-keys.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
@@ -10,6 +10,15 @@ export type NewAccount = Body<'post', '{mode}/accounts'>;
 export type AccountChanges = Body<'patch', '{mode}/accounts/{subaccountId}'>;
 export type WrittenAccount = Written<'post', '{mode}/accounts'>;
 export type Warning = WrittenAccount['warnings'][number];
+
+export interface AccountProps {
+  readonly account: AccountSummary;
+}
+
+/** A form for one account, in a dialog or a drawer. */
+export interface AccountFormProps extends AccountProps {
+  readonly onClose: () => void;
+}
 
 export const TRANSACTIONS_LIMIT = 10;
 const PAYOUTS_SHOWN = 5;
@@ -20,7 +29,7 @@ export const accountTransactionsQuery = (address: LedgerAddress, accountId: numb
 export const accountPayoutsQuery = (address: LedgerAddress, accountId: number) =>
   ledgerQuery(address, '{mode}/payouts', { subAccountId: accountId, limit: PAYOUTS_SHOWN });
 
-export function useCreateAccount(onError: (error: unknown) => void) {
+export function useCreateAccount(onError: (error: Error) => void) {
   const business = useBusiness();
   return useBusinessWrite({
     mutationFn: (body: NewAccount) => send(business, 'post', '{mode}/accounts', {}, body),
@@ -29,7 +38,7 @@ export function useCreateAccount(onError: (error: unknown) => void) {
 }
 
 /** Changes an account, and reads its shown data again. */
-export function useUpdateAccount(accountId: number, onError?: (error: unknown) => void) {
+export function useUpdateAccount(accountId: number, onError?: (error: Error) => void) {
   const business = useBusiness();
   const queryClient = useQueryClient();
   return useBusinessWrite({

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { ButtonLink } from '../../components/links.tsx';
-import { useBusiness } from '../../routing/use-business.ts';
 import type { WrittenAccount } from './accounts.ts';
 import { describeSplitShort } from './describe-split.ts';
 import { Warnings } from './warnings.tsx';
@@ -15,7 +14,6 @@ interface CreatedAccountProps {
 
 /** Replaces the form: shows the account, and what looks wrong in its bank details. */
 export function CreatedAccount({ created: { account, warnings }, onCreateAnother, onClose }: CreatedAccountProps) {
-  const { businessId, mode } = useBusiness();
   return (
     <Stack gap="md" role="status">
       <Group gap="xs" wrap="nowrap" align="flex-start">
@@ -31,12 +29,12 @@ export function CreatedAccount({ created: { account, warnings }, onCreateAnother
       </Group>
       <Warnings warnings={warnings} />
       {warnings.length > 0 && (
-        <Alert color="gray" variant="light" icon={<IconAlertTriangle size={20} stroke={1.75} />}>
+        <Alert color="gray" icon={<IconAlertTriangle size={20} stroke={1.75} />}>
           The account was created all the same. You can correct its details on its page.
         </Alert>
       )}
       <Group gap="xs">
-        <ButtonLink to="/$businessId/$mode/accounts/$accountId" params={{ businessId, mode, accountId: account.id }}>
+        <ButtonLink from="/$businessId/$mode" to="./accounts/$accountId" params={{ accountId: account.id }}>
           Open account
         </ButtonLink>
         <Button variant="default" onClick={onCreateAnother}>

@@ -6,19 +6,17 @@ import { useState } from 'react';
 import { accountQuery, type AccountSummary } from '../../api/accounts.ts';
 import { send } from '../../api/calls.ts';
 import { ConfirmByName } from '../../components/confirm-by-name.tsx';
+import type { DialogState } from '../../components/dialog.tsx';
 import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 
-interface DeleteAccountDialogProps {
+interface DeleteAccountDialogProps extends DialogState {
   readonly account: AccountSummary;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 export function DeleteAccountDialog({ account, opened, onClose }: DeleteAccountDialogProps) {
   const business = useBusiness();
-  const { businessId, mode } = business;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [isAgreed, setAgreed] = useState(false);
@@ -33,7 +31,7 @@ export function DeleteAccountDialog({ account, opened, onClose }: DeleteAccountD
       if (isOwing(error)) await queryClient.invalidateQueries(accountQuery(business, account.id));
     },
     onSuccess: async () => {
-      await navigate({ to: '/$businessId/$mode/accounts', params: { businessId, mode }, replace: true });
+      await navigate({ from: '/$businessId/$mode', to: './accounts', replace: true });
       queryClient.removeQueries(accountQuery(business, account.id));
     },
   });

@@ -1,28 +1,18 @@
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ActionForm } from '../../components/action-form.tsx';
-import { fieldOf, isValid, showFieldError } from '../../components/form-errors.ts';
+import { isSaidAtField, isValid, showFieldError } from '../../components/form-errors.ts';
 import { AccountFields } from './account-fields.tsx';
 import { type AccountValues, changesBetween, VALIDATION, valuesOf } from './account-values.ts';
-import type { AccountSummary } from '../../api/accounts.ts';
 import { refusalInWords } from './field-words.ts';
-import { useUpdateAccount } from './accounts.ts';
+import { type AccountFormProps, useUpdateAccount } from './accounts.ts';
 import { Warnings } from './warnings.tsx';
 
-interface EditDetailsProps {
-  readonly account: AccountSummary;
-  readonly onClose: () => void;
-}
-
 /** Sends only what was changed here. Warnings stay visible until the drawer is closed. */
-export function EditDetails({ account, onClose }: EditDetailsProps) {
+export function EditDetails({ account, onClose }: AccountFormProps) {
   const form = useForm<AccountValues>({ initialValues: valuesOf(account), validate: VALIDATION });
-  const update = useUpdateAccount(account.id, (error) => {
-    const field = fieldOf(error);
-    if (showFieldError(form, error) && field !== undefined) form.setFieldError(field, refusalInWords(error));
-  });
+  const update = useUpdateAccount(account.id, (error) => showFieldError(form, error, { inWords: refusalInWords }));
   const warnings = update.data?.warnings ?? [];
-  const isShownAtField = (fieldOf(update.error) ?? '') in form.getValues();
 
   function submit(): void {
     const changes = changesBetween(valuesOf(account), form.getValues());
@@ -45,8 +35,8 @@ export function EditDetails({ account, onClose }: EditDetailsProps) {
       onCancel={onClose}
       cancel={warnings.length > 0 ? 'Close' : 'Cancel'}
       action="Save details"
-      isPending={update.isPending}
-      error={isShownAtField ? undefined : update.error}
+      write={update}
+      isAtField={isSaidAtField(form, update.error)}
     >
       <AccountFields form={form} withPerson />
       {warnings.length > 0 && (

@@ -1,86 +1,67 @@
-import { Radio, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccountSummary } from '../../api/accounts.ts';
 import { ActionForm } from '../../components/action-form.tsx';
+import { refusalAt } from '../../components/form-errors.ts';
 import { Loaded } from '../../components/loaded.tsx';
+import { RadioChoice } from '../../components/radio-choice.tsx';
 import {
-  problemOfSchedule,
   readSchedule,
+  SCHEDULE_FIELD_INPUTS,
   scheduleDraftOf,
   type ScheduleTerms,
 } from '../../components/schedule-draft.ts';
 import { ScheduleFields } from '../../components/schedule-fields.tsx';
+import { useTerms } from '../../components/use-terms.ts';
 import { useBusiness } from '../../routing/use-business.ts';
+import type { AccountFormProps } from './accounts.ts';
 import { accountScheduleQuery, useChangeAccountSchedule } from './schedule.ts';
 
-interface EditScheduleProps {
-  readonly account: Pick<AccountSummary, 'id'>;
-  readonly onClose: () => void;
-}
-
 /** The schedule of the business, or one that replaces it as a whole. */
-export function EditSchedule({ account, onClose }: EditScheduleProps) {
+export function EditSchedule(props: AccountFormProps) {
   return (
-    <Loaded query={useQuery(accountScheduleQuery(useBusiness(), account.id))} what="schedule">
-      {(terms) => <ScheduleForm accountId={account.id} onClose={onClose} terms={terms} isInherited={terms.inherited} />}
+    <Loaded query={useQuery(accountScheduleQuery(useBusiness(), props.account.id))} what="schedule">
+      {(terms) => <ScheduleForm {...props} terms={terms} />}
     </Loaded>
   );
 }
 
-interface ScheduleFormProps {
-  readonly accountId: number;
-  readonly onClose: () => void;
-  readonly terms: ScheduleTerms;
-  readonly isInherited: boolean;
+interface ScheduleFormProps extends AccountFormProps {
+  readonly terms: ScheduleTerms & { readonly inherited: boolean };
 }
 
-function ScheduleForm({ accountId, onClose, terms, isInherited }: ScheduleFormProps) {
-  const [inherits, setInherits] = useState(isInherited);
-  const [draft, setDraft] = useState(() => scheduleDraftOf(terms));
-  const [wasAsked, setAsked] = useState(false);
-  const change = useChangeAccountSchedule(accountId);
-  const read = readSchedule(draft);
-  const refused = problemOfSchedule(change.error);
+const WHICH = [
+  { value: 'business', label: 'As your business settles' },
+  { value: 'own', label: 'Its own schedule' },
+] as const;
+
+function ScheduleForm({ account, onClose, terms }: ScheduleFormProps) {
+  const [inherits, setInherits] = useState(terms.inherited);
+  const change = useChangeAccountSchedule(account.id);
+  const { fields, isAtField, ask } = useTerms({
+    first: () => scheduleDraftOf(terms),
+    read: readSchedule,
+    refused: refusalAt(change.error, SCHEDULE_FIELD_INPUTS),
+    write: change,
+  });
 
   function submit(): void {
-    setAsked(true);
-    if (inherits) change.mutate(null, { onSuccess: onClose });
-    else if ('terms' in read) change.mutate(read.terms, { onSuccess: onClose });
+    const next = inherits ? null : ask();
+    if (next !== undefined) change.mutate(next, { onSuccess: onClose });
   }
 
   return (
-    <ActionForm
-      isLong
-      onSubmit={submit}
-      onCancel={onClose}
-      action="Save schedule"
-      isPending={change.isPending}
-      error={Object.keys(refused).length === 0 && change.error}
-    >
-      <Radio.Group
-        aria-label="Which schedule"
+    <ActionForm isLong onSubmit={submit} onCancel={onClose} action="Save schedule" write={change} isAtField={isAtField}>
+      <RadioChoice
+        isLabelHidden
+        label="Which schedule"
+        choices={WHICH}
         value={inherits ? 'business' : 'own'}
         onChange={(value) => {
           setInherits(value === 'business');
           change.reset();
         }}
-      >
-        <Stack gap="xs">
-          <Radio value="business" label="As your business settles" />
-          <Radio value="own" label="Its own schedule" />
-        </Stack>
-      </Radio.Group>
-      {!inherits && (
-        <ScheduleFields
-          value={draft}
-          onChange={(next) => {
-            setDraft(next);
-            change.reset();
-          }}
-          problems={{ ...(wasAsked && 'problems' in read ? read.problems : {}), ...refused }}
-        />
-      )}
+      />
+      {!inherits && <ScheduleFields {...fields} />}
     </ActionForm>
   );
 }

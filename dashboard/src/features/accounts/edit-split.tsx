@@ -1,27 +1,24 @@
 import { Text } from '@mantine/core';
-import { useState } from 'react';
 import { ActionForm } from '../../components/action-form.tsx';
-import { draftOf, readSplit } from '../../components/split-draft.ts';
-import type { AccountSummary } from '../../api/accounts.ts';
+import { refusalAt } from '../../components/form-errors.ts';
+import { draftOf, readSplit, SPLIT_FIELD_INPUTS } from '../../components/split-draft.ts';
+import { useTerms } from '../../components/use-terms.ts';
+import { type AccountFormProps, useUpdateAccount } from './accounts.ts';
+import { refusalInWords } from './field-words.ts';
 import { SplitBuilder } from './split-builder.tsx';
-import { splitRefusal } from './split-refusal.ts';
-import { useUpdateAccount } from './accounts.ts';
 
-interface EditSplitProps {
-  readonly account: AccountSummary;
-  readonly onClose: () => void;
-}
-
-export function EditSplit({ account, onClose }: EditSplitProps) {
-  const [draft, setDraft] = useState(() => draftOf(account.split));
-  const [wasAsked, setAsked] = useState(false);
+export function EditSplit({ account, onClose }: AccountFormProps) {
   const update = useUpdateAccount(account.id);
-  const read = readSplit(draft);
-  const refused = splitRefusal(update.error);
+  const { fields, isAtField, ask } = useTerms({
+    first: () => draftOf(account.split),
+    read: readSplit,
+    refused: refusalAt(update.error, SPLIT_FIELD_INPUTS, refusalInWords),
+    write: update,
+  });
 
   function submit(): void {
-    setAsked(true);
-    if ('terms' in read) update.mutate(read.terms, { onSuccess: onClose });
+    const terms = ask();
+    if (terms !== undefined) update.mutate(terms, { onSuccess: onClose });
   }
 
   return (
@@ -30,18 +27,11 @@ export function EditSplit({ account, onClose }: EditSplitProps) {
       onSubmit={submit}
       onCancel={onClose}
       action="Save commission"
-      isPending={update.isPending}
-      error={Object.keys(refused).length === 0 && update.error}
+      write={update}
+      isAtField={isAtField}
     >
       <Text c="dimmed">It counts for payments from the moment it is saved. Earlier payments stay as they are.</Text>
-      <SplitBuilder
-        draft={draft}
-        onChange={(next) => {
-          setDraft(next);
-          if (update.isError) update.reset();
-        }}
-        problems={{ ...(wasAsked && 'problems' in read ? read.problems : {}), ...refused }}
-      />
+      <SplitBuilder {...fields} />
     </ActionForm>
   );
 }

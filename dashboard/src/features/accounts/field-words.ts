@@ -26,6 +26,5 @@ export function inWords(message: string, field: string | undefined, labels = FIE
     : message;
 }
 
-export function refusalInWords(error: unknown): string | undefined {
-  return error instanceof TributaryError ? inWords(error.message, error.field) : undefined;
-}
+export const refusalInWords = (error: Error): string =>
+  error instanceof TributaryError ? inWords(error.message, error.field) : error.message;

@@ -15,10 +15,10 @@ export const newAccountDrawer = createLazyRoute('/_authenticated/$businessId/$mo
 
 function NewAccountDrawer() {
   const navigate = useNavigate();
-  const { businessId, mode, can } = useBusiness();
+  const { can } = useBusiness();
 
   function close(): void {
-    void navigate({ to: '/$businessId/$mode/accounts', params: { businessId, mode }, search: (before) => before });
+    void navigate({ from: '/$businessId/$mode', to: './accounts', search: (before) => before });
   }
 
   return (

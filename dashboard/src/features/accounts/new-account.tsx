@@ -1,17 +1,17 @@
 import { Stack, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AccountSummary } from '../../api/accounts.ts';
 import { ActionForm } from '../../components/action-form.tsx';
-import { fieldOf, isValid, showFieldError } from '../../components/form-errors.ts';
-import { draftOf, readSplit } from '../../components/split-draft.ts';
+import { isSaidAtField, isValid, refusalAt, showFieldError } from '../../components/form-errors.ts';
+import { draftOf, readSplit, SPLIT_FIELD_INPUTS } from '../../components/split-draft.ts';
+import { useTerms } from '../../components/use-terms.ts';
 import { AccountFields } from './account-fields.tsx';
 import { type AccountValues, NO_VALUES, VALIDATION } from './account-values.ts';
 import { useCreateAccount } from './accounts.ts';
 import { CreatedAccount } from './created-account.tsx';
 import { refusalInWords } from './field-words.ts';
 import { SplitBuilder } from './split-builder.tsx';
-import { splitRefusal } from './split-refusal.ts';
 
 interface NewAccountProps {
   readonly defaultSplit: AccountSummary['split'];
@@ -19,12 +19,13 @@ interface NewAccountProps {
 }
 
 export function NewAccount({ defaultSplit, onClose }: NewAccountProps) {
-  const [draft, setDraft] = useState(() => draftOf(defaultSplit));
-  const [wasAsked, setAsked] = useState(false);
   const form = useForm<AccountValues>({ initialValues: NO_VALUES, validate: VALIDATION });
-  const create = useCreateAccount((error) => {
-    const field = fieldOf(error);
-    if (showFieldError(form, error) && field !== undefined) form.setFieldError(field, refusalInWords(error));
+  const create = useCreateAccount((error) => showFieldError(form, error, { inWords: refusalInWords }));
+  const split = useTerms({
+    first: () => draftOf(defaultSplit),
+    read: readSplit,
+    refused: refusalAt(create.error, SPLIT_FIELD_INPUTS, refusalInWords),
+    write: create,
   });
   const isFilledIn = create.data !== undefined;
   const element = useRef<HTMLFormElement>(null);
@@ -32,22 +33,18 @@ export function NewAccount({ defaultSplit, onClose }: NewAccountProps) {
   useEffect(() => {
     if (!isFilledIn) element.current?.querySelector('input')?.focus();
   }, [isFilledIn]);
-  const read = readSplit(draft);
-  const refused = splitRefusal(create.error);
-  const problems = { ...(wasAsked && 'problems' in read ? read.problems : {}), ...refused };
-  const isShownAtField = (fieldOf(create.error) ?? '') in NO_VALUES || Object.keys(refused).length > 0;
 
   function submit(): void {
-    setAsked(true);
-    if (!isValid(form) || !('terms' in read)) return;
+    const terms = split.ask();
+    if (!isValid(form) || terms === undefined) return;
     const { firstName: _, lastName: __, ...details } = form.getValues();
-    create.mutate({ ...details, ...read.terms });
+    create.mutate({ ...details, ...terms });
   }
 
   function createAnother(): void {
     create.reset();
     form.reset();
-    setAsked(false);
+    split.forgetAsked();
   }
 
   if (create.data !== undefined) {
@@ -60,20 +57,13 @@ export function NewAccount({ defaultSplit, onClose }: NewAccountProps) {
       onSubmit={submit}
       onCancel={onClose}
       action="Create account"
-      isPending={create.isPending}
-      error={isShownAtField ? undefined : create.error}
+      write={create}
+      isAtField={split.isAtField || isSaidAtField(form, create.error)}
     >
       <AccountFields form={form} />
       <Stack gap="md" role="group" aria-label="Your commission">
         <Title order={3}>Your commission</Title>
-        <SplitBuilder
-          draft={draft}
-          onChange={(next) => {
-            setDraft(next);
-            if (create.isError) create.reset();
-          }}
-          problems={problems}
-        />
+        <SplitBuilder {...split.fields} />
       </Stack>
     </ActionForm>
   );

@@ -1,23 +1,18 @@
 import { Stack } from '@mantine/core';
-import { readSplit, type SplitDraft, type SplitProblems } from '../../components/split-draft.ts';
+import type { ComponentProps } from 'react';
+import { readSplit } from '../../components/split-draft.ts';
 import { SplitExample } from '../../components/split-example.tsx';
 import { SplitFields } from '../../components/split-fields.tsx';
 import { CapCurve } from './cap-curve.tsx';
 
-interface SplitBuilderProps {
-  readonly draft: SplitDraft;
-  readonly onChange: (draft: SplitDraft) => void;
-  readonly problems: SplitProblems;
-}
-
 /** The terms, the commission as payments grow, and the result for one payment. */
-export function SplitBuilder({ draft, onChange, problems }: SplitBuilderProps) {
-  const read = readSplit(draft);
+export function SplitBuilder(fields: ComponentProps<typeof SplitFields>) {
+  const read = readSplit(fields.value);
   return (
     <Stack gap="md">
-      <SplitFields value={draft} onChange={onChange} problems={problems} />
+      <SplitFields {...fields} />
       {'terms' in read && <CapCurve terms={read.terms} />}
-      <SplitExample draft={draft} />
+      <SplitExample draft={fields.value} />
     </Stack>
   );
 }

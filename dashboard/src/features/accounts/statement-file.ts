@@ -2,6 +2,7 @@
 import { fileAddress } from '../../api/calls.ts';
 import { api } from '../../api/client.ts';
 import type { LedgerAddress } from '../../api/query-keys.ts';
+import { saveFile } from '../../components/save-file.ts';
 import type { StatementSpan } from './statement-span.ts';
 
 export const statementAddress = (address: LedgerAddress, accountId: number, span: StatementSpan): string =>
@@ -22,10 +23,6 @@ export async function savePdf(
     },
   );
   if (data === undefined) throw new Error('a statement came without a file');
-  const url = URL.createObjectURL(data);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'statement.pdf';
-  link.click();
-  URL.revokeObjectURL(url);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  saveFile(name ?? 'statement.pdf', data);
 }

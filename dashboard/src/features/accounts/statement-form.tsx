@@ -1,21 +1,23 @@
-import { Button, Group, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DateField } from '../../components/date-field.tsx';
+import { RadioChoice } from '../../components/radio-choice.tsx';
 import { FailureNote } from '../../components/states.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { savePdf, statementAddress } from './statement-file.ts';
 import { spanOf, spanProblem, STATEMENT_PERIODS, type StatementPeriod, type StatementSpan } from './statement-span.ts';
 
-interface StatementProps {
-  readonly accountId: number;
-}
-
 const PERIOD_LABELS = { 'this-month': 'This month', 'last-month': 'Last month', dates: 'Dates' } as const;
 
-export function StatementForm({ accountId }: StatementProps) {
+const FORMATS = [
+  { value: 'pdf', label: 'PDF', description: 'To print or send; at most 10,000 transactions.' },
+  { value: 'csv', label: 'CSV', description: 'For spreadsheets; any number of transactions.' },
+] as const;
+
+export function StatementForm({ accountId }: { readonly accountId: number }) {
   const now = useNow();
   const business = useBusiness();
   const [period, setPeriod] = useState<StatementPeriod>('this-month');
@@ -41,16 +43,12 @@ export function StatementForm({ accountId }: StatementProps) {
         onPeriod={(value) => choose(() => setPeriod(value))}
         onDates={(value) => choose(() => setDates(value))}
       />
-      <Radio.Group
+      <RadioChoice
         label="Format"
+        choices={FORMATS}
         value={format}
-        onChange={(value) => choose(() => setFormat(value === 'csv' ? 'csv' : 'pdf'))}
-      >
-        <Stack gap="xs" mt="xs">
-          <Radio value="pdf" label="PDF" description="To print or send; at most 10,000 transactions." />
-          <Radio value="csv" label="CSV" description="For spreadsheets; any number of transactions." />
-        </Stack>
-      </Radio.Group>
+        onChange={(value) => choose(() => setFormat(value))}
+      />
       {problem !== undefined && (
         <Text role="alert" c="red">
           {problem}

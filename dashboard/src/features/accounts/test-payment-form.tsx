@@ -47,9 +47,7 @@ export function TestPaymentForm({ account, onClose }: TestPaymentFormProps) {
   return (
     <ActionForm onSubmit={review} onCancel={onClose} action="Continue">
       {!account.enabled && (
-        <Alert color="amber" variant="light">
-          This account is disabled, so the payment will be refused. Enable it first.
-        </Alert>
+        <Alert color="amber">This account is disabled, so the payment will be refused. Enable it first.</Alert>
       )}
       <NairaInput
         label="Amount"
@@ -76,8 +74,6 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ account, payment, onBack, onClose }: ConfirmationProps) {
-  const business = useBusiness();
-  const { businessId, mode } = business;
   const pay = usePayment(account.id, payment);
   if (pay.data !== undefined) {
     const { grossAmount, commission, split, reference } = pay.data;
@@ -90,8 +86,8 @@ function Confirmation({ account, payment, onBack, onClose }: ConfirmationProps) 
         <Group justify="flex-end" gap="xs">
           <ButtonLink
             variant="default"
-            to="/$businessId/$mode/transactions"
-            params={{ businessId, mode }}
+            from="/$businessId/$mode"
+            to="./transactions"
             search={{ accountId: account.id, open: reference }}
           >
             Show transaction

@@ -18,7 +18,6 @@ export function Warnings({ warnings }: WarningsProps) {
     <Alert
       key={code}
       color="amber"
-      variant="light"
       title={TITLES[code]}
       icon={<IconAlertTriangle size={20} stroke={1.75} />}
       className={classes.words}
@@ -37,7 +36,6 @@ export function CheckDigitNote({ bankName }: CheckDigitNoteProps) {
   return (
     <Alert
       color="amber"
-      variant="light"
       mb="md"
       title={TITLES.account_number_check_digit}
       icon={<IconAlertTriangle size={20} stroke={1.75} />}

@@ -1,18 +1,13 @@
-import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { ActionForm } from '../../components/action-form.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog, type DialogState } from '../../components/dialog.tsx';
+import { RadioChoice } from '../../components/radio-choice.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { createKey, type KeyKind } from './keys.ts';
 import { ShownOnce } from '../../components/shown-once.tsx';
 
-interface CreateKeyDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
-export function CreateKeyDialog({ opened, onClose }: CreateKeyDialogProps) {
+export function CreateKeyDialog({ opened, onClose }: DialogState) {
   const { mode } = useBusiness();
   return (
     <Dialog
@@ -28,7 +23,7 @@ export function CreateKeyDialog({ opened, onClose }: CreateKeyDialogProps) {
 }
 
 /** Exists only while the dialog is open; the key disappears with it. */
-function CreateKeyForm({ onClose }: Pick<CreateKeyDialogProps, 'onClose'>) {
+function CreateKeyForm({ onClose }: Pick<DialogState, 'onClose'>) {
   const business = useBusiness();
   const [kind, setKind] = useState<KeyKind>('secret');
   const create = useBusinessWrite({ mutationFn: () => createKey(business, kind), gcTime: 0 });
@@ -42,25 +37,18 @@ function CreateKeyForm({ onClose }: Pick<CreateKeyDialogProps, 'onClose'>) {
       />
     );
   }
+  const choices = [
+    {
+      value: 'secret',
+      label: 'Secret',
+      description: `For your server: accounts, ${business.isLive ? 'real' : 'test'} payments and transactions.`,
+      'data-autofocus': true,
+    },
+    { value: 'public', label: 'Public', description: 'For apps and browsers: it opens the bank list only.' },
+  ] as const;
   return (
-    <ActionForm
-      onSubmit={() => create.mutate()}
-      onCancel={onClose}
-      action="Create key"
-      isPending={create.isPending}
-      error={create.error}
-    >
-      <Radio.Group label="Kind" value={kind} onChange={(value) => setKind(value === 'public' ? 'public' : 'secret')}>
-        <Stack gap="sm" mt="xs">
-          <Radio
-            value="secret"
-            label="Secret"
-            description={`For your server: accounts, ${business.isLive ? 'real' : 'test'} payments and transactions.`}
-            data-autofocus
-          />
-          <Radio value="public" label="Public" description="For apps and browsers: it opens the bank list only." />
-        </Stack>
-      </Radio.Group>
+    <ActionForm onSubmit={() => create.mutate()} onCancel={onClose} action="Create key" write={create}>
+      <RadioChoice label="Kind" gap="sm" choices={choices} value={kind} onChange={setKind} />
     </ActionForm>
   );
 }

@@ -10,13 +10,13 @@ interface CurlPanelProps {
 }
 
 export function CurlPanel({ text }: CurlPanelProps) {
-  const { businessId, mode } = useBusiness();
+  const { mode } = useBusiness();
   return (
     <Section isSmall title="Command" action={<CopyButton text={text} />}>
       <CodeBlock label="Command for a shell">{text}</CodeBlock>
       <Text size="xs" c="dimmed" mt="xs">
         Your shell puts the key in: <Code>export {KEY_VARIABLE}=…</Code> with a{' '}
-        <TextLink inherit to="/$businessId/$mode/developers/keys" params={{ businessId, mode }}>
+        <TextLink inherit from="/$businessId/$mode" to="./developers/keys">
           key of {mode} mode
         </TextLink>
         .

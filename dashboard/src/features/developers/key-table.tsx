@@ -72,11 +72,7 @@ interface KeyStateCellProps {
 function KeyStateCell({ apiKey }: KeyStateCellProps) {
   const state = keyState(apiKey, useNow());
   if (state === 'active') {
-    return (
-      <Badge color="river" variant="light">
-        Active
-      </Badge>
-    );
+    return <Badge color="river">Active</Badge>;
   }
   const verb = { ending: 'Ends', ended: 'Ended', revoked: 'Revoked' }[state];
   return (

@@ -64,7 +64,7 @@ function ErrorCode({ code }: { readonly code: string }) {
 /** The requests with the keys of this mode, to find out why one was refused. */
 function RequestsPage() {
   const business = useBusiness();
-  const { businessId, mode } = business;
+  const { mode } = business;
   const { page = 1, outcome, open } = requestsPage.useSearch();
   const requests = useQuery(
     businessQuery(
@@ -102,7 +102,7 @@ function RequestsPage() {
         empty={
           <EmptyState
             action={
-              <TextLink to="/$businessId/$mode/developers/try" params={{ businessId, mode }}>
+              <TextLink from="/$businessId/$mode" to="./developers/try">
                 Build a first request
               </TextLink>
             }

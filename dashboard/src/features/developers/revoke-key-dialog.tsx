@@ -1,15 +1,14 @@
 import { Stack } from '@mantine/core';
 import { ConfirmByName } from '../../components/confirm-by-name.tsx';
+import type { DialogState } from '../../components/dialog.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { type ApiKey, revokeKey, shortKey } from './keys.ts';
 
-interface RevokeKeyDialogProps {
+interface RevokeKeyDialogProps extends DialogState {
   readonly apiKey: ApiKey;
   /** No other key of its kind works. */
   readonly isOnlyOne: boolean;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 export function RevokeKeyDialog({ apiKey, isOnlyOne, opened, onClose }: RevokeKeyDialogProps) {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog, type DialogState } from '../../components/dialog.tsx';
 import { OverlapForm } from '../../components/overlap-form.tsx';
 import { formatDateTime } from '../../format/instant.ts';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -7,10 +7,8 @@ import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { type ApiKey, rollKey, shortKey } from './keys.ts';
 import { ShownOnce } from '../../components/shown-once.tsx';
 
-interface RollKeyDialogProps {
+interface RollKeyDialogProps extends DialogState {
   readonly apiKey: ApiKey;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 export function RollKeyDialog({ apiKey, opened, onClose }: RollKeyDialogProps) {

@@ -6,7 +6,6 @@ import { Money } from '../../components/money.tsx';
 import { EmptyState, LoadingLines } from '../../components/states.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { formatCount } from '../../format/money.ts';
-import { useBusiness } from '../../routing/use-business.ts';
 import { FailingWebhook, type useFailingWebhooks } from './failing-webhooks.tsx';
 import type { Overview } from './overview.ts';
 import { SettlementNote } from './settlement-notes.tsx';
@@ -25,7 +24,6 @@ interface AttentionListProps {
 
 /** What needs attention, whatever the span. */
 export function AttentionList({ overview, failing }: AttentionListProps) {
-  const { businessId, mode } = useBusiness();
   const [isWhole, setWhole] = useState(false);
   const entries = overview && [
     ...overview.settlements.map((entry) => <SettlementNote key={`${entry.kind}-${entry.runNumber}`} entry={entry} />),
@@ -56,12 +54,12 @@ export function AttentionList({ overview, failing }: AttentionListProps) {
       {overview !== undefined && (
         <>
           <NotListed count={overview.settlementsCount - overview.settlements.length} what="settlement run">
-            <Link to="/$businessId/$mode/settlements" params={{ businessId, mode }}>
+            <Link from="/$businessId/$mode" to="./settlements">
               See all settlement runs
             </Link>
           </NotListed>
           <NotListed count={overview.attentionCount - overview.attention.length} what="account">
-            <Link to="/$businessId/$mode/accounts" params={{ businessId, mode }}>
+            <Link from="/$businessId/$mode" to="./accounts">
               See all accounts
             </Link>
           </NotListed>
@@ -90,26 +88,16 @@ function NotListed({ count, what, children }: NotListedProps) {
 }
 
 function Entry({ entry }: { readonly entry: Attention }) {
-  const { businessId, mode } = useBusiness();
   const { kind, subAccountId: accountId, businessName } = entry;
   return (
     <li className={classes.entry}>
       {kind === 'owing' ? (
         // The account may be deleted; its transactions stay.
-        <Link
-          to="/$businessId/$mode/transactions"
-          params={{ businessId, mode }}
-          search={{ accountId }}
-          className={classes.entryLink}
-        >
+        <Link from="/$businessId/$mode" to="./transactions" search={{ accountId }} className={classes.entryLink}>
           <Truncated text={businessName} />
         </Link>
       ) : (
-        <Link
-          to="/$businessId/$mode/accounts/$accountId"
-          params={{ businessId, mode, accountId }}
-          className={classes.entryLink}
-        >
+        <Link from="/$businessId/$mode" to="./accounts/$accountId" params={{ accountId }} className={classes.entryLink}>
           <Truncated text={businessName} />
         </Link>
       )}

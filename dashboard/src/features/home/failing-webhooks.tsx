@@ -17,12 +17,12 @@ export function useFailingWebhooks(): readonly Endpoint[] {
 }
 
 export function FailingWebhook({ endpoint: { id, url, failingSince } }: { readonly endpoint: Endpoint }) {
-  const { businessId, mode } = useBusiness();
   return (
     <li className={classes.entry}>
       <Link
-        to="/$businessId/$mode/developers/webhooks/$endpointId"
-        params={{ businessId, mode, endpointId: id }}
+        from="/$businessId/$mode"
+        to="./developers/webhooks/$endpointId"
+        params={{ endpointId: id }}
         className={classes.entryLink}
       >
         <Truncated text={url} />

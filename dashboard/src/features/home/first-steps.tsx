@@ -11,12 +11,11 @@ import classes from './home.module.css';
 /** For a business without payments: what to do, in order, until the first payment. */
 export function FirstSteps() {
   const business = useBusiness();
-  const { businessId, mode, isLive } = business;
+  const { mode, isLive } = business;
   const account = useQuery(newestAccountQuery(business)).data?.items[0];
   const hasAccounts = account !== undefined;
   const mayMakeKeys = business.can('keys:write');
   const { data: hasKey = false } = useQuery({ ...hasSecretKeyQuery(business), enabled: mayMakeKeys });
-  const params = { businessId, mode };
   return (
     <ol className={classes.steps}>
       <Step
@@ -24,7 +23,7 @@ export function FirstSteps() {
         isDone={hasAccounts}
         action={
           hasAccounts ? undefined : business.can(CREATE_ACCOUNTS) ? (
-            <Link to="/$businessId/$mode/accounts/new" params={params}>
+            <Link from="/$businessId/$mode" to="./accounts/new">
               Create account
             </Link>
           ) : (
@@ -39,7 +38,7 @@ export function FirstSteps() {
         isDone={hasKey}
         action={
           hasKey ? undefined : mayMakeKeys ? (
-            <Link to="/$businessId/$mode/developers/keys" params={params}>
+            <Link from="/$businessId/$mode" to="./developers/keys">
               Open keys
             </Link>
           ) : (
@@ -53,11 +52,11 @@ export function FirstSteps() {
         title={isLive ? 'Take a first payment' : 'Send a test payment'}
         action={
           hasAccounts && !isLive ? (
-            <Link to="/$businessId/$mode/accounts/$accountId" params={{ ...params, accountId: account.id }}>
+            <Link from="/$businessId/$mode" to="./accounts/$accountId" params={{ accountId: account.id }}>
               Open <bdi>{account.businessName}</bdi>
             </Link>
           ) : (
-            <Link to="/$businessId/$mode/developers/try" params={params} search={{ operation: 'acceptPayment' }}>
+            <Link from="/$businessId/$mode" to="./developers/try" search={{ operation: 'acceptPayment' }}>
               Build the request
             </Link>
           )

@@ -10,7 +10,7 @@ interface MissingNoteProps {
 /** Incomplete sums must not look complete. */
 export function MissingNote({ missing: { transactions, until } }: MissingNoteProps) {
   return (
-    <Alert variant="light" color="amber" title="The figures are still being added up">
+    <Alert color="amber" title="The figures are still being added up">
       {transactions === 1 ? '1 transaction is' : `${formatCount(transactions)} transactions are`} not in them yet
       {until !== null && (
         <>

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Instant } from '../../components/instant.tsx';
 import { Money } from '../../components/money.tsx';
 import { formatCount } from '../../format/money.ts';
-import { useBusiness } from '../../routing/use-business.ts';
 import type { Overview } from './overview.ts';
 import classes from './home.module.css';
 
@@ -16,13 +15,13 @@ const SEARCHES: Readonly<Record<SettlementEntry['kind'], { readonly state?: 'unk
 
 /** A run that waits for a person, or with payouts in trouble; sent only to people who may see payouts. */
 export function SettlementNote({ entry }: { readonly entry: SettlementEntry }) {
-  const { businessId, mode } = useBusiness();
   const { kind, runNumber, lastAt } = entry;
   return (
     <li className={classes.entry}>
       <Link
-        to="/$businessId/$mode/settlements/$runNumber"
-        params={{ businessId, mode, runNumber }}
+        from="/$businessId/$mode"
+        to="./settlements/$runNumber"
+        params={{ runNumber }}
         search={SEARCHES[kind]}
         className={classes.entryLink}
       >

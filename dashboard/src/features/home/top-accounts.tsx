@@ -5,7 +5,6 @@ import type { Column } from '../../components/columns.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { Truncated } from '../../components/truncated.tsx';
-import { useBusiness } from '../../routing/use-business.ts';
 import type { Overview } from './overview.ts';
 import type { Span } from './span.ts';
 import classes from './home.module.css';
@@ -34,7 +33,6 @@ interface TopAccountsProps {
 }
 
 export function TopAccounts({ accounts, span: { period } }: TopAccountsProps) {
-  const { businessId, mode } = useBusiness();
   return (
     <section>
       <Title order={2} mb="xs">
@@ -49,7 +47,7 @@ export function TopAccounts({ accounts, span: { period } }: TopAccountsProps) {
         rowKey={({ id }) => id}
         rowLink={({ id, deleted }, link) =>
           deleted ? undefined : (
-            <Link {...link} to="/$businessId/$mode/accounts/$accountId" params={{ businessId, mode, accountId: id }} />
+            <Link {...link} from="/$businessId/$mode" to="./accounts/$accountId" params={{ accountId: id }} />
           )
         }
         empty={<EmptyState>No account was paid in this span.</EmptyState>}

@@ -2,29 +2,26 @@ import { Anchor, Text, TextInput } from '@mantine/core';
 import { matches, useForm } from '@mantine/form';
 import { ActionForm } from '../../components/action-form.tsx';
 import { CopyField } from '../../components/copy-field.tsx';
-import { fieldOf, isValid, showFieldError } from '../../components/form-errors.ts';
+import { isSaidAtField, isValid, showFieldError } from '../../components/form-errors.ts';
 import { groupedSecret } from './otpauth.ts';
+import type { StepProps } from './password-step.tsx';
 import { QrCode } from './qr-code.tsx';
 
-interface AuthenticatorStepProps {
+interface AuthenticatorStepProps extends StepProps {
   readonly totpUri: string;
-  readonly isPending: boolean;
-  readonly error: unknown;
-  readonly onSubmit: (code: string, onError: (error: unknown) => void) => void;
-  readonly onCancel: () => void;
 }
 
 /** The app gets the secret by camera, by a tap on this device, or by typing; a first code proves that it has it. */
-export function AuthenticatorStep({ totpUri, isPending, error, onSubmit, onCancel }: AuthenticatorStepProps) {
+export function AuthenticatorStep({ totpUri, write, onCancel }: AuthenticatorStepProps) {
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: { code: '' },
     validate: { code: matches(/^\s*(\d\s*){6}$/, 'Enter the six digits that the app shows.') },
   });
 
   function submit(): void {
     if (!isValid(form)) return;
-    onSubmit(form.getValues().code.replaceAll(/\s/g, ''), (failure) => void showFieldError(form, failure));
+    const code = form.getValues().code.replaceAll(/\s/g, '');
+    write.mutate(code, { onError: (error) => showFieldError(form, error) });
   }
 
   return (
@@ -32,8 +29,8 @@ export function AuthenticatorStep({ totpUri, isPending, error, onSubmit, onCance
       onSubmit={submit}
       onCancel={onCancel}
       action="Switch on"
-      isPending={isPending}
-      error={fieldOf(error) === 'code' ? undefined : error}
+      write={write}
+      isAtField={isSaidAtField(form, write.error)}
     >
       <Text>
         Add an account in the app and scan this code. On the phone itself, you can{' '}
@@ -55,7 +52,6 @@ export function AuthenticatorStep({ totpUri, isPending, error, onSubmit, onCance
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}
-        key={form.key('code')}
         {...form.getInputProps('code')}
       />
     </ActionForm>

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { saveText } from '../../components/save-file.ts';
 import { COPY_LABELS, useCopied } from '../../components/use-copied.ts';
 import classes from './settings.module.css';
 
@@ -15,7 +16,7 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   const [copied, copy] = useCopied();
   return (
     <Stack gap="md" data-shown-once>
-      <Alert color="amber" variant="light" icon={<IconAlertTriangle size={20} stroke={1.75} />}>
+      <Alert color="amber" icon={<IconAlertTriangle size={20} stroke={1.75} />}>
         Two-factor sign-in is on. Keep these backup codes where you keep passwords: each one signs you in once without
         your phone, and they are never shown again.
       </Alert>
@@ -32,7 +33,11 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
         >
           {copied === 'copied' ? 'Copied' : 'Copy all'}
         </Button>
-        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => download(codes)}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          onClick={() => saveText(FILE_NAME, fileOf(codes), 'plain')}
+        >
           Download
         </Button>
         <Button ml="auto" onClick={onDone}>
@@ -44,13 +49,5 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   );
 }
 
-/** The file is made in the page: the codes are sent to no server and are in no address. */
-function download(codes: readonly string[]): void {
-  const text = `Tributary backup codes for ${location.host}\nEach signs you in once.\n\n${codes.join('\n')}\n`;
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = FILE_NAME;
-  link.click();
-  URL.revokeObjectURL(url);
-}
+const fileOf = (codes: readonly string[]): string =>
+  `Tributary backup codes for ${location.host}\nEach signs you in once.\n\n${codes.join('\n')}\n`;

@@ -4,20 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { sessionQuery } from '../../api/session.ts';
 import { SettingForm } from '../../components/action-form.tsx';
-import { fieldOf, isValid, showFieldError } from '../../components/form-errors.ts';
+import { isSaidAtField, isValid, showFieldError } from '../../components/form-errors.ts';
 import { formatDate } from '../../format/instant.ts';
-import { type BusinessSettings, useUpdateSettings } from './settings.ts';
+import { type SettingProps, useUpdateSettings } from './settings.ts';
 
-interface BusinessNameFormProps {
-  readonly settings: BusinessSettings;
-  readonly mayWrite: boolean;
-}
-
-export function BusinessNameForm({ settings, mayWrite }: BusinessNameFormProps) {
+export function BusinessNameForm({ settings, mayWrite }: SettingProps) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: { name: settings.name },
     validate: { name: isNotEmpty('Enter the name of the business.') },
   });
@@ -36,16 +30,15 @@ export function BusinessNameForm({ settings, mayWrite }: BusinessNameFormProps) 
     <SettingForm
       onSubmit={save}
       action="Save name"
-      update={update}
+      write={update}
+      isAtField={isSaidAtField(form, update.error)}
       mayWrite={mayWrite}
-      error={fieldOf(update.error) === 'name' ? undefined : update.error}
     >
       <TextInput
         label="Name"
         description={`On Tributary since ${formatDate(settings.createdAt)}.`}
         autoComplete="organization"
         readOnly={!mayWrite}
-        key={form.key('name')}
         {...form.getInputProps('name')}
       />
     </SettingForm>

@@ -1,27 +1,23 @@
-import { TributaryError } from '@tributary/sdk';
-import { useState } from 'react';
 import { SettingForm } from '../../components/action-form.tsx';
-import { fieldOf } from '../../components/form-errors.ts';
-import { draftOf, readSplit, SPLIT_FIELD_INPUTS, type SplitProblems } from '../../components/split-draft.ts';
+import { refusalAt } from '../../components/form-errors.ts';
+import { draftOf, readSplit, SPLIT_FIELD_INPUTS } from '../../components/split-draft.ts';
 import { SplitExample } from '../../components/split-example.tsx';
 import { SplitFields } from '../../components/split-fields.tsx';
-import { type BusinessSettings, useUpdateSettings } from './settings.ts';
+import { useTerms } from '../../components/use-terms.ts';
+import { type SettingProps, useUpdateSettings } from './settings.ts';
 
-interface DefaultCommissionFormProps {
-  readonly settings: BusinessSettings;
-  readonly mayWrite: boolean;
-}
-
-export function DefaultCommissionForm({ settings, mayWrite }: DefaultCommissionFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(settings.defaultSplit));
-  const [wasAsked, setAsked] = useState(false);
+export function DefaultCommissionForm({ settings, mayWrite }: SettingProps) {
   const update = useUpdateSettings();
-  const read = readSplit(draft);
-  const problems = { ...(wasAsked && 'problems' in read ? read.problems : {}), ...problemOf(update.error) };
+  const { fields, isAtField, ask } = useTerms({
+    first: () => draftOf(settings.defaultSplit),
+    read: readSplit,
+    refused: refusalAt(update.error, SPLIT_FIELD_INPUTS),
+    write: update,
+  });
 
   function save(): void {
-    setAsked(true);
-    if ('terms' in read) update.mutate(read.terms);
+    const terms = ask();
+    if (terms !== undefined) update.mutate(terms);
   }
 
   return (
@@ -29,26 +25,12 @@ export function DefaultCommissionForm({ settings, mayWrite }: DefaultCommissionF
       onSubmit={save}
       action="Save commission"
       answer="Saved for new accounts"
-      update={update}
+      write={update}
+      isAtField={isAtField}
       mayWrite={mayWrite}
-      error={Object.keys(problemOf(update.error)).length === 0 && update.error}
     >
-      <SplitFields
-        value={draft}
-        onChange={(next) => {
-          setDraft(next);
-          update.reset();
-        }}
-        problems={problems}
-        readOnly={!mayWrite}
-      />
-      <SplitExample draft={draft} />
+      <SplitFields {...fields} readOnly={!mayWrite} />
+      <SplitExample draft={fields.value} />
     </SettingForm>
   );
-}
-
-/** The server's refusal, at the input that it is about. */
-function problemOf(error: unknown): SplitProblems {
-  const input = SPLIT_FIELD_INPUTS[fieldOf(error) ?? ''];
-  return input !== undefined && error instanceof TributaryError ? { [input]: error.message } : {};
 }

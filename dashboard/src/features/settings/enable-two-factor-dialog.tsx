@@ -3,17 +3,12 @@ import { unwrap } from '@tributary/sdk';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { sessionQuery } from '../../api/session.ts';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog, type DialogState } from '../../components/dialog.tsx';
 import { AuthenticatorStep } from './authenticator-step.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 import { PasswordStep } from './password-step.tsx';
 
-interface EnableTwoFactorDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
-export function EnableTwoFactorDialog({ opened, onClose }: EnableTwoFactorDialogProps) {
+export function EnableTwoFactorDialog({ opened, onClose }: DialogState) {
   return (
     <Dialog
       opened={opened}
@@ -28,7 +23,7 @@ export function EnableTwoFactorDialog({ opened, onClose }: EnableTwoFactorDialog
 }
 
 /** Password, authenticator app, backup codes. Exists only while the dialog is open; the secrets disappear with it. */
-function EnableSteps({ onClose }: Pick<EnableTwoFactorDialogProps, 'onClose'>) {
+function EnableSteps({ onClose }: Pick<DialogState, 'onClose'>) {
   const queryClient = useQueryClient();
   const [isConfirmed, setConfirmed] = useState(false);
   const enable = useMutation({
@@ -46,27 +41,11 @@ function EnableSteps({ onClose }: Pick<EnableTwoFactorDialogProps, 'onClose'>) {
 
   if (enable.data === undefined) {
     return (
-      <PasswordStep
-        action="Continue"
-        isPending={enable.isPending}
-        error={enable.error}
-        onSubmit={(password, onError) => enable.mutate(password, { onError })}
-        onCancel={onClose}
-      >
+      <PasswordStep action="Continue" write={enable} onCancel={onClose}>
         You need an authenticator app on your phone.
       </PasswordStep>
     );
   }
-  if (!isConfirmed) {
-    return (
-      <AuthenticatorStep
-        totpUri={enable.data.totpUri}
-        isPending={confirm.isPending}
-        error={confirm.error}
-        onSubmit={(code, onError) => confirm.mutate(code, { onError })}
-        onCancel={onClose}
-      />
-    );
-  }
+  if (!isConfirmed) return <AuthenticatorStep totpUri={enable.data.totpUri} write={confirm} onCancel={onClose} />;
   return <BackupCodes codes={enable.data.backupCodes} onDone={onClose} />;
 }

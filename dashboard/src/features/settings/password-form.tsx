@@ -5,18 +5,14 @@ import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { SettingForm } from '../../components/action-form.tsx';
-import { fieldOf, isValid, showFieldError } from '../../components/form-errors.ts';
+import { isSaidAtField, isValid, showFieldError } from '../../components/form-errors.ts';
 
 /** The server calls the present password `password`, as everywhere. */
 const FIELDS = { password: 'currentPassword' };
 const PASSWORD_LENGTH = { min: 10, max: 128 };
 
-interface PasswordFormProps {
-  /** For password managers, which store the password under it. */
-  readonly email: string;
-}
-
-export function PasswordForm({ email }: PasswordFormProps) {
+/** `email` is for password managers, which file a password under it. */
+export function PasswordForm({ email }: { readonly email: string }) {
   const queryClient = useQueryClient();
   const form = useForm({
     mode: 'uncontrolled',
@@ -33,9 +29,8 @@ export function PasswordForm({ email }: PasswordFormProps) {
       form.reset();
       queryClient.setQueryData(sessionQuery.queryKey, session);
     },
-    onError: (error) => showFieldError(form, error, FIELDS),
+    onError: (error) => showFieldError(form, error, { inputs: FIELDS }),
   });
-  const isShownAtField = (fieldOf(change.error, FIELDS) ?? '') in form.getValues();
   return (
     <SettingForm
       onSubmit={() => {
@@ -43,8 +38,8 @@ export function PasswordForm({ email }: PasswordFormProps) {
       }}
       action="Change password"
       answer="Changed. You are signed out everywhere else."
-      update={change}
-      error={isShownAtField ? undefined : change.error}
+      write={change}
+      isAtField={isSaidAtField(form, change.error, FIELDS)}
     >
       <VisuallyHidden>
         <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-label="Your email" />

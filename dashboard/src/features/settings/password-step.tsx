@@ -1,44 +1,49 @@
 import { PasswordInput, Text } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { ActionForm } from '../../components/action-form.tsx';
-import { fieldOf, isValid, showFieldError } from '../../components/form-errors.ts';
+import { isSaidAtField, isValid, showFieldError } from '../../components/form-errors.ts';
 
-interface PasswordStepProps {
-  readonly children: string;
-  readonly action: string;
-  readonly isDanger?: boolean;
-  readonly isPending: boolean;
-  readonly error: unknown;
-  readonly onSubmit: (password: string, onError: (error: unknown) => void) => void;
+/** A step that asks for one text, and sends it. */
+export interface StepProps {
+  readonly write: {
+    readonly mutate: (text: string, options: { readonly onError: (error: Error) => void }) => void;
+    readonly isPending: boolean;
+    readonly error: unknown;
+  };
   readonly onCancel: () => void;
 }
 
+interface PasswordStepProps extends StepProps {
+  readonly children: string;
+  readonly action: string;
+  readonly isDanger?: boolean;
+}
+
 /** Asks for the password, which a stranger at an unlocked screen does not know. */
-export function PasswordStep(props: PasswordStepProps) {
+export function PasswordStep({ children, action, isDanger = false, write, onCancel }: PasswordStepProps) {
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: { password: '' },
     validate: { password: isNotEmpty('Enter your password.') },
   });
+
+  function submit(): void {
+    if (isValid(form)) write.mutate(form.getValues().password, { onError: (error) => showFieldError(form, error) });
+  }
+
   return (
     <ActionForm
-      onSubmit={() => {
-        if (isValid(form)) {
-          props.onSubmit(form.getValues().password, (error) => void showFieldError(form, error));
-        }
-      }}
-      onCancel={props.onCancel}
-      action={props.action}
-      color={props.isDanger === true ? 'red' : 'river'}
-      isPending={props.isPending}
-      error={fieldOf(props.error) === 'password' ? undefined : props.error}
+      onSubmit={submit}
+      onCancel={onCancel}
+      action={action}
+      color={isDanger ? 'red' : 'river'}
+      write={write}
+      isAtField={isSaidAtField(form, write.error)}
     >
-      <Text>{props.children}</Text>
+      <Text>{children}</Text>
       <PasswordInput
         label="Your password"
         autoComplete="current-password"
         data-autofocus
-        key={form.key('password')}
         {...form.getInputProps('password')}
       />
     </ActionForm>

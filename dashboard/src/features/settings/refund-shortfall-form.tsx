@@ -1,10 +1,5 @@
 import { ChoiceForm } from '../../components/choice-form.tsx';
-import { type BusinessSettings, useUpdateSettings } from './settings.ts';
-
-interface RefundShortfallFormProps {
-  readonly settings: BusinessSettings;
-  readonly mayWrite: boolean;
-}
+import { type SettingProps, useUpdateSettings } from './settings.ts';
 
 const CHOICES = [
   {
@@ -19,7 +14,7 @@ const CHOICES = [
   },
 ] as const;
 
-export function RefundShortfallForm({ settings, mayWrite }: RefundShortfallFormProps) {
+export function RefundShortfallForm({ settings, mayWrite }: SettingProps) {
   const update = useUpdateSettings();
   return (
     <ChoiceForm
@@ -28,7 +23,7 @@ export function RefundShortfallForm({ settings, mayWrite }: RefundShortfallFormP
       value={settings.refundShortfall}
       mayWrite={mayWrite}
       onSave={(refundShortfall) => update.mutate({ refundShortfall })}
-      update={update}
+      write={update}
       action="Save rule"
       answer="Saved for refunds from now on"
     />

@@ -7,6 +7,12 @@ import { useBusinessWrite } from '../../routing/use-business-write.ts';
 
 export type BusinessSettings = components['schemas']['BusinessSettings'];
 
+/** For the forms of its parts. */
+export interface SettingProps {
+  readonly settings: BusinessSettings;
+  readonly mayWrite: boolean;
+}
+
 /** Changes the given settings and shows the server's answer. */
 export function useUpdateSettings(onChanged?: () => Promise<void>) {
   const business = useBusiness();

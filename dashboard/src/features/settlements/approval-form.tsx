@@ -1,10 +1,5 @@
 import { ChoiceForm } from '../../components/choice-form.tsx';
-import { type SettlementSettings, useUpdateSettlementSettings } from './schedule.ts';
-
-interface ApprovalFormProps {
-  readonly settings: SettlementSettings;
-  readonly mayWrite: boolean;
-}
+import { type SettingProps, useUpdateSettlementSettings } from './schedule.ts';
 
 const CHOICES = [
   {
@@ -19,7 +14,7 @@ const CHOICES = [
   },
 ] as const;
 
-export function ApprovalForm({ settings, mayWrite }: ApprovalFormProps) {
+export function ApprovalForm({ settings, mayWrite }: SettingProps) {
   const update = useUpdateSettlementSettings();
   return (
     <ChoiceForm
@@ -28,7 +23,7 @@ export function ApprovalForm({ settings, mayWrite }: ApprovalFormProps) {
       value={settings.approval}
       mayWrite={mayWrite}
       onSave={(approval) => update.mutate({ approval })}
-      update={update}
+      write={update}
       action="Save approval"
       answer="Saved for approvals from now on"
     />

@@ -1,4 +1,4 @@
-import { Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { ledgerKey } from '../../api/query-keys.ts';
 import { AccountChoice, type ChosenAccount } from '../../components/account-picker.tsx';
 import { ActionForm } from '../../components/action-form.tsx';
 import { Money } from '../../components/money.tsx';
+import { RadioChoice } from '../../components/radio-choice.tsx';
 import { FailureNote } from '../../components/states.tsx';
 import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -15,12 +16,13 @@ import { previewRun, type RunAccounts, startRun } from './settlements.ts';
 import classes from './settlements.module.css';
 import { counted } from './words.ts';
 
-interface NewRunFormProps {
-  readonly onClose: () => void;
-}
+const WHICH = [
+  { value: 'all', label: 'All accounts', 'data-autofocus': true },
+  { value: 'some', label: 'Only those that I choose' },
+] as const;
 
 /** First a preview, then the run itself: a draft, which pays nobody until it is approved. */
-export function NewRunForm({ onClose }: NewRunFormProps) {
+export function NewRunForm({ onClose }: { readonly onClose: () => void }) {
   const business = useBusiness();
   const navigate = useNavigate();
   const [reference] = useState(newReference);
@@ -38,11 +40,8 @@ export function NewRunForm({ onClose }: NewRunFormProps) {
   const total = preview.isPlaceholderData ? undefined : preview.data;
   const start = useBusinessWrite({
     mutationFn: (ids: RunAccounts) => startRun(business, ids, reference),
-    onSuccess: ({ number }) => {
-      const { businessId, mode } = business;
-      const params = { businessId, mode, runNumber: number };
-      return navigate({ to: '/$businessId/$mode/settlements/$runNumber', params });
-    },
+    onSuccess: ({ number: runNumber }) =>
+      navigate({ from: '/$businessId/$mode', to: './settlements/$runNumber', params: { runNumber } }),
   });
   const hasPayouts = isChosen && (total?.count ?? 0) > 0;
 
@@ -52,19 +51,14 @@ export function NewRunForm({ onClose }: NewRunFormProps) {
       onCancel={onClose}
       action={hasPayouts ? `Make a run of ${formatNaira(total?.amount ?? 0)}` : 'Make a run'}
       disabled={!hasPayouts}
-      isPending={start.isPending}
-      error={start.error}
+      write={start}
     >
-      <Radio.Group
+      <RadioChoice
         label="Which accounts"
+        choices={WHICH}
         value={takesAll ? 'all' : 'some'}
         onChange={(value) => setTakesAll(value === 'all')}
-      >
-        <Stack gap="xs" mt="xs">
-          <Radio value="all" label="All accounts" data-autofocus />
-          <Radio value="some" label="Only those that I choose" />
-        </Stack>
-      </Radio.Group>
+      />
       {!takesAll && <AccountChoice chosen={chosen} onChange={setChosen} />}
       {isChosen && <Preview total={total} error={preview.error} />}
     </ActionForm>

@@ -83,13 +83,11 @@ function Explanation({ payout: { state, accountBusinessName, amount } }: PayoutP
 }
 
 function PayoutFacts({ payout }: PayoutProps) {
-  const { businessId, mode } = useBusiness();
-  const params = { businessId, mode };
   const { returnReference, outcomeAt, confirmedAt, reason, reasonCode } = payout;
   return (
     <Facts>
       <Fact label="Account">
-        <TextLink to="/$businessId/$mode/accounts/$accountId" params={{ ...params, accountId: payout.subAccountId }}>
+        <TextLink from="/$businessId/$mode" to="./accounts/$accountId" params={{ accountId: payout.subAccountId }}>
           <bdi>{payout.accountBusinessName}</bdi>
         </TextLink>
       </Fact>
@@ -100,8 +98,9 @@ function PayoutFacts({ payout }: PayoutProps) {
       </Fact>
       <Fact label="Run">
         <TextLink
-          to="/$businessId/$mode/settlements/$runNumber"
-          params={{ ...params, runNumber: payout.runNumber }}
+          from="/$businessId/$mode"
+          to="./settlements/$runNumber"
+          params={{ runNumber: payout.runNumber }}
           search={{ open: payout.id }}
         >
           Run {payout.runNumber}
@@ -121,13 +120,13 @@ function PayoutFacts({ payout }: PayoutProps) {
       </Fact>
       <Fact label="On a statement">{confirmedAt && <Instant at={confirmedAt} />}</Fact>
       <Fact label="Transactions">
-        <TextLink to="/$businessId/$mode/transactions" params={params} search={{ open: payout.id }}>
+        <TextLink from="/$businessId/$mode" to="./transactions" search={{ open: payout.id }}>
           Debit
         </TextLink>
         {returnReference !== null && (
           <>
             {' and '}
-            <TextLink to="/$businessId/$mode/transactions" params={params} search={{ open: returnReference }}>
+            <TextLink from="/$businessId/$mode" to="./transactions" search={{ open: returnReference }}>
               return
             </TextLink>
           </>
@@ -161,8 +160,7 @@ function Removal({ payout }: PayoutProps) {
       cancel="Keep it"
       action="Remove payout"
       color="red"
-      isPending={remove.isPending}
-      error={remove.error}
+      write={remove}
     >
       <Text className={classes.words}>
         {formatNaira(payout.amount)} goes back to the wallet of <bdi>{payout.accountBusinessName}</bdi>. The other

@@ -1,7 +1,8 @@
-import { Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ActionForm } from '../../components/action-form.tsx';
 import { fieldOf } from '../../components/form-errors.ts';
+import { RadioChoice } from '../../components/radio-choice.tsx';
 import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
@@ -52,22 +53,17 @@ export function ResolveForm({ payout, onClose }: ResolveFormProps) {
       onCancel={onClose}
       action={outcome === undefined ? 'Save' : `Mark as ${outcome}`}
       color={outcome === 'failed' ? 'red' : 'river'}
-      isPending={resolve.isPending}
-      error={isAtReason ? undefined : resolve.error}
+      write={resolve}
+      isAtField={isAtReason}
     >
       {outcomes.length > 1 && (
-        <Radio.Group
+        <RadioChoice
           label="Outcome"
-          value={outcome ?? ''}
-          onChange={(value) => setOutcome(outcomes.find((known) => known === value))}
+          choices={outcomes.map((value) => ({ value, label: OUTCOME_LABELS[value] }))}
+          value={outcome}
+          onChange={setOutcome}
           error={wasAsked && outcome === undefined ? 'Choose one.' : undefined}
-        >
-          <Stack gap="xs" mt="xs">
-            {outcomes.map((known) => (
-              <Radio key={known} value={known} label={OUTCOME_LABELS[known]} />
-            ))}
-          </Stack>
-        </Radio.Group>
+        />
       )}
       <TextInput
         label="Reason"

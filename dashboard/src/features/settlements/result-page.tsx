@@ -69,7 +69,7 @@ function ResultBadge({ line: { result, conflict } }: { readonly line: ResultLine
   const { label, isTrouble } = RESULT_WORDS[result];
   const why = conflict === null ? undefined : CONFLICT_WORDS[conflict];
   return (
-    <Badge color={isTrouble ? 'amber' : result === 'applied' ? 'river' : 'gray'} variant="light" title={why?.meaning}>
+    <Badge color={isTrouble ? 'amber' : result === 'applied' ? 'river' : 'gray'} title={why?.meaning}>
       {why?.label ?? label}
     </Badge>
   );
@@ -77,14 +77,14 @@ function ResultBadge({ line: { result, conflict } }: { readonly line: ResultLine
 
 function ResultPage() {
   const business = useBusiness();
-  const { businessId, mode } = business;
+  const { mode } = business;
   const { fileNumber } = resultPage.useParams();
   const file = useQuery({ ...resultFileQuery(business, fileNumber), enabled: business.can('payouts:read') });
   return (
     <Page
       title={file.data?.filename ?? `File ${formatCount(fileNumber)}`}
       above={
-        <BackLink to="/$businessId/$mode/settlements/results" params={{ businessId, mode }}>
+        <BackLink from="/$businessId/$mode" to="./settlements/results">
           Bank results
         </BackLink>
       }
@@ -144,7 +144,7 @@ function HowFar({ file }: FileProps) {
     );
   }
   return (
-    <Alert variant="light" color="gray" className={classes.note ?? ''} title="Being applied">
+    <Alert color="gray" className={classes.note ?? ''} title="Being applied">
       <Text role="status">
         {formatCount(done)} of {counted(lineCount, 'line')}. You can leave this page.
       </Text>
@@ -175,7 +175,7 @@ function ConflictNotes({ lines = [] }: { readonly lines?: readonly ResultLine[] 
   const kinds = [...new Set(lines.flatMap(({ conflict }) => conflict ?? []))];
   if (kinds.length === 0) return null;
   return (
-    <Alert variant="light" color="amber" mb="sm" title="Lines that contradict what is known">
+    <Alert color="amber" mb="sm" title="Lines that contradict what is known">
       {kinds.map((kind) => (
         <Text key={kind} size="sm">
           <strong>{CONFLICT_WORDS[kind].label}:</strong> {CONFLICT_WORDS[kind].meaning}
@@ -187,7 +187,6 @@ function ConflictNotes({ lines = [] }: { readonly lines?: readonly ResultLine[] 
 
 function Lines({ file }: FileProps) {
   const business = useBusiness();
-  const { businessId, mode } = business;
   const { page = 1, result } = resultPage.useSearch();
   const lines = useQuery(resultLinesQuery(business, file, { page, result }));
   return (
@@ -218,12 +217,7 @@ function Lines({ file }: FileProps) {
         rowKey={({ line, endToEndId }) => `${line} ${endToEndId}`}
         rowLink={({ payoutId }, link) =>
           payoutId === null ? undefined : (
-            <Link
-              {...link}
-              to="/$businessId/$mode/settlements/payouts"
-              params={{ businessId, mode }}
-              search={{ open: payoutId }}
-            />
+            <Link {...link} from="/$businessId/$mode" to="./settlements/payouts" search={{ open: payoutId }} />
           )
         }
         filters={{ result }}

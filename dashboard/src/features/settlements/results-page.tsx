@@ -29,11 +29,7 @@ function Trouble({ file }: { readonly file: ResultFile }) {
   const count = troubleIn(file);
   if (isBeingApplied(file)) return <Badge color="gray">Under way</Badge>;
   if (count === 0) return 'Nothing';
-  return (
-    <Badge color="amber" variant="light">
-      {formatCount(count)}
-    </Badge>
-  );
+  return <Badge color="amber">{formatCount(count)}</Badge>;
 }
 
 function ResultsPage() {
@@ -50,7 +46,6 @@ function ResultsPage() {
 
 function Results() {
   const business = useBusiness();
-  const { businessId, mode } = business;
   const { page = 1 } = resultsPage.useSearch();
   const files = useQuery(resultFilesQuery(business, page));
   return (
@@ -66,8 +61,9 @@ function Results() {
       rowLink={({ number }, link) => (
         <Link
           {...link}
-          to="/$businessId/$mode/settlements/results/$fileNumber"
-          params={{ businessId, mode, fileNumber: number }}
+          from="/$businessId/$mode"
+          to="./settlements/results/$fileNumber"
+          params={{ fileNumber: number }}
         />
       )}
       expectedRows={3}

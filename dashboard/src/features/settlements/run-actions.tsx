@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sessionQuery } from '../../api/session.ts';
 import { QuestionDialog } from '../../components/action-form.tsx';
+import type { DialogState } from '../../components/dialog.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -82,11 +83,6 @@ function ApproveButton({ run, onClick }: RunProps & { readonly onClick: () => vo
   );
 }
 
-interface DialogProps extends RunProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
 /** A write to a run that has been read: the server's answer is shown. */
 function useRunWrite(run: Run, write: typeof approveRun, onClose: () => void) {
   const business = useBusiness();
@@ -100,7 +96,7 @@ function useRunWrite(run: Run, write: typeof approveRun, onClose: () => void) {
   });
 }
 
-function ApproveDialog({ run, ...dialog }: DialogProps) {
+function ApproveDialog({ run, ...dialog }: RunProps & DialogState) {
   const total = totalOf(run);
   return (
     <QuestionDialog
@@ -116,7 +112,7 @@ function ApproveDialog({ run, ...dialog }: DialogProps) {
   );
 }
 
-function CancelDialog({ run, ...dialog }: DialogProps) {
+function CancelDialog({ run, ...dialog }: RunProps & DialogState) {
   const total = totalOf(run);
   return (
     <QuestionDialog

@@ -24,7 +24,7 @@ export const runPage = createLazyRoute('/_authenticated/$businessId/$mode/settle
 
 function RunPage() {
   const business = useBusiness();
-  const { businessId, mode } = business;
+  const { mode } = business;
   const { runNumber } = runPage.useParams();
   const { page = 1, state, open } = runPage.useSearch();
   const run = useQuery({ ...runQuery(business, runNumber), enabled: business.can('payouts:read') });
@@ -32,7 +32,7 @@ function RunPage() {
     <Page
       title={`Run ${formatCount(runNumber)}`}
       above={
-        <BackLink to="/$businessId/$mode/settlements" params={{ businessId, mode }}>
+        <BackLink from="/$businessId/$mode" to="./settlements">
           Settlements
         </BackLink>
       }
@@ -82,7 +82,7 @@ const PERCENT = 100;
 function UnderWay({ run: { state, payouts, cancelled } }: RunProps) {
   if (state === 'preparing') {
     return (
-      <Alert variant="light" color="gray" className={classes.note ?? ''} title="Preparing">
+      <Alert color="gray" className={classes.note ?? ''} title="Preparing">
         <Text role="status">
           {counted(payouts.count, 'payout')} so far, <Money amount={payouts.amount} />. You can leave this page.
         </Text>
@@ -92,7 +92,7 @@ function UnderWay({ run: { state, payouts, cancelled } }: RunProps) {
   }
   if (state !== 'cancelling') return null;
   return (
-    <Alert variant="light" color="gray" className={classes.note ?? ''} title="Cancelling">
+    <Alert color="gray" className={classes.note ?? ''} title="Cancelling">
       <Text role="status">
         {formatCount(cancelled.count)} of {counted(payouts.count, 'payout')} are back in their wallets. You can leave
         this page.

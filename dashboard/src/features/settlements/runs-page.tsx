@@ -74,7 +74,6 @@ function RunsPage() {
 
 function RunList() {
   const business = useBusiness();
-  const { businessId, mode } = business;
   const { page = 1, state } = runsPage.useSearch();
   const runs = useQuery(runsQuery(business, { page, state }));
   return (
@@ -95,11 +94,7 @@ function RunList() {
         isCountedOff={state !== undefined}
         rowKey={({ number }) => number}
         rowLink={({ number }, link) => (
-          <Link
-            {...link}
-            to="/$businessId/$mode/settlements/$runNumber"
-            params={{ businessId, mode, runNumber: number }}
-          />
+          <Link {...link} from="/$businessId/$mode" to="./settlements/$runNumber" params={{ runNumber: number }} />
         )}
         expectedRows={5}
         filters={{ state }}

@@ -1,25 +1,22 @@
-import { useState } from 'react';
 import { SettingForm } from '../../components/action-form.tsx';
-import { problemOfSchedule, readSchedule, scheduleDraftOf } from '../../components/schedule-draft.ts';
+import { refusalAt } from '../../components/form-errors.ts';
+import { readSchedule, SCHEDULE_FIELD_INPUTS, scheduleDraftOf } from '../../components/schedule-draft.ts';
 import { ScheduleFields } from '../../components/schedule-fields.tsx';
-import { type SettlementSettings, useUpdateSettlementSettings } from './schedule.ts';
+import { useTerms } from '../../components/use-terms.ts';
+import { type SettingProps, useUpdateSettlementSettings } from './schedule.ts';
 
-interface ScheduleFormProps {
-  readonly settings: SettlementSettings;
-  readonly mayWrite: boolean;
-}
-
-export function ScheduleForm({ settings, mayWrite }: ScheduleFormProps) {
-  const [draft, setDraft] = useState(() => scheduleDraftOf(settings));
-  const [wasAsked, setAsked] = useState(false);
+export function ScheduleForm({ settings, mayWrite }: SettingProps) {
   const update = useUpdateSettlementSettings();
-  const read = readSchedule(draft);
-  const refused = problemOfSchedule(update.error);
-  const problems = { ...(wasAsked && 'problems' in read ? read.problems : {}), ...refused };
+  const { fields, isAtField, ask } = useTerms({
+    first: () => scheduleDraftOf(settings),
+    read: readSchedule,
+    refused: refusalAt(update.error, SCHEDULE_FIELD_INPUTS),
+    write: update,
+  });
 
   function save(): void {
-    setAsked(true);
-    if ('terms' in read) update.mutate(read.terms);
+    const terms = ask();
+    if (terms !== undefined) update.mutate(terms);
   }
 
   return (
@@ -27,19 +24,11 @@ export function ScheduleForm({ settings, mayWrite }: ScheduleFormProps) {
       label="Schedule"
       onSubmit={save}
       action="Save schedule"
-      update={update}
+      write={update}
+      isAtField={isAtField}
       mayWrite={mayWrite}
-      error={Object.keys(refused).length === 0 && update.error}
     >
-      <ScheduleFields
-        value={draft}
-        onChange={(next) => {
-          setDraft(next);
-          update.reset();
-        }}
-        problems={problems}
-        readOnly={!mayWrite}
-      />
+      <ScheduleFields {...fields} readOnly={!mayWrite} />
     </SettingForm>
   );
 }

@@ -9,6 +9,12 @@ import { useBusinessWrite } from '../../routing/use-business-write.ts';
 
 export type SettlementSettings = components['schemas']['SettlementSettings'];
 
+/** For the forms of its parts. */
+export interface SettingProps {
+  readonly settings: SettlementSettings;
+  readonly mayWrite: boolean;
+}
+
 export const settingsQuery = (address: LedgerAddress) => ledgerQuery(address, '{mode}/settlement-settings', {});
 
 /** Changes the given settings and shows the server's answer. */

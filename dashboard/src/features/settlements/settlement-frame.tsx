@@ -21,15 +21,15 @@ interface SettlementFrameProps {
 
 /** The pages of settlements as tabs. People who may see the money may see their content. */
 export function SettlementFrame({ title, description, actions, children }: SettlementFrameProps) {
-  const { businessId, mode, can } = useBusiness();
+  const { can } = useBusiness();
   return (
     <Page title={title} description={description} actions={actions}>
       <nav className={classes.views} aria-label="Settlements">
         {VIEWS.map(({ to, label, ...rest }) => (
           <Link
             key={to}
+            from="/$businessId/$mode"
             to={to}
-            params={{ businessId, mode }}
             activeOptions={{ exact: true, includeSearch: false }}
             className={classes.view}
           >

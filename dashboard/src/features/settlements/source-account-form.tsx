@@ -3,13 +3,8 @@ import { useForm } from '@mantine/form';
 import { isAccountNumber } from '../../api/banks.ts';
 import { SettingForm } from '../../components/action-form.tsx';
 import { BankPicker } from '../../components/bank-picker.tsx';
-import { fieldOf, isValid, showFieldError } from '../../components/form-errors.ts';
-import { type SettlementSettings, useUpdateSettlementSettings } from './schedule.ts';
-
-interface SourceAccountFormProps {
-  readonly settings: SettlementSettings;
-  readonly mayWrite: boolean;
-}
+import { isSaidAtField, isValid, showFieldError } from '../../components/form-errors.ts';
+import { type SettingProps, useUpdateSettlementSettings } from './schedule.ts';
 
 interface Values {
   accountNumber: string;
@@ -34,7 +29,7 @@ const VALIDATION = {
     isEmpty(values) || text.trim() !== '' ? null : 'Enter the name of the account holder, as the bank has it.',
 };
 
-export function SourceAccountForm({ settings: { sourceAccount }, mayWrite }: SourceAccountFormProps) {
+export function SourceAccountForm({ settings: { sourceAccount }, mayWrite }: SettingProps) {
   const form = useForm<Values>({
     initialValues: {
       accountNumber: sourceAccount?.accountNumber ?? '',
@@ -45,7 +40,6 @@ export function SourceAccountForm({ settings: { sourceAccount }, mayWrite }: Sou
     onValuesChange: () => update.reset(),
   });
   const update = useUpdateSettlementSettings();
-  const isAtField = (fieldOf(update.error, FIELDS) ?? '') in form.getValues();
 
   function save(): void {
     if (!isValid(form)) return;
@@ -53,7 +47,7 @@ export function SourceAccountForm({ settings: { sourceAccount }, mayWrite }: Sou
     const entered = { accountNumber: accountNumber.trim(), bankCode, accountName: accountName.trim() };
     update.mutate(
       { sourceAccount: isEmpty(form.getValues()) ? null : entered },
-      { onError: (error) => void showFieldError(form, error, FIELDS) },
+      { onError: (error) => showFieldError(form, error, { inputs: FIELDS }) },
     );
   }
 
@@ -70,8 +64,8 @@ export function SourceAccountForm({ settings: { sourceAccount }, mayWrite }: Sou
       label="Account that you pay from"
       onSubmit={save}
       action="Save account"
-      update={update}
-      error={isAtField ? undefined : update.error}
+      write={update}
+      isAtField={isSaidAtField(form, update.error, FIELDS)}
     >
       <TextInput
         {...text}

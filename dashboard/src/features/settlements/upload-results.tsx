@@ -25,10 +25,9 @@ export function UploadResults() {
   const send = useBusinessWrite({
     mutationFn: (file: File) => sendResults(business, file),
     onSuccess: (file) => {
-      const { businessId, mode } = business;
       queryClient.setQueryData(resultFileQuery(business, file.number).queryKey, file);
-      const params = { businessId, mode, fileNumber: file.number };
-      return navigate({ to: '/$businessId/$mode/settlements/results/$fileNumber', params });
+      const params = { fileNumber: file.number };
+      return navigate({ from: '/$businessId/$mode', to: './settlements/results/$fileNumber', params });
     },
   });
   const isOver = useDroppedFiles((files) => choose(files));
@@ -69,7 +68,6 @@ export function UploadResults() {
         <div className={classes.upload}>
           <Alert
             color="red"
-            variant="light"
             className={classes.words}
             title={
               <>

@@ -16,7 +16,6 @@ function SignInPage() {
   const enter = useEnter();
   const navigate = useNavigate();
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
     validate: {
       email: isNotEmpty('Enter the email address that you signed up with.'),
@@ -44,19 +43,8 @@ function SignInPage() {
       }
     >
       <EntryForm onSubmit={form.onSubmit((values) => signIn.mutate(values))} write={signIn} action="Sign in">
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label="Password"
-          autoComplete="current-password"
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
+        <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+        <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
       </EntryForm>
     </EntryCard>
   );

@@ -15,7 +15,6 @@ function TwoFactorPage() {
   const { from } = twoFactorPage.useSearch();
   const enter = useEnter();
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: { code: '' },
     validate: { code: isNotEmpty('Enter the six digits that your authenticator shows, or a backup code.') },
   });
@@ -41,7 +40,6 @@ function TwoFactorPage() {
           autoComplete="one-time-code"
           autoCapitalize="off"
           spellCheck={false}
-          key={form.key('code')}
           {...form.getInputProps('code')}
         />
       </EntryForm>

@@ -26,7 +26,6 @@ function SignUpPage() {
   // Invited people join an existing business, so they need not create one.
   const isInvited = from === '/invitations';
   const form = useForm<SignUp>({
-    mode: 'uncontrolled',
     initialValues: { name: '', email: '', password: '', businessName: '' },
     validate: {
       name: isNotEmpty('Enter your name, as your team knows you.'),
@@ -55,28 +54,16 @@ function SignUpPage() {
       }
     >
       <EntryForm onSubmit={form.onSubmit((values) => signUp.mutate(values))} write={signUp} action="Create account">
-        <TextInput label="Your name" autoComplete="name" key={form.key('name')} {...form.getInputProps('name')} />
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
+        <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
         <PasswordInput
           label="Password"
           description={`At least ${PASSWORD_LENGTH_MIN} characters. A few words are better than one hard one.`}
           autoComplete="new-password"
-          key={form.key('password')}
           {...form.getInputProps('password')}
         />
         {!isInvited && (
-          <TextInput
-            label="Business name"
-            autoComplete="organization"
-            key={form.key('businessName')}
-            {...form.getInputProps('businessName')}
-          />
+          <TextInput label="Business name" autoComplete="organization" {...form.getInputProps('businessName')} />
         )}
       </EntryForm>
     </EntryCard>

@@ -4,18 +4,16 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sessionQuery } from '../../api/session.ts';
 import { ActionForm } from '../../components/action-form.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog, type DialogState } from '../../components/dialog.tsx';
 import { rolesWith } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { RoleField } from './role-field.tsx';
 import { changeRole, type Member } from './team.ts';
 
-interface ChangeRoleDialogProps {
+interface ChangeRoleDialogProps extends DialogState {
   readonly member: Member;
   readonly isSelf: boolean;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 export function ChangeRoleDialog({ opened, ...rest }: ChangeRoleDialogProps) {
@@ -48,14 +46,11 @@ function ChangeRoleForm({ member, isSelf, onClose }: Omit<ChangeRoleDialogProps,
       onCancel={onClose}
       action="Change role"
       disabled={role === member.role}
-      isPending={change.isPending}
-      error={change.error}
+      write={change}
     >
       <RoleField value={role} onChange={setRole} ownRole={business.role} />
       {isSelf && !rolesWith('team:write').includes(role) && (
-        <Alert color="amber" variant="light">
-          This is your own role. Afterwards you cannot change it back; somebody else has to.
-        </Alert>
+        <Alert color="amber">This is your own role. Afterwards you cannot change it back; somebody else has to.</Alert>
       )}
     </ActionForm>
   );

@@ -2,20 +2,15 @@ import { TextInput } from '@mantine/core';
 import { isEmail, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ActionForm } from '../../components/action-form.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { fieldOf, isValid, showFieldError } from '../../components/form-errors.ts';
+import { Dialog, type DialogState } from '../../components/dialog.tsx';
+import { isSaidAtField, isValid, showFieldError } from '../../components/form-errors.ts';
 import type { Role } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { RoleField } from './role-field.tsx';
 import { useInvite } from './team.ts';
 
-interface InviteDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
-export function InviteDialog({ opened, onClose }: InviteDialogProps) {
+export function InviteDialog({ opened, onClose }: DialogState) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Invite a member" size="lg">
       <InviteForm onClose={onClose} />
@@ -24,11 +19,10 @@ export function InviteDialog({ opened, onClose }: InviteDialogProps) {
 }
 
 /** Exists only while the dialog is open, so that the next one starts empty. */
-function InviteForm({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
+function InviteForm({ onClose }: Pick<DialogState, 'onClose'>) {
   const { role: ownRole } = useBusiness();
   const [role, setRole] = useState<Role>('viewer');
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: { email: '' },
     validate: { email: isEmail('Enter an email address, such as ada@example.com.') },
   });
@@ -44,17 +38,10 @@ function InviteForm({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
       }}
       onCancel={onClose}
       action="Invite"
-      isPending={invite.isPending}
-      error={fieldOf(invite.error) === 'email' ? undefined : invite.error}
+      write={invite}
+      isAtField={isSaidAtField(form, invite.error)}
     >
-      <TextInput
-        label="Email"
-        type="email"
-        autoComplete="off"
-        data-autofocus
-        key={form.key('email')}
-        {...form.getInputProps('email')}
-      />
+      <TextInput label="Email" type="email" autoComplete="off" data-autofocus {...form.getInputProps('email')} />
       <RoleField value={role} onChange={setRole} ownRole={ownRole} />
     </ActionForm>
   );

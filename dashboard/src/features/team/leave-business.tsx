@@ -6,16 +6,13 @@ import { useState } from 'react';
 import { sessionQuery } from '../../api/session.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { ConfirmByName } from '../../components/confirm-by-name.tsx';
+import type { DialogState } from '../../components/dialog.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { leaveTeam } from './team.ts';
 import classes from './team.module.css';
 
-interface LeaveBusinessProps {
-  readonly isOnlyOwner: boolean;
-}
-
 /** For everybody in the team, whatever their role includes. */
-export function LeaveBusiness({ isOnlyOwner }: LeaveBusinessProps) {
+export function LeaveBusiness({ isOnlyOwner }: { readonly isOnlyOwner: boolean }) {
   const { name } = useBusiness();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -38,12 +35,7 @@ export function LeaveBusiness({ isOnlyOwner }: LeaveBusinessProps) {
   );
 }
 
-interface LeaveDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
-function LeaveDialog({ opened, onClose }: LeaveDialogProps) {
+function LeaveDialog({ opened, onClose }: DialogState) {
   const business = useBusiness();
   const { name } = business;
   const queryClient = useQueryClient();

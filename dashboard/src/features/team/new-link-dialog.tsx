@@ -31,8 +31,7 @@ function NewLink({ invitation: { email, role }, onClose }: NewLinkProps) {
       onSubmit={() => invite.mutate({ email, role })}
       onCancel={onClose}
       action="Make new link"
-      isPending={invite.isPending}
-      error={invite.error}
+      write={invite}
     >
       <Text>
         The link that <bdi>{email}</bdi> may have stops working. The new one works for seven days.

@@ -1,12 +1,11 @@
 import { ConfirmByName } from '../../components/confirm-by-name.tsx';
+import type { DialogState } from '../../components/dialog.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { type Member, removeMember } from './team.ts';
 
-interface RemoveMemberDialogProps {
+interface RemoveMemberDialogProps extends DialogState {
   readonly member: Member;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 export function RemoveMemberDialog({ member, opened, onClose }: RemoveMemberDialogProps) {

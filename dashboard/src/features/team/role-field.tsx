@@ -1,4 +1,4 @@
-import { Radio, Stack } from '@mantine/core';
+import { RadioChoice } from '../../components/radio-choice.tsx';
 import { type Role, ROLES } from '../../permissions.ts';
 import { describeRole, ROLE_NAMES } from './roles.ts';
 
@@ -9,30 +9,11 @@ interface RoleFieldProps {
   readonly ownRole: Role;
 }
 
-export function RoleField({ value, onChange, ownRole }: RoleFieldProps) {
-  return (
-    <Radio.Group
-      label="Role"
-      value={value}
-      onChange={(text) => {
-        const role = ROLES.find((candidate) => candidate === text);
-        if (role !== undefined) onChange(role);
-      }}
-    >
-      <Stack gap="sm" mt="xs">
-        {ROLES.map((role) => {
-          const isRefused = role === 'owner' && ownRole !== 'owner';
-          return (
-            <Radio
-              key={role}
-              value={role}
-              label={ROLE_NAMES[role]}
-              description={isRefused ? 'Only an owner can make an owner.' : describeRole(role)}
-              disabled={isRefused}
-            />
-          );
-        })}
-      </Stack>
-    </Radio.Group>
-  );
+export function RoleField({ ownRole, ...field }: RoleFieldProps) {
+  const choices = ROLES.map((role) => {
+    const disabled = role === 'owner' && ownRole !== 'owner';
+    const description = disabled ? 'Only an owner can make an owner.' : describeRole(role);
+    return { value: role, label: ROLE_NAMES[role], description, disabled };
+  });
+  return <RadioChoice label="Role" gap="sm" choices={choices} {...field} />;
 }

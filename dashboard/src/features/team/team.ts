@@ -25,7 +25,7 @@ export const withdrawInvitation = (address: LedgerAddress, invitationId: string)
   send(address, 'delete', 'team/invitations/{invitationId}', { invitationId });
 
 /** Creates an invitation, or a new link that replaces the old one. Only the answer has the token of the link. */
-export function useInvite(onError?: (error: unknown) => void) {
+export function useInvite(onError?: (error: Error) => void) {
   const business = useBusiness();
   return useBusinessWrite({
     mutationFn: (body: { email: string; role: Role }) => send(business, 'post', 'team/invitations', {}, body),

@@ -1,10 +1,11 @@
-import { Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import type { components } from '../../api/schema.gen.ts';
 import { useState } from 'react';
 import { newReference } from '../../api/new-reference.ts';
 import { ActionForm } from '../../components/action-form.tsx';
 import { fieldOf } from '../../components/form-errors.ts';
 import { NairaInput } from '../../components/naira-input.tsx';
+import { RadioChoice } from '../../components/radio-choice.tsx';
 import { formatNaira, parseNaira } from '../../format/money.ts';
 import { REFUND_COMMISSIONS } from '../../states.gen.ts';
 import { COMMISSION_WORDS, type RefundCommission, sharesOf } from './refund-commission.ts';
@@ -17,6 +18,8 @@ interface RefundFormProps {
   readonly state: components['schemas']['RefundedPayment'];
   readonly onClose: () => void;
 }
+
+const COMMISSIONS = REFUND_COMMISSIONS.map((value) => ({ value, label: COMMISSION_WORDS[value].label }));
 
 /**
  * The button says what will happen. The reference is made once, so that the refund happens once, however often it is
@@ -51,8 +54,8 @@ export function RefundForm({ payment, state, onClose }: RefundFormProps) {
       onCancel={onClose}
       action={problem === undefined && amount !== undefined ? `Refund ${formatNaira(amount)}` : 'Refund'}
       color="red"
-      isPending={refund.isPending}
-      error={field === 'amount' || field === 'reason' ? undefined : refund.error}
+      write={refund}
+      isAtField={field === 'amount' || field === 'reason'}
     >
       <NairaInput
         label="Amount"
@@ -70,32 +73,11 @@ export function RefundForm({ payment, state, onClose }: RefundFormProps) {
         onChange={(event) => setReason(event.currentTarget.value)}
         error={field === 'reason' && refund.error?.message}
       />
-      <CommissionChoice value={commission} onChange={setCommission} />
+      <RadioChoice label="Your commission" choices={COMMISSIONS} value={commission} onChange={setCommission} />
       {problem === undefined && amount !== undefined && (
         <Shares payment={payment} refundedAmount={state.refundedAmount} amount={amount} commission={commission} />
       )}
     </ActionForm>
-  );
-}
-
-interface CommissionChoiceProps {
-  readonly value: RefundCommission;
-  readonly onChange: (value: RefundCommission) => void;
-}
-
-function CommissionChoice({ value, onChange }: CommissionChoiceProps) {
-  return (
-    <Radio.Group
-      label="Your commission"
-      value={value}
-      onChange={(chosen) => onChange(REFUND_COMMISSIONS.find((known) => known === chosen) ?? 'reverse')}
-    >
-      <Stack gap="xs" mt="xs">
-        {REFUND_COMMISSIONS.map((known) => (
-          <Radio key={known} value={known} label={COMMISSION_WORDS[known].label} />
-        ))}
-      </Stack>
-    </Radio.Group>
   );
 }
 

@@ -87,7 +87,6 @@ function Legs({ legs }: { readonly legs: TransactionDetail['legs'] }) {
 }
 
 function AccountSection({ account }: { readonly account: TransactionDetail['account'] }) {
-  const { businessId, mode } = useBusiness();
   const { id, businessName, bankName, accountNumber, deleted } = account;
   return (
     <Section order={3} title="Account">
@@ -97,7 +96,7 @@ function AccountSection({ account }: { readonly account: TransactionDetail['acco
             <bdi>{businessName}</bdi> <Badge color="gray">Deleted</Badge>
           </>
         ) : (
-          <TextLink to="/$businessId/$mode/accounts/$accountId" params={{ businessId, mode, accountId: id }}>
+          <TextLink from="/$businessId/$mode" to="./accounts/$accountId" params={{ accountId: id }}>
             {businessName}
           </TextLink>
         )}

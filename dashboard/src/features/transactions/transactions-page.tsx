@@ -44,7 +44,7 @@ function Description({ row: { description, purpose } }: { readonly row: Transact
 /** All transactions of wallets, and the details of one above the list. */
 function TransactionsPage() {
   const business = useBusiness();
-  const { businessId, mode } = business;
+  const { mode } = business;
   const { page = 1, open, ...search } = transactionsPage.useSearch();
   const filters = filtersOf(search);
   const isPartOfReference = filters.reference !== undefined && !isReference(filters.reference);
@@ -83,7 +83,7 @@ function TransactionsPage() {
         empty={
           <EmptyState
             action={
-              <TextLink to="/$businessId/$mode/accounts" params={{ businessId, mode }}>
+              <TextLink from="/$businessId/$mode" to="./accounts">
                 Go to accounts
               </TextLink>
             }

@@ -4,7 +4,6 @@ import { Section } from '../../components/facts.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { Money } from '../../components/money.tsx';
 import { kindOf } from '../../components/transaction-kind.tsx';
-import { useBusiness } from '../../routing/use-business.ts';
 import { PaymentRefunds } from './payment-refunds.tsx';
 import { COMMISSION_WORDS } from './refund-commission.ts';
 import { shareOf, type TransactionDetail } from './transactions.ts';
@@ -111,7 +110,6 @@ function RefundOf({ transaction: { accountName, grossAmount, amount, commission,
 
 /** The amount that was paid out or returned, and a link to the payout. */
 function PayoutOf({ transaction }: TransactionProps) {
-  const { businessId, mode } = useBusiness();
   const { type, amount, accountName, reference, metadata } = transaction;
   const payout = type === 'debit' ? reference : metadata['payout_reference'];
   return (
@@ -125,8 +123,8 @@ function PayoutOf({ transaction }: TransactionProps) {
         <TextLink
           mt="xs"
           display="inline-block"
-          to="/$businessId/$mode/settlements/payouts"
-          params={{ businessId, mode }}
+          from="/$businessId/$mode"
+          to="./settlements/payouts"
           search={{ open: payout }}
         >
           Show the payout

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSetSearch } from '../../components/address-drawer.tsx';
 import { ConfirmByName } from '../../components/confirm-by-name.tsx';
+import type { DialogState } from '../../components/dialog.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { FailureNote } from '../../components/states.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -78,18 +79,12 @@ function EndpointMenu({ endpoint, onFlip, onDialog }: EndpointMenuProps) {
   );
 }
 
-interface DeleteDialogProps extends EndpointActionsProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
-function DeleteDialog({ endpoint, opened, onClose }: DeleteDialogProps) {
+function DeleteDialog({ endpoint, opened, onClose }: EndpointActionsProps & DialogState) {
   const business = useBusiness();
-  const { businessId, mode } = business;
   const navigate = useNavigate();
   const remove = useBusinessWrite({
     mutationFn: () => deleteEndpoint(business, endpoint.id),
-    onSuccess: () => navigate({ to: '/$businessId/$mode/developers/webhooks', params: { businessId, mode } }),
+    onSuccess: () => navigate({ from: '/$businessId/$mode', to: './developers/webhooks' }),
   });
   return (
     <ConfirmByName

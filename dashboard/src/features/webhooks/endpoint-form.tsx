@@ -1,8 +1,9 @@
-import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { ActionForm } from '../../components/action-form.tsx';
-import { isValid, showFieldError } from '../../components/form-errors.ts';
+import { fieldOf, isValid, showFieldError } from '../../components/form-errors.ts';
+import { RadioChoice } from '../../components/radio-choice.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
@@ -51,16 +52,14 @@ export function EndpointForm({ endpoint, onClose }: EndpointFormProps) {
     if (isValid(form) && !isWithoutTypes) save.mutate();
   }
 
-  if (save.data !== undefined) {
-    return <ShownOnce label="Signing secret" secret={save.data} onDone={onClose} />;
-  }
+  if (save.data !== undefined) return <ShownOnce label="Signing secret" secret={save.data} onDone={onClose} />;
   return (
     <ActionForm
       onSubmit={submit}
       onCancel={onClose}
       action={endpoint === undefined ? 'Add endpoint' : 'Save'}
-      isPending={save.isPending}
-      error={form.errors['url'] === undefined && form.errors['description'] === undefined && save.error}
+      write={save}
+      isAtField={['url', 'description'].includes(fieldOf(save.error) ?? '')}
     >
       <TextFields form={form} />
       <EventChoice
@@ -73,11 +72,7 @@ export function EndpointForm({ endpoint, onClose }: EndpointFormProps) {
   );
 }
 
-interface TextFieldsProps {
-  readonly form: UseFormReturnType<Values>;
-}
-
-function TextFields({ form }: TextFieldsProps) {
+function TextFields({ form }: { readonly form: UseFormReturnType<Values> }) {
   const { isLive } = useBusiness();
   return (
     <>
@@ -89,13 +84,11 @@ function TextFields({ form }: TextFieldsProps) {
         spellCheck={false}
         required
         data-autofocus
-        key={form.key('url')}
         {...form.getInputProps('url')}
       />
       <TextInput
         label="Description"
         description="For your team; may be empty."
-        key={form.key('description')}
         {...form.getInputProps('description')}
       />
     </>
@@ -109,22 +102,23 @@ interface EventChoiceProps {
   readonly onEvents: (events: string[]) => void;
 }
 
+const WHAT_IS_SENT = [
+  { value: 'all', label: 'Everything, later additions too' },
+  { value: 'some', label: 'Only what I choose' },
+] as const;
+
 /** A type without its own box gets one while it is chosen. */
 function EventChoice({ takesAll, onTakesAll, events, onEvents }: EventChoiceProps) {
   const others = events.filter((type) => !EVENT_CHOICES.some(({ value }) => value === type));
   const choices = [...EVENT_CHOICES, ...others.map((type) => ({ value: type, label: type }))];
   return (
     <>
-      <Radio.Group
+      <RadioChoice
         label="What is sent"
+        choices={WHAT_IS_SENT}
         value={takesAll ? 'all' : 'some'}
         onChange={(value) => onTakesAll(value === 'all')}
-      >
-        <Stack gap="xs" mt="xs">
-          <Radio value="all" label="Everything, later additions too" />
-          <Radio value="some" label="Only what I choose" />
-        </Stack>
-      </Radio.Group>
+      />
       {!takesAll && (
         <Checkbox.Group
           label="Events"

@@ -1,16 +1,14 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ActionForm } from '../../components/action-form.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog, type DialogState } from '../../components/dialog.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { resendRange } from './webhooks.ts';
 
-interface ResendDialogProps {
+interface ResendDialogProps extends DialogState {
   readonly endpointId: number;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 const HOUR_MS = 3_600_000;
@@ -60,13 +58,7 @@ function ResendForm({ endpointId, onClose }: Omit<ResendDialogProps, 'opened'>) 
     );
   }
   return (
-    <ActionForm
-      onSubmit={() => resend.mutate()}
-      onCancel={onClose}
-      action="Send again"
-      isPending={resend.isPending}
-      error={resend.error}
-    >
+    <ActionForm onSubmit={() => resend.mutate()} onCancel={onClose} action="Send again" write={resend}>
       <Text>They keep their ids and numbers, so that your server knows what it has seen.</Text>
       <Select
         label="What happened in"

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog, type DialogState } from '../../components/dialog.tsx';
 import { OverlapForm } from '../../components/overlap-form.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { formatDateTime } from '../../format/instant.ts';
@@ -7,10 +7,8 @@ import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { type Endpoint, rollSecret } from './webhooks.ts';
 
-interface RollSecretDialogProps {
+interface RollSecretDialogProps extends DialogState {
   readonly endpoint: Endpoint;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 export function RollSecretDialog({ endpoint, opened, onClose }: RollSecretDialogProps) {

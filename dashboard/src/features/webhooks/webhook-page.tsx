@@ -22,7 +22,7 @@ export const webhookPage = createLazyRoute('/_authenticated/$businessId/$mode/de
 
 function WebhookPage() {
   const business = useBusiness();
-  const { businessId, mode } = business;
+  const { mode } = business;
   const { endpointId } = webhookPage.useParams();
   const { edit } = webhookPage.useSearch();
   const mayRead = business.can('webhooks:read');
@@ -34,7 +34,7 @@ function WebhookPage() {
       title="Webhook endpoint"
       description={found?.url}
       above={
-        <BackLink to="/$businessId/$mode/developers/webhooks" params={{ businessId, mode }}>
+        <BackLink from="/$businessId/$mode" to="./developers/webhooks">
           Webhooks
         </BackLink>
       }

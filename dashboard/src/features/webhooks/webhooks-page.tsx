@@ -51,7 +51,7 @@ function LastDelivered({ at }: { readonly at: string | null }) {
 /** The endpoints of this business. */
 function WebhooksPage() {
   const business = useBusiness();
-  const { businessId, mode } = business;
+  const { mode } = business;
   const { add } = webhooksPage.useSearch();
   const setAdd = useSetSearch('add');
   const endpoints = useQuery({ ...endpointsQuery(business), enabled: business.can('webhooks:read') });
@@ -82,8 +82,9 @@ function WebhooksPage() {
         rowLink={({ id }, link) => (
           <Link
             {...link}
-            to="/$businessId/$mode/developers/webhooks/$endpointId"
-            params={{ businessId, mode, endpointId: id }}
+            from="/$businessId/$mode"
+            to="./developers/webhooks/$endpointId"
+            params={{ endpointId: id }}
           />
         )}
         empty={

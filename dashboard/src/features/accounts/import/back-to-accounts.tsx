@@ -1,5 +1,4 @@
 import { ButtonLink } from '../../../components/links.tsx';
-import { useBusiness } from '../../../routing/use-business.ts';
 
 interface BackToAccountsProps {
   /** Filled if nothing else is left to do. */
@@ -7,9 +6,8 @@ interface BackToAccountsProps {
 }
 
 export function BackToAccounts({ variant }: BackToAccountsProps) {
-  const { businessId, mode } = useBusiness();
   return (
-    <ButtonLink variant={variant} to="/$businessId/$mode/accounts" params={{ businessId, mode }}>
+    <ButtonLink variant={variant} from="/$businessId/$mode" to="./accounts">
       Back to accounts
     </ButtonLink>
   );

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileTypeCsv } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { saveText } from '../../../components/save-file.ts';
 import { useDroppedFiles } from '../../../components/use-dropped-files.ts';
 import { FileChoice } from '../../../components/file-choice.tsx';
 import { formatCount } from '../../../format/money.ts';
@@ -9,7 +10,6 @@ import { ColumnList } from './column-list.tsx';
 import classes from './import.module.css';
 import { ROWS_MAX } from './read-file.ts';
 import { templateFile } from './result-file.ts';
-import { saveCsv } from './save-file.ts';
 
 interface ChooseFileProps {
   /** The previous file, and the problem of it as a whole. */
@@ -39,7 +39,11 @@ export function ChooseFile({ refused, onChoose }: ChooseFileProps) {
             Drop one file at a time.
           </Text>
         )}
-        <Anchor component="button" type="button" onClick={() => saveCsv('accounts-template.csv', templateFile())}>
+        <Anchor
+          component="button"
+          type="button"
+          onClick={() => saveText('accounts-template.csv', templateFile(), 'csv')}
+        >
           Download the template
         </Anchor>
       </div>
@@ -64,7 +68,6 @@ function Refused({ fileName, reason }: RefusedProps) {
       ref={note}
       tabIndex={-1}
       color="red"
-      variant="light"
       mb="md"
       role="alert"
       icon={<IconAlertTriangle size={20} stroke={1.75} />}

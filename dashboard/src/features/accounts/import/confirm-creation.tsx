@@ -1,30 +1,21 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { Dialog } from '../../../components/dialog.tsx';
+import { Text } from '@mantine/core';
+import { ActionForm } from '../../../components/action-form.tsx';
+import { Dialog, type DialogState } from '../../../components/dialog.tsx';
 import { useBusiness } from '../../../routing/use-business.ts';
 import { type Counts, countOf } from './row-views.ts';
 
-interface ConfirmCreationProps {
-  readonly opened: boolean;
+interface ConfirmCreationProps extends DialogState {
   readonly counts: Counts;
-  readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
 /** Says where the accounts will be, and which rows are left out, before any is created. */
-export function ConfirmCreation({
-  opened,
-  counts: { ready, warnings, wrong },
-  onClose,
-  onConfirm,
-}: ConfirmCreationProps) {
+export function ConfirmCreation({ counts: { ready, warnings, wrong }, onConfirm, ...dialog }: ConfirmCreationProps) {
   const { name, isLive } = useBusiness();
+  const accounts = countOf(ready, 'account');
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={`Create ${countOf(ready, 'account')} in ${isLive ? 'Live' : 'Test'} mode?`}
-    >
-      <Stack gap="md">
+    <Dialog {...dialog} title={`Create ${accounts} in ${isLive ? 'Live' : 'Test'} mode?`}>
+      <ActionForm isQuestion onSubmit={onConfirm} onCancel={dialog.onClose} action={`Create ${accounts}`}>
         <Text component="div">
           {isLive ? 'They can be paid with real money at once' : 'No real money moves there'}. They belong to{' '}
           <bdi>{name}</bdi>.
@@ -39,15 +30,7 @@ export function ConfirmCreation({
             {countOf(warnings, 'row')} with a warning {warnings === 1 ? 'is' : 'are'} created too.
           </Text>
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={onConfirm} data-autofocus>
-            Create {countOf(ready, 'account')}
-          </Button>
-        </Group>
-      </Stack>
+      </ActionForm>
     </Dialog>
   );
 }

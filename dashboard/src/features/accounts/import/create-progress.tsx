@@ -50,14 +50,14 @@ function Stopped({ step: { source, defaultSplit, error }, work }: CreateProgress
   return (
     <>
       {error === undefined ? (
-        <Alert color="gray" variant="light" className={classes.words}>
+        <Alert color="gray" className={classes.words}>
           You have stopped. What is created stays; continue to create the rest.
         </Alert>
       ) : (
         <StoppedBy error={error} />
       )}
       {unsure > 0 && (
-        <Alert color="amber" variant="light" className={classes.words}>
+        <Alert color="amber" className={classes.words}>
           For {countOf(unsure, 'row')} no answer came. Continue to find out: nothing is created twice.
         </Alert>
       )}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { saveText } from '../../../components/save-file.ts';
 import { resultFile } from './result-file.ts';
-import { saveCsv } from './save-file.ts';
 import type { Source } from './use-import.ts';
 
 interface DownloadResultsProps {
@@ -14,7 +14,7 @@ export function DownloadResults({ source: { fileName, heading, rows } }: Downloa
     <Button
       variant="default"
       leftSection={<IconDownload size={16} stroke={1.75} />}
-      onClick={() => saveCsv(`${fileName.replace(/\.\w{1,4}$/, '')}-results.csv`, resultFile(heading, rows))}
+      onClick={() => saveText(`${fileName.replace(/\.\w{1,4}$/, '')}-results.csv`, resultFile(heading, rows), 'csv')}
     >
       Download results
     </Button>

@@ -17,13 +17,13 @@ export const importPage = createLazyRoute('/_authenticated/$businessId/$mode/acc
 });
 
 function ImportPage() {
-  const { businessId, mode, can } = useBusiness();
+  const { can } = useBusiness();
   return (
     <Page
       title="Import accounts"
       description="Create many connected accounts from a CSV file. It is checked first; you decide when to create."
       above={
-        <BackLink to="/$businessId/$mode/accounts" params={{ businessId, mode }}>
+        <BackLink from="/$businessId/$mode" to="./accounts">
           Connected accounts
         </BackLink>
       }

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { ActionForm } from '../../../components/action-form.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { countOf, countRows } from './row-views.ts';
 import type { Step } from './use-import.ts';
-import { Dialog } from '../../../components/dialog.tsx';
 
 interface LeaveDialogProps {
   readonly step: Extract<Step, { kind: 'create' }>;
@@ -31,21 +32,19 @@ export function LeaveDialog({ step: { source } }: LeaveDialogProps) {
       onClose={() => blocker.reset?.()}
       title="Leave the import?"
     >
-      <Stack gap="md">
+      <ActionForm
+        isQuestion
+        onSubmit={() => blocker.reset?.()}
+        onCancel={() => blocker.proceed?.()}
+        cancel="Leave"
+        action="Stay"
+      >
         <Text>
           {countOf(created, 'account')} {created === 1 ? 'is' : 'are'} created and {created === 1 ? 'stays' : 'stay'}.
           The other {countOf(ready + unsure, 'row')} will not be created, and the results are lost.
         </Text>
         <Text>To continue later, choose the same file again: the check shows which accounts already exist.</Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => blocker.proceed?.()}>
-            Leave
-          </Button>
-          <Button onClick={() => blocker.reset?.()} data-autofocus>
-            Stay
-          </Button>
-        </Group>
-      </Stack>
+      </ActionForm>
     </Dialog>
   );
 }

@@ -17,7 +17,7 @@ export function StoppedBy({ error }: StoppedByProps) {
     );
   }
   return (
-    <Alert color="red" variant="light" role="alert" className={classes.words}>
+    <Alert color="red" role="alert" className={classes.words}>
       Your session has ended.{' '}
       <Anchor href="/sign-in" target="_blank" inherit c="inherit" underline="always">
         Sign in again in a new tab
