@@ -37,12 +37,8 @@ function useFound(chosen: readonly ChosenAccount[], enabled: boolean) {
   return { options, look };
 }
 
-interface AccountFilterProps {
-  readonly accountId: number | undefined;
-}
-
 /** Narrows a list to one account: `?accountId=`. */
-export function AccountFilter({ accountId }: AccountFilterProps) {
+export function AccountFilter({ accountId }: { readonly accountId: number | undefined }) {
   const narrow = useNarrow();
   const [isOpen, setOpen] = useState(false);
   const account = useQuery({ ...accountQuery(useBusiness(), accountId ?? 0), enabled: accountId !== undefined });

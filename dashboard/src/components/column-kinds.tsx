@@ -53,6 +53,9 @@ export const instantColumn = <Row,>(id: string, header: string, at: Cell<Row, st
     ...look,
   });
 
+export const stateColumn = <Row,>(badge: Cell<Row, ReactNode>, look?: Look<Row>) =>
+  column<Row>('state', 'State', badge, { priority: 2, leastWidthPx: LEAST_WIDTH_PX.state, below: 'plain', ...look });
+
 /** The actions on a row; its buttons need no header. */
 export const actionsColumn = <Row,>(actions: Cell<Row, ReactNode>, leastWidthPx = 56) =>
   column('actions', 'Actions', actions, { isHeaderHidden: true, priority: 1, leastWidthPx, align: 'end' });

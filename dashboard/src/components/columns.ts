@@ -8,7 +8,7 @@ export interface Column<Row> {
   readonly isHeaderHidden?: boolean;
   readonly cell: (row: Row) => ReactNode;
   /** Amounts and counts are aligned at the end. */
-  readonly align?: 'end';
+  readonly align?: 'end' | undefined;
   /** Including its padding. If there is less room, the column is not shown. */
   readonly leastWidthPx: number;
   /** Its share of the remaining width; none for content of constant width, such as an instant. */

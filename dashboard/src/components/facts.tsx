@@ -4,11 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { formatExactInstant } from '../format/instant.ts';
 import classes from './facts.module.css';
 import { Instant } from './instant.tsx';
-
-interface NamedProps {
-  readonly label: ReactNode;
-  readonly children: ReactNode;
-}
+import { Money } from './money.tsx';
 
 export function Facts({ children, mb }: { readonly children: ReactNode; readonly mb?: number }) {
   return (
@@ -18,13 +14,25 @@ export function Facts({ children, mb }: { readonly children: ReactNode; readonly
   );
 }
 
-/** Shows nothing without content. */
-export function Fact({ label, children }: NamedProps) {
-  if (children === null || children === undefined || children === false) return null;
+interface FactProps {
+  readonly label: ReactNode;
+  /** An instant, instead of children. */
+  readonly at?: string | null;
+  /** Naira, instead of children. */
+  readonly amount?: number;
+  /** In small digits of one width, such as an id. */
+  readonly isMono?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Shows nothing if there is nothing to say. */
+export function Fact({ label, at, amount, isMono = false, children }: FactProps) {
+  const value = at ? <Instant at={at} /> : amount === undefined ? children : <Money amount={amount} />;
+  if (value === null || value === undefined || value === false) return null;
   return (
     <>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd>{isMono ? <Mono>{value}</Mono> : value}</dd>
     </>
   );
 }
@@ -46,12 +54,20 @@ export function Figures({ children }: { readonly children: ReactNode }) {
   return <dl className={classes.figures}>{children}</dl>;
 }
 
-export function Figure({ label, children, below }: NamedProps & { readonly below?: ReactNode }) {
+interface FigureProps {
+  readonly label: ReactNode;
+  /** Naira, instead of children. */
+  readonly amount?: number;
+  readonly children?: ReactNode;
+  readonly below?: ReactNode;
+}
+
+export function Figure({ label, amount, children, below }: FigureProps) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        <div className={classes.figure}>{children}</div>
+        <div className={classes.figure}>{amount === undefined ? children : <Money amount={amount} />}</div>
         {below}
       </dd>
     </div>

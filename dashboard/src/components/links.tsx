@@ -15,10 +15,10 @@ export const TextLink = createLink((props: Plain<'a', AnchorProps>) => <Anchor f
 export const ButtonLink = createLink((props: Plain<'a', ButtonProps>) => <Button {...props} component="a" />);
 
 /** Above the title of a page: a link back to its list. */
-export const BackLink = createLink(({ children, ...props }: ComponentProps<'a'>) => (
+export const BackLink = createLink(({ label, ...props }: ComponentProps<'a'> & { readonly label: string }) => (
   <a {...props} className={classes.back}>
     <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-    {children}
+    {label}
   </a>
 ));
 

@@ -11,16 +11,12 @@ import classes from './split-example.module.css';
 import { SplitFigures } from './split-figures.tsx';
 import { FailureNote } from './states.tsx';
 
-interface SplitExampleProps {
-  readonly draft: SplitDraft;
-}
-
 const FIRST_AMOUNT = '10,000';
 const PAUSE_MS = 250;
 const FIGURES_HEIGHT = 70;
 
 /** The result of the typed terms for one payment. */
-export function SplitExample({ draft }: SplitExampleProps) {
+export function SplitExample({ draft }: { readonly draft: SplitDraft }) {
   const business = useBusiness();
   const [amountText, setAmountText] = useState(FIRST_AMOUNT);
   const amount = parseNaira(amountText);

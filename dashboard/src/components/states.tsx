@@ -73,12 +73,8 @@ export function NoPermission({ permission }: NoPermissionProps) {
   );
 }
 
-interface FailureNoteProps {
-  readonly error: unknown;
-}
-
 /** A failed action, shown where the action was; nothing when there is no error. */
-export function FailureNote({ error }: FailureNoteProps) {
+export function FailureNote({ error }: { readonly error: unknown }) {
   if (error === null || error === undefined) return null;
   const { reason, requestId } = describeError(error);
   return (

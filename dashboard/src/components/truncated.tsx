@@ -1,12 +1,8 @@
 import { useHint } from './hint.tsx';
 import classes from './truncated.module.css';
 
-interface TruncatedProps {
-  readonly text: string;
-}
-
 /** One line; if it is cut off, the whole text is shown on hover. Screen readers always get the whole text. */
-export function Truncated({ text }: TruncatedProps) {
+export function Truncated({ text }: { readonly text: string }) {
   const { events, hint } = useHint({
     label: () => text,
     isNeeded: ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,

@@ -23,7 +23,7 @@ export function useTerms<Draft, Terms, Problems extends object>(typed: Typed<Dra
         // The answer was about other terms.
         if (!write.isPending) write.reset();
       },
-      problems: { ...(wasAsked && 'problems' in result ? result.problems : {}), ...refused } as Problems,
+      problems: { ...(wasAsked && 'problems' in result ? result.problems : {}), ...refused },
     },
     isAtField: Object.keys(refused).length > 0,
     /** The terms to save; undefined if the fields show a problem. */

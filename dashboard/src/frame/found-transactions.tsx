@@ -10,12 +10,8 @@ import { useSettled } from '../components/use-settled.ts';
 const ICON_SIZE = 18;
 const FOUND_MAX = 5;
 
-interface FoundProps {
-  readonly query: string;
-}
-
 /** Transactions with the typed reference; each opens above the list. */
-export function FoundTransactions({ query }: FoundProps) {
+export function FoundTransactions({ query }: { readonly query: string }) {
   const navigate = useNavigate();
   const business = useBusiness();
   const reference = useSettled(query.trim());

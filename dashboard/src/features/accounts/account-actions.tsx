@@ -1,22 +1,17 @@
 import { IconCash, IconFileText, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AccountSummary } from '../../api/accounts.ts';
 import { QuestionDialog } from '../../components/action-form.tsx';
 import { useSetSearch } from '../../components/address-drawer.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
-import { useUpdateAccount } from './accounts.ts';
+import { type AccountProps, useUpdateAccount } from './accounts.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { TestPaymentForm } from './test-payment-form.tsx';
 
-interface AccountActionsProps {
-  readonly account: AccountSummary;
-}
-
 const ICON = { size: 16, stroke: 1.75 } as const;
 
-export function AccountActions({ account }: AccountActionsProps) {
+export function AccountActions({ account }: AccountProps) {
   const { isLive } = useBusiness();
   const setShow = useSetSearch('show');
   const [isDeleting, setDeleting] = useState(false);
@@ -45,7 +40,7 @@ export function AccountActions({ account }: AccountActionsProps) {
   );
 }
 
-function TestPayment({ account }: AccountActionsProps) {
+function TestPayment({ account }: AccountProps) {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
@@ -61,7 +56,7 @@ function TestPayment({ account }: AccountActionsProps) {
 }
 
 /** Both actions ask first, because payments to the account depend on it. */
-function EnableButton({ account: { id, businessName, enabled } }: AccountActionsProps) {
+function EnableButton({ account: { id, businessName, enabled } }: AccountProps) {
   const [isAsking, setAsking] = useState(false);
   const close = (): void => setAsking(false);
   const update = useUpdateAccount(id);

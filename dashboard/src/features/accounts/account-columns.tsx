@@ -11,6 +11,7 @@ import {
 } from '../../components/column-kinds.tsx';
 import type { Column } from '../../components/columns.ts';
 import { Truncated } from '../../components/truncated.tsx';
+import type { AccountProps } from './accounts.ts';
 import classes from './accounts.module.css';
 import { describeSplitShort } from './describe-split.ts';
 
@@ -43,10 +44,6 @@ export function columnsFor(sort: AccountSort): readonly Column<AccountSummary>[]
       ...sortedBy(sort === 'newest' || sort === 'oldest', sort === 'newest' ? 'descending' : 'ascending'),
     },
   ];
-}
-
-interface AccountProps {
-  readonly account: AccountSummary;
 }
 
 function AccountName({ account: { businessName, enabled } }: AccountProps) {

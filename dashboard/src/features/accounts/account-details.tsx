@@ -1,14 +1,10 @@
 import { Anchor } from '@mantine/core';
-import type { AccountSummary } from '../../api/accounts.ts';
 import { Fact, Facts, Section } from '../../components/facts.tsx';
+import type { AccountProps } from './accounts.ts';
 import { EditButton } from './edit-button.tsx';
 
-interface AccountDetailsProps {
-  readonly account: AccountSummary;
-}
-
 /** The bank account, and the contact person. */
-export function AccountDetails({ account }: AccountDetailsProps) {
+export function AccountDetails({ account }: AccountProps) {
   const person = [account.firstName, account.lastName].filter((name) => name !== null).join(' ');
   return (
     <>

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { components } from '../../api/schema.gen.ts';
-import { column, instantColumn, moneyColumn, nameColumn } from '../../components/column-kinds.tsx';
-import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
+import { instantColumn, moneyColumn, nameColumn, stateColumn } from '../../components/column-kinds.tsx';
+import type { Column } from '../../components/columns.ts';
 import { Section } from '../../components/facts.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { List } from '../../components/list.tsx';
@@ -60,11 +60,7 @@ export function AccountTransactions({ accountId, page }: AccountListProps & { re
 
 const PAYOUT_COLUMNS: readonly Column<components['schemas']['Payout']>[] = [
   nameColumn('run', 'Payout', ({ runNumber }) => `Run ${runNumber}`),
-  column('state', 'State', ({ state }) => <PayoutBadge state={state} />, {
-    priority: 2,
-    leastWidthPx: LEAST_WIDTH_PX.state,
-    below: 'plain',
-  }),
+  stateColumn(({ state }) => <PayoutBadge state={state} />),
   moneyColumn('amount', 'Amount', ({ amount }) => amount, { priority: 1 }),
   instantColumn('at', 'When', ({ createdAt }) => createdAt, { priority: 3 }),
 ];

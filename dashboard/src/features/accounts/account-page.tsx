@@ -2,16 +2,16 @@ import { Badge, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import { accountQuery, type AccountSummary } from '../../api/accounts.ts';
+import { accountQuery } from '../../api/accounts.ts';
 import { SearchDrawer } from '../../components/address-drawer.tsx';
 import { Figure, Figures } from '../../components/facts.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { BackLink } from '../../components/links.tsx';
 import { Loaded } from '../../components/loaded.tsx';
-import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
+import type { AccountProps } from './accounts.ts';
 import { AccountActions } from './account-actions.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { AccountPayouts, AccountTransactions } from './account-lists.tsx';
@@ -41,11 +41,7 @@ function AccountPage() {
   return (
     <Page
       title={account?.businessName ?? 'Account'}
-      above={
-        <BackLink from="/$businessId/$mode" to="./accounts">
-          Connected accounts
-        </BackLink>
-      }
+      above={<BackLink from="/$businessId/$mode" to="./accounts" label="Connected accounts" />}
       description={account !== undefined && <Subtitle account={account} />}
       actions={account !== undefined && <AccountActions account={account} />}
     >
@@ -59,10 +55,6 @@ function AccountPage() {
       </Loaded>
     </Page>
   );
-}
-
-interface AccountProps {
-  readonly account: AccountSummary;
 }
 
 function Subtitle({ account: { id, enabled, createdAt } }: AccountProps) {
@@ -83,15 +75,9 @@ function LoadedAccount({ account }: AccountProps) {
     <>
       {account.checkDigitWarning && <CheckDigitNote bankName={account.bankName} />}
       <Figures>
-        <Figure label={account.balance < 0 ? 'Balance, owed' : 'Balance'}>
-          <Money amount={account.balance} />
-        </Figure>
-        <Figure label="Received so far">
-          <Money amount={account.inflow} />
-        </Figure>
-        <Figure label="You earned">
-          <Money amount={account.commission} />
-        </Figure>
+        <Figure label={account.balance < 0 ? 'Balance, owed' : 'Balance'} amount={account.balance} />
+        <Figure label="Received so far" amount={account.inflow} />
+        <Figure label="You earned" amount={account.commission} />
         <Figure label="Transactions">{formatCount(account.transactionCount)}</Figure>
       </Figures>
       <div className={classes.columns}>

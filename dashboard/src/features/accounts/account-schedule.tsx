@@ -9,12 +9,8 @@ import classes from './account.module.css';
 import { accountScheduleQuery } from './schedule.ts';
 import { EditButton } from './edit-button.tsx';
 
-interface AccountScheduleProps {
-  readonly accountId: number;
-}
-
 /** When this wallet is paid out; hidden from people who may not see where the money goes. */
-export function AccountSchedule({ accountId }: AccountScheduleProps) {
+export function AccountSchedule({ accountId }: { readonly accountId: number }) {
   const business = useBusiness();
   const mayRead = business.can('payouts:read');
   const schedule = useQuery({ ...accountScheduleQuery(business, accountId), enabled: mayRead });

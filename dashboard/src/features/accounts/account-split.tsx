@@ -1,16 +1,12 @@
 import { Text } from '@mantine/core';
-import type { AccountSummary } from '../../api/accounts.ts';
 import { Section } from '../../components/facts.tsx';
+import type { AccountProps } from './accounts.ts';
 import { CapCurve } from './cap-curve.tsx';
 import { describeSplitShort } from './describe-split.ts';
 import { EditButton } from './edit-button.tsx';
 import { draftOf, readSplit } from '../../components/split-draft.ts';
 
-interface AccountSplitProps {
-  readonly account: AccountSummary;
-}
-
-export function AccountSplit({ account: { split } }: AccountSplitProps) {
+export function AccountSplit({ account: { split } }: AccountProps) {
   const read = readSplit(draftOf(split));
   return (
     <Section

@@ -12,14 +12,10 @@ import { formatDateTime } from '../../format/instant.ts';
 import { rolesWith } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 
-interface AuthorizationKeyProps {
-  readonly accountId: number;
-}
-
 const PATH = '{mode}/accounts/{subaccountId}/authorization-key';
 
 /** Fetched only when somebody wants to see or copy it, and stored nowhere. */
-export function AuthorizationKey({ accountId }: AuthorizationKeyProps) {
+export function AuthorizationKey({ accountId }: { readonly accountId: number }) {
   const business = useBusiness();
   const [isRotating, setRotating] = useState(false);
   const [rotatedCount, setRotatedCount] = useState(0);

@@ -3,17 +3,13 @@ import { formatNairaShort } from '../../format/money.ts';
 import { curveOf } from './commission-curve.ts';
 import classes from './cap-curve.module.css';
 
-interface CapCurveProps {
-  readonly terms: SplitTerms;
-}
-
 const WIDTH = 320;
 const HEIGHT = 72;
 const TOP = 8;
 const PERCENT = 100;
 
 /** Commission by amount of a payment: it rises, and is level from the amount where the cap is reached. */
-export function CapCurve({ terms }: CapCurveProps) {
+export function CapCurve({ terms }: { readonly terms: SplitTerms }) {
   const { amountMax, commissionMax, levelFrom, words } = curveOf(terms);
   const top = commissionMax === 0 ? HEIGHT : TOP;
   const turn = ((levelFrom ?? amountMax) / amountMax) * WIDTH;

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { AccountSummary } from '../../api/accounts.ts';
 import { send } from '../../api/calls.ts';
 import { newReference } from '../../api/new-reference.ts';
 import { ActionForm } from '../../components/action-form.tsx';
@@ -10,13 +9,9 @@ import { FailureNote } from '../../components/states.tsx';
 import { formatNaira, parseNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import type { AccountFormProps } from './accounts.ts';
 import classes from './account.module.css';
 import { nairaInWords } from './naira-in-words.ts';
-
-interface TestPaymentFormProps {
-  readonly account: AccountSummary;
-  readonly onClose: () => void;
-}
 
 interface Payment {
   readonly amount: number;
@@ -28,7 +23,7 @@ interface Payment {
 const FIRST_AMOUNT = '10,000';
 
 /** First the input, then the same in words and one request, then the result. Exists only while its dialog is open. */
-export function TestPaymentForm({ account, onClose }: TestPaymentFormProps) {
+export function TestPaymentForm({ account, onClose }: AccountFormProps) {
   const [amountText, setAmountText] = useState(FIRST_AMOUNT);
   const [description, setDescription] = useState('Test payment');
   const [wasAsked, setAsked] = useState(false);
@@ -66,11 +61,9 @@ export function TestPaymentForm({ account, onClose }: TestPaymentFormProps) {
   );
 }
 
-interface ConfirmationProps {
-  readonly account: AccountSummary;
+interface ConfirmationProps extends AccountFormProps {
   readonly payment: Payment;
   readonly onBack: () => void;
-  readonly onClose: () => void;
 }
 
 function Confirmation({ account, payment, onBack, onClose }: ConfirmationProps) {

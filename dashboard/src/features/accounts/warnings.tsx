@@ -3,17 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Warning } from './accounts.ts';
 import classes from './account.module.css';
 
-interface WarningsProps {
-  readonly warnings: readonly Warning[];
-}
-
 const TITLES: Readonly<Record<Warning['code'], string>> = {
   account_number_check_digit: 'Is the account number right?',
   bank_name_differs: 'The bank has another name',
 };
 
 /** What looks wrong in the bank details but is not refused. */
-export function Warnings({ warnings }: WarningsProps) {
+export function Warnings({ warnings }: { readonly warnings: readonly Warning[] }) {
   return warnings.map(({ code, message }) => (
     <Alert
       key={code}
@@ -27,12 +23,8 @@ export function Warnings({ warnings }: WarningsProps) {
   ));
 }
 
-interface CheckDigitNoteProps {
-  readonly bankName: string;
-}
-
 /** For an account whose number was never right, or whose bank uses another check digit. */
-export function CheckDigitNote({ bankName }: CheckDigitNoteProps) {
+export function CheckDigitNote({ bankName }: { readonly bankName: string }) {
   return (
     <Alert
       color="amber"

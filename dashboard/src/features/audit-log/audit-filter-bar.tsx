@@ -2,14 +2,10 @@ import { ChoiceFilter, ClearFilters, DateRangeFilter, FilterBar, NarrowedTo } fr
 import type { AuditFilters } from './audit-log.ts';
 import { ACTIONS, actionInWords, ACTORS, actorsInWords } from './words.ts';
 
-interface FilterBarProps {
-  readonly filters: AuditFilters;
-}
-
 const ACTION_CHOICES = ACTIONS.map((value) => ({ value, label: actionInWords(value) }));
 const ACTOR_CHOICES = ACTORS.map((value) => ({ value, label: actorsInWords(value) }));
 
-export function AuditFilterBar({ filters }: FilterBarProps) {
+export function AuditFilterBar({ filters }: { readonly filters: AuditFilters }) {
   const { actor, by, action, subject, from, to } = filters;
   return (
     <FilterBar label="Audit log">

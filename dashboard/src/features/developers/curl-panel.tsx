@@ -5,11 +5,7 @@ import { TextLink } from '../../components/links.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { KEY_VARIABLE } from './curl.ts';
 
-interface CurlPanelProps {
-  readonly text: string;
-}
-
-export function CurlPanel({ text }: CurlPanelProps) {
+export function CurlPanel({ text }: { readonly text: string }) {
   const { mode } = useBusiness();
   return (
     <Section isSmall title="Command" action={<CopyButton text={text} />}>

@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Menu, Text } from '@mantine/core';
 import { IconDots, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { actionsColumn, column, nameColumn } from '../../components/column-kinds.tsx';
+import { actionsColumn, column, instantColumn, nameColumn, stateColumn } from '../../components/column-kinds.tsx';
 import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
 import { Mono } from '../../components/facts.tsx';
 import { Instant } from '../../components/instant.tsx';
@@ -29,17 +29,8 @@ const COLUMNS: readonly Column<ApiKey>[] = [
     leastWidthPx: 88,
     below: 'plain',
   }),
-  column('state', 'State', (key) => <KeyStateCell apiKey={key} />, {
-    priority: 2,
-    leastWidthPx: LEAST_WIDTH_PX.instant,
-    grow: 1,
-    below: 'plain',
-  }),
-  column('created', 'Created', ({ createdAt }) => <Instant at={createdAt} />, {
-    priority: 3,
-    leastWidthPx: LEAST_WIDTH_PX.instant,
-    below: 'named',
-  }),
+  stateColumn((key) => <KeyStateCell apiKey={key} />, { leastWidthPx: LEAST_WIDTH_PX.instant, grow: 1 }),
+  instantColumn('created', 'Created', ({ createdAt }) => createdAt, { below: 'named', align: undefined }),
 ];
 
 export function KeyTable({ label, query, keys, expectedKeys = 1, empty, onAction }: KeyTableProps) {
@@ -65,11 +56,7 @@ export function KeyTable({ label, query, keys, expectedKeys = 1, empty, onAction
   );
 }
 
-interface KeyStateCellProps {
-  readonly apiKey: ApiKey;
-}
-
-function KeyStateCell({ apiKey }: KeyStateCellProps) {
+function KeyStateCell({ apiKey }: { readonly apiKey: ApiKey }) {
   const state = keyState(apiKey, useNow());
   if (state === 'active') {
     return <Badge color="river">Active</Badge>;

@@ -78,11 +78,7 @@ function KeysPage() {
   );
 }
 
-interface NoKeysProps {
-  readonly onCreate: () => void;
-}
-
-function NoKeys({ onCreate }: NoKeysProps) {
+function NoKeys({ onCreate }: { readonly onCreate: () => void }) {
   return (
     <EmptyState
       action={

@@ -37,12 +37,12 @@ export function RequestDetail({ entry, isPending }: RequestDetailProps) {
         </Fact>
         <WhenFact at={at} />
         <Fact label="Took">{formatDuration(durationMs)}</Fact>
-        <Fact label="Operation">
-          <Mono>{route}</Mono>
+        <Fact label="Operation" isMono>
+          {route}
         </Fact>
         <Fact label="Key">{keyLastFour === null ? 'None' : <Mono>…{keyLastFour}</Mono>}</Fact>
-        <Fact label="Request id">
-          <Mono>{id}</Mono>
+        <Fact label="Request id" isMono>
+          {id}
         </Fact>
       </Facts>
       <Section order={3} title="Body">
@@ -61,11 +61,7 @@ export function RequestDetail({ entry, isPending }: RequestDetailProps) {
   );
 }
 
-interface ErrorMeaningProps {
-  readonly entry: RequestEntry;
-}
-
-function ErrorMeaning({ entry: { errorCode, field, status } }: ErrorMeaningProps) {
+function ErrorMeaning({ entry: { errorCode, field, status } }: { readonly entry: RequestEntry }) {
   if (errorCode === null) return null;
   const known = ERROR_MEANINGS[errorCode];
   return (

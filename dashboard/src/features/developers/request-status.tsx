@@ -1,15 +1,11 @@
 import classes from './developers.module.css';
 
-interface RequestStatusProps {
-  readonly status: number;
-}
-
 const REFUSED_FROM = 400;
 /** From this status on the server failed, not the caller. */
 export const FAILED_FROM = 500;
 
 /** The status with a colour that shows who has to act: amber for the caller, red for the server. */
-export function RequestStatus({ status }: RequestStatusProps) {
+export function RequestStatus({ status }: { readonly status: number }) {
   return (
     <span className={classes.status} data-outcome={outcomeOf(status)}>
       {status}

@@ -46,12 +46,8 @@ function TryPage() {
   );
 }
 
-interface OperationFormProps {
-  readonly operation: PublicOperation;
-}
-
 /** Exists while its operation is chosen. Typed text stays in the page, because some of it may be secret. */
-function OperationForm({ operation }: OperationFormProps) {
+function OperationForm({ operation }: { readonly operation: PublicOperation }) {
   const [values, setValues] = useState<FieldValues>(() => firstValues(operation));
   const command = curlOf(operation, values, location.origin);
   return (

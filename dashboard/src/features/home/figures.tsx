@@ -6,12 +6,8 @@ import { compare } from './compare.ts';
 import type { Overview } from './overview.ts';
 import classes from './home.module.css';
 
-interface FiguresProps {
-  readonly overview: Overview | undefined;
-}
-
 /** Four figures; three of them are compared with the previous span of the same length. */
-export function Figures({ overview }: FiguresProps) {
+export function Figures({ overview }: { readonly overview: Overview | undefined }) {
   const { totals, previous } = overview ?? {};
   return (
     <dl className={classes.figures} aria-busy={overview === undefined}>

@@ -9,12 +9,8 @@ import classes from './home.module.css';
 const PERIOD_LABELS = { '24h': '24 hours', '7d': '7 days', '30d': '30 days', '90d': '90 days' } as const;
 const DATES = 'dates';
 
-interface SpanChoiceProps {
-  readonly span: Span;
-}
-
 /** A period that ends now, or two dates; either is in the address. */
-export function SpanChoice({ span }: SpanChoiceProps) {
+export function SpanChoice({ span }: { readonly span: Span }) {
   const now = useNow();
   const { period, firstDay, lastDay } = span;
   const navigate = useNavigate({ from: '/$businessId/$mode/home' });

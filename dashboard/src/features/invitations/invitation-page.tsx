@@ -64,11 +64,7 @@ function InvitationPage() {
   );
 }
 
-interface AcceptInvitationProps {
-  readonly token: string;
-}
-
-function AcceptInvitation({ token }: AcceptInvitationProps) {
+function AcceptInvitation({ token }: { readonly token: string }) {
   const enter = useEnter();
   const session = useQuery(sessionQuery);
   const accept = useWrite({

@@ -3,11 +3,7 @@ import { useState } from 'react';
 import { DisableTwoFactorDialog } from './disable-two-factor-dialog.tsx';
 import { EnableTwoFactorDialog } from './enable-two-factor-dialog.tsx';
 
-interface TwoFactorProps {
-  readonly isOn: boolean;
-}
-
-export function TwoFactor({ isOn }: TwoFactorProps) {
+export function TwoFactor({ isOn }: { readonly isOn: boolean }) {
   const [dialog, setDialog] = useState<'enable' | 'disable'>();
   const close = (): void => setDialog(undefined);
   return (

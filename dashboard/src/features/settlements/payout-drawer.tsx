@@ -5,7 +5,6 @@ import { ActionForm } from '../../components/action-form.tsx';
 import { SearchDrawer } from '../../components/address-drawer.tsx';
 import { CopyField } from '../../components/copy-field.tsx';
 import { Fact, Facts } from '../../components/facts.tsx';
-import { Instant } from '../../components/instant.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Money } from '../../components/money.tsx';
@@ -107,10 +106,8 @@ function PayoutFacts({ payout }: PayoutProps) {
         </TextLink>
         , no. {payout.position}
       </Fact>
-      <Fact label="Made">
-        <Instant at={payout.createdAt} />
-      </Fact>
-      <Fact label="Answer">{outcomeAt && <Instant at={outcomeAt} />}</Fact>
+      <Fact label="Made" at={payout.createdAt} />
+      <Fact label="Answer" at={outcomeAt} />
       <Fact label="Reason">
         {(reason !== null || reasonCode !== null) && (
           <>
@@ -118,7 +115,7 @@ function PayoutFacts({ payout }: PayoutProps) {
           </>
         )}
       </Fact>
-      <Fact label="On a statement">{confirmedAt && <Instant at={confirmedAt} />}</Fact>
+      <Fact label="On a statement" at={confirmedAt} />
       <Fact label="Transactions">
         <TextLink from="/$businessId/$mode" to="./transactions" search={{ open: payout.id }}>
           Debit

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { column, instantColumn, moneyColumn, nameColumn, textColumn } from '../../components/column-kinds.tsx';
-import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
+import { instantColumn, moneyColumn, nameColumn, stateColumn, textColumn } from '../../components/column-kinds.tsx';
+import type { Column } from '../../components/columns.ts';
 import { ChoiceFilter } from '../../components/filters.tsx';
 import { List } from '../../components/list.tsx';
 import { PAYOUT_STATE_CHOICES, PayoutBadge, type PayoutState } from '../../components/state-badge.tsx';
@@ -14,11 +14,7 @@ export const PAYOUT_COLUMNS: readonly Column<Payout>[] = [
     leastWidthPx: 176,
     grow: 2,
   }),
-  column('state', 'State', ({ state }) => <PayoutBadge state={state} />, {
-    priority: 2,
-    leastWidthPx: LEAST_WIDTH_PX.state,
-    below: 'plain',
-  }),
+  stateColumn(({ state }) => <PayoutBadge state={state} />),
   moneyColumn('amount', 'Amount', ({ amount }) => amount, { priority: 1 }),
   instantColumn('at', 'When', ({ outcomeAt, createdAt }) => outcomeAt ?? createdAt, { priority: 3 }),
 ];

@@ -83,11 +83,7 @@ function ResultPage() {
   return (
     <Page
       title={file.data?.filename ?? `File ${formatCount(fileNumber)}`}
-      above={
-        <BackLink from="/$businessId/$mode" to="./settlements/results">
-          Bank results
-        </BackLink>
-      }
+      above={<BackLink from="/$businessId/$mode" to="./settlements/results" label="Bank results" />}
       description={file.data !== undefined && <Origin file={file.data} />}
     >
       <Loaded

@@ -31,11 +31,7 @@ function RunPage() {
   return (
     <Page
       title={`Run ${formatCount(runNumber)}`}
-      above={
-        <BackLink from="/$businessId/$mode" to="./settlements">
-          Settlements
-        </BackLink>
-      }
+      above={<BackLink from="/$businessId/$mode" to="./settlements" label="Settlements" />}
       description={run.data !== undefined && <Origin run={run.data} />}
       actions={run.data !== undefined && <RunActions run={run.data} />}
     >

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { SearchDrawer, useSetSearch } from '../../components/address-drawer.tsx';
 import {
-  column,
   countColumn,
   instantColumn,
   moneyColumn,
   nameColumn,
+  stateColumn,
   textColumn,
 } from '../../components/column-kinds.tsx';
 import type { Column } from '../../components/columns.ts';
@@ -29,11 +29,7 @@ export const runsPage = createLazyRoute('/_authenticated/$businessId/$mode/settl
 
 const COLUMNS: readonly Column<Run>[] = [
   nameColumn('run', 'Run', ({ number }) => `Run ${formatCount(number)}`, { leastWidthPx: 136, grow: 1 }),
-  column('state', 'State', ({ state }) => <RunBadge state={state} />, {
-    priority: 2,
-    leastWidthPx: 136,
-    below: 'plain',
-  }),
+  stateColumn(({ state }) => <RunBadge state={state} />, { leastWidthPx: 136 }),
   countColumn('count', 'Payouts', (run) => totalOf(run).count, { priority: 6 }),
   moneyColumn('amount', 'Amount', (run) => totalOf(run).amount, { priority: 1 }),
   textColumn(

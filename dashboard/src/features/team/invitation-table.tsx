@@ -1,10 +1,9 @@
 import { ActionIcon, Button, Group, Title, Tooltip } from '@mantine/core';
 import { IconLink, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { actionsColumn, column, nameColumn } from '../../components/column-kinds.tsx';
+import { actionsColumn, column, instantColumn, nameColumn } from '../../components/column-kinds.tsx';
 import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
 import { DataTable } from '../../components/data-table.tsx';
-import { Instant } from '../../components/instant.tsx';
 import { FailureNote } from '../../components/states.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
@@ -13,10 +12,6 @@ import { ROLE_NAMES } from './roles.ts';
 import { type Invitation, withdrawInvitation } from './team.ts';
 import classes from './team.module.css';
 
-interface InvitationTableProps {
-  readonly invitations: readonly Invitation[];
-}
-
 const COLUMNS: readonly Column<Invitation>[] = [
   nameColumn('email', 'Invited', ({ email }) => email),
   column('role', 'Role', ({ role }) => ROLE_NAMES[role], {
@@ -24,16 +19,12 @@ const COLUMNS: readonly Column<Invitation>[] = [
     leastWidthPx: LEAST_WIDTH_PX.state,
     below: 'plain',
   }),
-  column('expires', 'Link works until', ({ expiresAt }) => <Instant at={expiresAt} />, {
-    priority: 3,
-    leastWidthPx: LEAST_WIDTH_PX.instant,
-    below: 'named',
-  }),
+  instantColumn('expires', 'Link works until', ({ expiresAt }) => expiresAt, { below: 'named', align: undefined }),
 ];
 const ACTIONS_PX = 168;
 
 /** Open invitations, each with buttons for a new link and to cancel it. Nothing when there are none. */
-export function InvitationTable({ invitations }: InvitationTableProps) {
+export function InvitationTable({ invitations }: { readonly invitations: readonly Invitation[] }) {
   const business = useBusiness();
   const withdraw = useBusinessWrite({ mutationFn: (id: string) => withdrawInvitation(business, id) });
   const [renewed, setRenewed] = useState<Invitation>();

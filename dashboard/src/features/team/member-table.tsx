@@ -1,8 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconDots, IconUserEdit, IconUserMinus } from '@tabler/icons-react';
-import { actionsColumn, column, nameColumn } from '../../components/column-kinds.tsx';
-import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
-import { Instant } from '../../components/instant.tsx';
+import { actionsColumn, column, instantColumn, nameColumn } from '../../components/column-kinds.tsx';
+import type { Column } from '../../components/columns.ts';
 import { List, type ListQuery } from '../../components/list.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import type { Role } from '../../permissions.ts';
@@ -34,11 +33,7 @@ export function MemberTable({ query, members, ownUserId, onAction }: MemberTable
       leastWidthPx: 112,
       grow: 1,
     }),
-    column('joined', 'Joined', ({ joinedAt }) => <Instant at={joinedAt} />, {
-      priority: 2,
-      leastWidthPx: LEAST_WIDTH_PX.instant,
-      below: 'named',
-    }),
+    instantColumn('joined', 'Joined', ({ joinedAt }) => joinedAt, { priority: 2, below: 'named', align: undefined }),
     actionsColumn(
       (member) =>
         can('team:write') && (

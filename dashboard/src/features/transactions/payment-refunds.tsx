@@ -13,12 +13,8 @@ import { REFUNDS_SHOWN, type RefundList, refundsQuery } from './refunds.ts';
 import type { TransactionDetail } from './transactions.ts';
 import classes from './transactions.module.css';
 
-interface PaymentRefundsProps {
-  readonly payment: TransactionDetail;
-}
-
 /** The refunds of a payment, the amount left, and a button to refund more. */
-export function PaymentRefunds({ payment }: PaymentRefundsProps) {
+export function PaymentRefunds({ payment }: { readonly payment: TransactionDetail }) {
   const refunds = useQuery(refundsQuery(useBusiness(), payment.reference));
   const [isRefunding, setRefunding] = useState(false);
   return (

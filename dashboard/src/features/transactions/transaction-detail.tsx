@@ -18,12 +18,8 @@ const LEG_NAMES = {
   clearing: 'Clearing, the payer’s side',
 } as const satisfies Record<TransactionDetail['legs'][number]['account'], string>;
 
-interface TransactionDetailViewProps {
-  readonly reference: string;
-}
-
 /** One transaction in full, for a drawer. */
-export function TransactionDetailView({ reference }: TransactionDetailViewProps) {
+export function TransactionDetailView({ reference }: { readonly reference: string }) {
   return (
     <Loaded query={useQuery(transactionQuery(useBusiness(), reference))} what="transaction" lines={12}>
       {(transaction) => (
@@ -40,12 +36,8 @@ export function TransactionDetailView({ reference }: TransactionDetailViewProps)
                 </Text>
               </WhenFact>
               <Fact label="Purpose">{transaction.purpose}</Fact>
-              <Fact label="Balance before">
-                <Money amount={transaction.balanceBefore} />
-              </Fact>
-              <Fact label="Balance after">
-                <Money amount={transaction.balanceAfter} />
-              </Fact>
+              <Fact label="Balance before" amount={transaction.balanceBefore} />
+              <Fact label="Balance after" amount={transaction.balanceAfter} />
               <Fact label="Transaction id">{transaction.id}</Fact>
               <Fact label="Wallet id">{transaction.walletId}</Fact>
               <Fact label="Place in ledger">{formatCount(transaction.sequence)}</Fact>

@@ -6,16 +6,12 @@ import { useNarrow } from '../../components/filters.tsx';
 import type { TransactionFilters } from './transactions.ts';
 import classes from './transactions.module.css';
 
-interface FilterBarProps {
-  readonly filters: TransactionFilters;
-}
-
 const TYPES = [
   { value: 'credit', label: 'Credit' },
   { value: 'debit', label: 'Debit' },
 ];
 
-export function TransactionFilterBar({ filters }: FilterBarProps) {
+export function TransactionFilterBar({ filters }: { readonly filters: TransactionFilters }) {
   const { from, to, type, purpose, reference, accountId } = filters;
   // Phones show the others on demand.
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SearchDrawer } from '../../components/address-drawer.tsx';
-import { column, countColumn, instantColumn, nameColumn } from '../../components/column-kinds.tsx';
+import { column, countColumn, instantColumn, nameColumn, stateColumn } from '../../components/column-kinds.tsx';
 import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
 import { Mono, Section } from '../../components/facts.tsx';
 import { SegmentFilter } from '../../components/filters.tsx';
@@ -19,10 +19,7 @@ import classes from './webhooks.module.css';
 const COLUMNS: readonly Column<Delivery>[] = [
   column('sequence', 'No.', ({ sequence }) => sequence, { priority: 3, leastWidthPx: 72 }),
   nameColumn('type', 'Event', ({ type }) => <EventType type={type} />, { leastWidthPx: 160 }),
-  column('state', 'State', ({ state }) => <DeliveryBadge state={state} />, {
-    priority: 1,
-    leastWidthPx: LEAST_WIDTH_PX.state,
-  }),
+  stateColumn(({ state }) => <DeliveryBadge state={state} />, { priority: 1, below: undefined }),
   column('status', 'Response', ({ status, attempts }) => (attempts === 0 ? '' : (status ?? 'None')), {
     priority: 4,
     leastWidthPx: LEAST_WIDTH_PX.count,
@@ -39,12 +36,8 @@ function EventType({ type }: { readonly type: string }) {
   );
 }
 
-interface DeliveriesProps {
-  readonly endpointId: number;
-}
-
 /** Sent and waiting deliveries of an endpoint, and the details of one. */
-export function Deliveries({ endpointId }: DeliveriesProps) {
+export function Deliveries({ endpointId }: { readonly endpointId: number }) {
   const {
     page = 1,
     state,

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { CodeBlock, Fact, Facts, Mono, Section } from '../../components/facts.tsx';
+import { CodeBlock, Fact, Facts, Section } from '../../components/facts.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
@@ -51,18 +51,16 @@ function DeliveryFacts({ delivery }: OfDelivery) {
       <Fact label="State">
         <DeliveryBadge state={state} />
       </Fact>
-      <Fact label="Event">
-        <Mono>{type}</Mono>
+      <Fact label="Event" isMono>
+        {type}
       </Fact>
-      <Fact label="Event id">
-        <Mono>{eventId}</Mono>
+      <Fact label="Event id" isMono>
+        {eventId}
       </Fact>
       <Fact label="Number">{sequence}</Fact>
-      <Fact label="Happened">
-        <Instant at={createdAt} />
-      </Fact>
+      <Fact label="Happened" at={createdAt} />
       <Fact label="Attempts">{attempts}</Fact>
-      <Fact label="Next attempt">{nextAttemptAt !== null && <Instant at={nextAttemptAt} />}</Fact>
+      <Fact label="Next attempt" at={nextAttemptAt} />
       <Fact label="Response">
         {attempts > 0 && (
           <>

@@ -33,11 +33,7 @@ function WebhookPage() {
     <Page
       title="Webhook endpoint"
       description={found?.url}
-      above={
-        <BackLink from="/$businessId/$mode" to="./developers/webhooks">
-          Webhooks
-        </BackLink>
-      }
+      above={<BackLink from="/$businessId/$mode" to="./developers/webhooks" label="Webhooks" />}
       actions={found !== undefined && <EndpointActions key={found.id} endpoint={found} />}
     >
       <Loaded query={endpoints} what="endpoint" lines={6} permission="webhooks:read">

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { endpointsQuery } from '../../api/webhooks.ts';
 import { SearchDrawer, useSetSearch } from '../../components/address-drawer.tsx';
-import { column, nameColumn, textColumn } from '../../components/column-kinds.tsx';
+import { column, nameColumn, stateColumn, textColumn } from '../../components/column-kinds.tsx';
 import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
 import { Instant } from '../../components/instant.tsx';
 import { TextLink } from '../../components/links.tsx';
@@ -28,10 +28,7 @@ const COLUMNS: readonly Column<Endpoint>[] = [
     leastWidthPx: 144,
     grow: 1,
   }),
-  column('status', 'State', (endpoint) => <EndpointBadge {...endpoint} />, {
-    priority: 1,
-    leastWidthPx: LEAST_WIDTH_PX.state,
-  }),
+  stateColumn((endpoint) => <EndpointBadge {...endpoint} />, { priority: 1, below: undefined }),
   column('delivered', 'Last delivered', ({ lastDeliveredAt }) => <LastDelivered at={lastDeliveredAt} />, {
     priority: 2,
     leastWidthPx: LEAST_WIDTH_PX.instant,

@@ -4,12 +4,8 @@ import { saveText } from '../../../components/save-file.ts';
 import { resultFile } from './result-file.ts';
 import type { Source } from './use-import.ts';
 
-interface DownloadResultsProps {
-  readonly source: Source;
-}
-
 /** The original file, with each row's result appended. */
-export function DownloadResults({ source: { fileName, heading, rows } }: DownloadResultsProps) {
+export function DownloadResults({ source: { fileName, heading, rows } }: { readonly source: Source }) {
   return (
     <Button
       variant="default"

@@ -1,12 +1,8 @@
 import { formatCount } from '../../../format/money.ts';
 import classes from './import.module.css';
 
-interface FiguresProps {
-  readonly figures: Readonly<Record<string, number>>;
-}
-
 /** How many rows there are of each kind. */
-export function Figures({ figures }: FiguresProps) {
+export function Figures({ figures }: { readonly figures: Readonly<Record<string, number>> }) {
   return (
     <dl className={classes.figures}>
       {Object.entries(figures).map(([name, count]) => (

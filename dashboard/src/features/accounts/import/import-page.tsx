@@ -22,11 +22,7 @@ function ImportPage() {
     <Page
       title="Import accounts"
       description="Create many connected accounts from a CSV file. It is checked first; you decide when to create."
-      above={
-        <BackLink from="/$businessId/$mode" to="./accounts">
-          Connected accounts
-        </BackLink>
-      }
+      above={<BackLink from="/$businessId/$mode" to="./accounts" label="Connected accounts" />}
     >
       {can(CREATE_ACCOUNTS) ? <ImportAccounts /> : <NoPermission permission={CREATE_ACCOUNTS} />}
     </Page>
@@ -63,11 +59,7 @@ function ImportAccounts() {
   );
 }
 
-interface CurrentStepProps {
-  readonly work: Import;
-}
-
-function CurrentStep({ work }: CurrentStepProps) {
+function CurrentStep({ work }: { readonly work: Import }) {
   const { step } = work;
   const { page = 1, show = 'all' } = importPage.useSearch();
   if (step.kind === 'choose') return <ChooseFile refused={step.refused} onChoose={work.choose} />;

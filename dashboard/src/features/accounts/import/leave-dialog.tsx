@@ -6,15 +6,11 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { countOf, countRows } from './row-views.ts';
 import type { Step } from './use-import.ts';
 
-interface LeaveDialogProps {
-  readonly step: Extract<Step, { kind: 'create' }>;
-}
-
 /**
  * While accounts are being created, or some are left: leaving asks first, also when the tab is closed. When the session
  * has ended and the dashboard asks to sign in, the page stays: it says so itself, and keeps the rows.
  */
-export function LeaveDialog({ step: { source } }: LeaveDialogProps) {
+export function LeaveDialog({ step: { source } }: { readonly step: Extract<Step, { kind: 'create' }> }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
     enableBeforeUnload: true,

@@ -54,11 +54,7 @@ export function Preview({ step: { source, defaultSplit }, work, listing }: Previ
   );
 }
 
-interface UnusedColumnsProps {
-  readonly names: readonly string[];
-}
-
-function UnusedColumns({ names }: UnusedColumnsProps) {
+function UnusedColumns({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <Text c="dimmed" className={classes.words}>

@@ -131,12 +131,8 @@ const WORDS: Readonly<
   unsure: { label: 'Not sure', color: 'amber' },
 };
 
-interface OutcomeProps {
-  readonly row: ImportRow;
-}
-
 /** A word, and if necessary a sentence, which is never cut off, because it says what to do. */
-function Outcome({ row: { state } }: OutcomeProps) {
+function Outcome({ row: { state } }: { readonly row: ImportRow }) {
   const isWarned = state.kind === 'ready' && state.warnings.length > 0;
   const { label, color } = WORDS[isWarned ? 'warning' : state.kind];
   const message = messageOf(state);

@@ -3,12 +3,8 @@ import { isSessionMissing } from '../../../api/session.ts';
 import { FailureNote } from '../../../components/states.tsx';
 import classes from './import.module.css';
 
-interface StoppedByProps {
-  readonly error: unknown;
-}
-
 /** Why the work has stopped. Signing in in another tab keeps this page, and with it the rows. */
-export function StoppedBy({ error }: StoppedByProps) {
+export function StoppedBy({ error }: { readonly error: unknown }) {
   if (!isSessionMissing(error)) {
     return (
       <div className={classes.words}>
