@@ -41,7 +41,7 @@ export async function makeAnsweredRun(
 /** Returns its number, once all its payouts exist. */
 export async function makeDraft(origin: string, secretKey: string, accountIds?: readonly number[]): Promise<number> {
   const ask = asker(origin, secretKey);
-  const body = accountIds === undefined ? {} : { accountIds };
+  const body = accountIds === undefined ? {} : { subAccountIds: accountIds };
   const { number } = await ask<{ number: number }>('POST', 'settlement-runs', body);
   while ((await ask<{ state: string }>('GET', `settlement-runs/${number}`)).state === 'preparing') {
     await setTimeout(POLL_MS);
