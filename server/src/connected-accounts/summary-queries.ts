@@ -153,13 +153,12 @@ const FIND_TAKEN_BANK_DETAILS = statement({
 /** Those of these bank details that belong to an account already. */
 export async function findTakenBankDetails(
   db: Db,
-  { businessId, live }: LedgerKey,
+  ledger: LedgerKey,
   details: readonly { readonly bankCode: string; readonly accountNumber: string }[],
 ): Promise<RowOf<typeof TAKEN>[]> {
   if (details.length === 0) return [];
   return FIND_TAKEN_BANK_DETAILS.rows(db, {
-    businessId,
-    live,
+    ...ledger,
     bankCodes: details.map((detail) => detail.bankCode),
     accountNumbers: details.map((detail) => detail.accountNumber),
   });
@@ -206,8 +205,8 @@ const FIND_BALANCES_AT = statement({
 /** The wallet's balance at each of the instants, in their order; no rows for an account that does not exist. */
 export const findBalancesAt = (
   db: Db,
-  { businessId, live }: LedgerKey,
+  ledger: LedgerKey,
   id: AccountId,
   instants: readonly Date[],
 ): Promise<{ readonly balance_kobo: bigint }[]> =>
-  FIND_BALANCES_AT.rows(db, { businessId, live, id, instants: instants.map((at) => at.toISOString()) });
+  FIND_BALANCES_AT.rows(db, { ...ledger, id, instants: instants.map((at) => at.toISOString()) });

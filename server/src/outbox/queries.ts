@@ -62,14 +62,13 @@ const INSERT_EVENTS = statement({
  */
 export async function insertEvents(
   tx: Tx,
-  { businessId, live }: LedgerKey,
+  ledger: LedgerKey,
   events: readonly NewEvent[],
   only?: WebhookEndpointId,
 ): Promise<void> {
   if (events.length === 0) return;
   await INSERT_EVENTS.run(tx, {
-    businessId,
-    live,
+    ...ledger,
     count: events.length,
     only,
     types: textArray(events.map(({ type }) => type)),

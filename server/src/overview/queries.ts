@@ -56,18 +56,11 @@ SELECT date_bin(${$.width}::interval, h.hour, timestamptz '1999-12-31T23:00:00Z'
 /** Hours or days with transactions, oldest first: from the sums, and from transactions that are not summed yet. */
 export const findPoints = (
   db: Db,
-  { businessId, live }: LedgerKey,
+  ledger: LedgerKey,
   { from, before, bucket }: { readonly from: Date; readonly before: Date; readonly bucket: Bucket },
   rest: NotRolledUp | undefined,
 ): Promise<Point[]> =>
-  FIND_POINTS.rows(db, {
-    businessId,
-    live,
-    ...restOf(rest),
-    width: bucket === 'hour' ? '1 hour' : '1 day',
-    from,
-    before,
-  });
+  FIND_POINTS.rows(db, { ...ledger, ...restOf(rest), width: bucket === 'hour' ? '1 hour' : '1 day', from, before });
 
 const TOP_ACCOUNT = {
   id: narrowed<AccountId>('int8'),
@@ -111,10 +104,10 @@ interface DaysAndCount {
 /** Those with the largest inflow, including deleted ones, with the transactions that are not rolled up yet. */
 export const findTopAccounts = (
   db: Db,
-  { businessId, live }: LedgerKey,
+  ledger: LedgerKey,
   span: DaysAndCount,
   rest: NotRolledUp | undefined,
-): Promise<TopAccount[]> => FIND_TOP_ACCOUNTS.rows(db, { businessId, live, ...span, ...restOf(rest) });
+): Promise<TopAccount[]> => FIND_TOP_ACCOUNTS.rows(db, { ...ledger, ...span, ...restOf(rest) });
 
 /** The entries that a list shows, and how many there are in all. */
 export interface Cut<Entry> {
@@ -166,10 +159,10 @@ SELECT 'refused_payments' AS kind, a.id AS "accountId", a.business_name AS "busi
 /** Accounts that are still disabled and were sent payments since `firstDay`, the latest first. */
 export async function findRefused(
   db: Db,
-  { businessId, live }: LedgerKey,
+  ledger: LedgerKey,
   { firstDay, count }: { readonly firstDay: string; readonly count: number },
 ): Promise<Cut<Attention>> {
-  return cutOf(await FIND_REFUSED.rows(db, { businessId, live, firstDay, count }));
+  return cutOf(await FIND_REFUSED.rows(db, { ...ledger, firstDay, count }));
 }
 
 /** Reads all of them (they are few) by the partial index wallets_owing. */
@@ -186,8 +179,8 @@ SELECT 'owing' AS kind, a.id AS "accountId", a.business_name AS "businessName", 
 });
 
 /** Accounts that owe after refunds, including deleted ones, the largest debt first. */
-export async function findOwing(db: Db, { businessId, live }: LedgerKey, count: number): Promise<Cut<Attention>> {
-  return cutOf(await FIND_OWING.rows(db, { businessId, live, count }));
+export async function findOwing(db: Db, ledger: LedgerKey, count: number): Promise<Cut<Attention>> {
+  return cutOf(await FIND_OWING.rows(db, { ...ledger, count }));
 }
 
 /** Reads all of them, by the partial index connected_accounts_check_digit. */
@@ -203,12 +196,8 @@ SELECT 'check_digit' AS kind, a.id AS "accountId", a.business_name AS "businessN
 });
 
 /** Accounts whose number does not fit their bank, the newest first. */
-export async function findCheckDigitWarnings(
-  db: Db,
-  { businessId, live }: LedgerKey,
-  count: number,
-): Promise<Cut<Attention>> {
-  return cutOf(await FIND_CHECK_DIGIT_WARNINGS.rows(db, { businessId, live, count }));
+export async function findCheckDigitWarnings(db: Db, ledger: LedgerKey, count: number): Promise<Cut<Attention>> {
+  return cutOf(await FIND_CHECK_DIGIT_WARNINGS.rows(db, { ...ledger, count }));
 }
 
 export interface RefusedCount {

@@ -77,13 +77,8 @@ SELECT n.sequence - ${$.sequence}::bigint AS rolled FROM reached n`,
  * one. If the ledger is further on but somebody deleted rows by hand, the cursor passes them: `ledger verify` reports
  * those. Relies on the cursor's lock.
  */
-export async function rollUpAfter(
-  tx: Tx,
-  { businessId, live }: LedgerKey,
-  sequence: bigint,
-  size: number,
-): Promise<bigint> {
-  return (await ROLL_UP.one(tx, { businessId, live, sequence, upTo: sequence + BigInt(size) })).rolled;
+export async function rollUpAfter(tx: Tx, ledger: LedgerKey, sequence: bigint, size: number): Promise<bigint> {
+  return (await ROLL_UP.one(tx, { ...ledger, sequence, upTo: sequence + BigInt(size) })).rolled;
 }
 
 /** `missing` is the number of transactions that are not added up. */
@@ -142,8 +137,8 @@ const FIND_ROLLED_UP = statement({
  WHERE l.business_id = ${$.businessId} AND l.live = ${$.live}`,
 });
 
-export async function findRolledUp(db: Db, { businessId, live }: LedgerKey): Promise<RowOf<typeof ROLLED_UP>> {
-  return (await FIND_ROLLED_UP.first(db, { businessId, live })) ?? { sequence: 0n, missing: 0n, until: null };
+export async function findRolledUp(db: Db, ledger: LedgerKey): Promise<RowOf<typeof ROLLED_UP>> {
+  return (await FIND_ROLLED_UP.first(db, ledger)) ?? { sequence: 0n, missing: 0n, until: null };
 }
 
 /** The transactions after this sequence, at most this many. */

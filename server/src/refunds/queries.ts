@@ -24,12 +24,8 @@ SELECT t.* FROM k JOIN transactions t ON t.business_id = k.business_id AND t.liv
  WHERE t.reference = ${$.reference}`,
 });
 
-export async function findTransaction(
-  db: Db,
-  { businessId, live }: LedgerKey,
-  reference: string,
-): Promise<Transaction | undefined> {
-  const row = await FIND_TRANSACTION.first(db, { businessId, live, reference });
+export async function findTransaction(db: Db, ledger: LedgerKey, reference: string): Promise<Transaction | undefined> {
+  const row = await FIND_TRANSACTION.first(db, { ...ledger, reference });
   return row && transactionFromRow(row);
 }
 
@@ -52,12 +48,8 @@ SELECT t.*, (
  * The payment with the sum of its refunds; undefined for a reference that no payment has. A returned payout is not a
  * payment.
  */
-export async function findPayment(
-  db: Db,
-  { businessId, live }: LedgerKey,
-  reference: string,
-): Promise<PaymentState | undefined> {
-  const row = await FIND_PAYMENT.first(db, { businessId, live, reference });
+export async function findPayment(db: Db, ledger: LedgerKey, reference: string): Promise<PaymentState | undefined> {
+  const row = await FIND_PAYMENT.first(db, { ...ledger, reference });
   return row && { payment: transactionFromRow(row), refundedKobo: row.refunded_kobo };
 }
 
@@ -82,9 +74,9 @@ export async function listRefunds(
   tx: Tx,
   { businessId, live }: LedgerKey,
   paymentSequence: bigint,
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<RefundPage> {
-  const rows = await LIST_REFUNDS.rows(tx, { businessId, live, paymentSequence, offset, limit });
+  const rows = await LIST_REFUNDS.rows(tx, { businessId, live, paymentSequence, ...slice });
   const count = await tx
     .selectFrom('refunds')
     .select((select) => select.fn.countAll<bigint>().as('count'))
@@ -113,9 +105,9 @@ const FIND_REFUND_OF = statement({
 /** The commission's bearer and the payment of a transaction that is a refund. */
 export const findRefundOf = (
   db: Db,
-  { businessId, live }: LedgerKey,
+  ledger: LedgerKey,
   sequence: bigint,
-): Promise<RowOf<typeof REFUND_OF> | undefined> => FIND_REFUND_OF.first(db, { businessId, live, sequence });
+): Promise<RowOf<typeof REFUND_OF> | undefined> => FIND_REFUND_OF.first(db, { ...ledger, sequence });
 
 export async function insertRefund(
   tx: Tx,

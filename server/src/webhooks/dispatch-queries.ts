@@ -114,10 +114,9 @@ const RENEW_LEASE = statement({
 /** Locks the position's row for the rest of the transaction. Undefined when the lease or the endpoint is gone. */
 export const renewLease = (
   tx: Tx,
-  { businessId, live, endpointId }: EndpointName,
+  name: EndpointName,
   { owner, leaseMs, now }: { owner: string; leaseMs: number; now: Date },
-): Promise<HeldEndpoint | undefined> =>
-  RENEW_LEASE.first(tx, { businessId, live, endpointId, owner, leasedUntil: leaseEnd(now, leaseMs) });
+): Promise<HeldEndpoint | undefined> => RENEW_LEASE.first(tx, { ...name, owner, leasedUntil: leaseEnd(now, leaseMs) });
 
 interface Making extends EndpointName {
   readonly transactionSequence: bigint;
@@ -330,15 +329,9 @@ const WRITE_OUTCOMES = statement({
 });
 
 /** All outcomes of a round in one statement. Keeps what another process has written in the meantime. */
-export async function writeOutcomes(
-  tx: Tx,
-  { businessId, live, endpointId }: EndpointName,
-  outcomes: readonly Outcome[],
-): Promise<void> {
+export async function writeOutcomes(tx: Tx, name: EndpointName, outcomes: readonly Outcome[]): Promise<void> {
   await WRITE_OUTCOMES.run(tx, {
-    businessId,
-    live,
-    endpointId,
+    ...name,
     sequence: plainArray(outcomes.map(({ sequence }) => sequence)),
     state: plainArray(outcomes.map(({ state }) => state)),
     attempts: plainArray(outcomes.map(({ attempts }) => attempts)),

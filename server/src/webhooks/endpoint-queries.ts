@@ -150,11 +150,11 @@ const MOVE_TO_PRESENT = statement({
 /** Moves to the present: events that the endpoint's filter excluded so far are never sent. */
 export async function moveToPresent(
   tx: Tx,
-  { businessId, live }: LedgerKey,
+  ledger: LedgerKey,
   id: WebhookEndpointId,
   { transactions, events }: Pick<Moved, 'transactions' | 'events'>,
 ): Promise<void> {
-  await MOVE_TO_PRESENT.run(tx, { businessId, live, id, transactions, events });
+  await MOVE_TO_PRESENT.run(tx, { ...ledger, id, transactions, events });
 }
 
 /** Another address is another receiver, so earlier failures do not count against it. */

@@ -43,13 +43,8 @@ const DELETE_OLD_DELIVERIES = statement({
 });
 
 /** Deletes an endpoint's oldest deliveries, which have the lowest numbers. By primary key. */
-export async function deleteOldDeliveries(
-  tx: Tx,
-  { businessId, live, endpointId }: EndpointName,
-  before: Date,
-  limit: number,
-): Promise<number> {
-  return Number(await DELETE_OLD_DELIVERIES.run(tx, { businessId, live, endpointId, before, limit }));
+export async function deleteOldDeliveries(tx: Tx, name: EndpointName, before: Date, limit: number): Promise<number> {
+  return Number(await DELETE_OLD_DELIVERIES.run(tx, { ...name, before, limit }));
 }
 
 const DELETE_EMPTY_POSITION = statement({

@@ -176,8 +176,8 @@ const READ_HEAD = statement({
     `SELECT ${HEAD_LIST} FROM ledger_seal_heads WHERE business_id = ${$.businessId} AND live = ${$.live}`,
 });
 
-export const readHead = (client: pg.PoolClient, { businessId, live }: LedgerKey): Promise<SealHead | undefined> =>
-  READ_HEAD.first(client, { businessId, live });
+export const readHead = (client: pg.PoolClient, ledger: LedgerKey): Promise<SealHead | undefined> =>
+  READ_HEAD.first(client, ledger);
 
 /** `digest` is taken over bytes that begin with `heading`. */
 const SEAL = {
@@ -205,7 +205,7 @@ const READ_SEALS = statement({
 /** The next seals after a number, in the order of the primary key. */
 export const readSeals = (
   client: pg.PoolClient,
-  { businessId, live }: LedgerKey,
+  ledger: LedgerKey,
   after: bigint | undefined,
   limit: number,
-): Promise<KeptSeal[]> => READ_SEALS.rows(client, { businessId, live, after, limit });
+): Promise<KeptSeal[]> => READ_SEALS.rows(client, { ...ledger, after, limit });

@@ -167,10 +167,10 @@ const READ_TRANSACTIONS = statement({
 /** The next transactions after a sequence number. */
 export const readTransactions = (
   client: pg.PoolClient,
-  { businessId, live }: LedgerKey,
+  ledger: LedgerKey,
   after: bigint,
   limit: number,
-): Promise<PostedRow[]> => READ_TRANSACTIONS.rows(client, { businessId, live, after, limit });
+): Promise<PostedRow[]> => READ_TRANSACTIONS.rows(client, { ...ledger, after, limit });
 
 const FIND_OVER_REFUNDED = statement({
   name: 'verify_over_refunded',

@@ -86,12 +86,8 @@ const FIND_FILES = statement({
 });
 
 /** The newest first; a range of settlement_result_files_number_unique. */
-export async function findFiles(
-  db: Db,
-  { businessId, live }: LedgerKey,
-  { first, last }: NumberRange,
-): Promise<readonly ResultFile[]> {
-  return (await FIND_FILES.rows(db, { businessId, live, first, last })).map(fileFromRow);
+export async function findFiles(db: Db, ledger: LedgerKey, range: NumberRange): Promise<readonly ResultFile[]> {
+  return (await FIND_FILES.rows(db, { ...ledger, ...range })).map(fileFromRow);
 }
 
 /** Index settlement_result_files_unfinished. */
@@ -141,10 +137,10 @@ const FIND_LINES = statement({
 /** By position; all lines by the primary key, those with one result by settlement_result_lines_by_result. */
 export async function findLines(
   db: Db,
-  { businessId, live, id }: FileName,
+  name: FileName,
   { after, offset, limit, result }: Slice & Pick<Wanted, 'after' | 'result'>,
 ): Promise<KeptLine[]> {
-  const rows = await FIND_LINES.rows(db, { businessId, live, id, after, offset, limit, result });
+  const rows = await FIND_LINES.rows(db, { ...name, after, offset, limit, result });
   return rows.map(lineFromRow);
 }
 
@@ -161,13 +157,9 @@ SELECT ${listOf(LINE, 'l')} FROM unnest(${$.results}::text[]) AS wanted (result)
 });
 
 /** The first lines that a person should check. */
-export async function findFirstNotMatched(
-  db: Db,
-  { businessId, live, id }: FileName,
-  limit: number,
-): Promise<KeptLine[]> {
+export async function findFirstNotMatched(db: Db, name: FileName, limit: number): Promise<KeptLine[]> {
   const results = plainArray(NOT_MATCHED);
-  return (await FIND_FIRST_NOT_MATCHED.rows(db, { businessId, live, id, results, limit })).map(lineFromRow);
+  return (await FIND_FIRST_NOT_MATCHED.rows(db, { ...name, results, limit })).map(lineFromRow);
 }
 
 /** Unique index settlement_payouts_reference_unique. */
@@ -181,11 +173,11 @@ const FIND_KNOWN_REFERENCES = statement({
 /** Those of these references that are payouts of the ledger. */
 export async function findKnownReferences(
   db: Db,
-  { businessId, live }: LedgerKey,
+  ledger: LedgerKey,
   references: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (references.length === 0) return new Set();
-  const rows = await FIND_KNOWN_REFERENCES.rows(db, { businessId, live, references: plainArray(references) });
+  const rows = await FIND_KNOWN_REFERENCES.rows(db, { ...ledger, references: plainArray(references) });
   return new Set(rows.map(({ reference }) => reference));
 }
 
@@ -224,23 +216,19 @@ const WRITE_PROGRESS = statement({
 /** Writes the results of the next lines, which follow one another, and moves the file past them: one statement each. */
 export async function writeResults(
   tx: Tx,
-  { businessId, live, id }: FileName,
+  name: FileName,
   decided: readonly DecidedLine[],
   { isLast, at }: { readonly isLast: boolean; readonly at: Date },
 ): Promise<void> {
   await WRITE_LINE_RESULTS.run(tx, {
-    businessId,
-    live,
-    id,
+    ...name,
     position: plainArray(decided.map(({ position }) => position)),
     result: plainArray(decided.map(({ result }) => result)),
     conflict: plainArray(decided.map(({ conflict }) => conflict ?? 'NULL')),
   });
   const counts = LINE_RESULTS.map((result) => [result, decided.filter((line) => line.result === result).length]);
   await WRITE_PROGRESS.run(tx, {
-    businessId,
-    live,
-    id,
+    ...name,
     decided: decided.length,
     ...(Object.fromEntries(counts) as Record<LineResult, number>),
     state: isLast ? 'applied' : 'applying',

@@ -112,13 +112,11 @@ SELECT file.business_id, file.live, file.id, ${$.after}::bigint + l.position, l.
  */
 export async function stageLines(
   db: Db,
-  { businessId, live, id }: FileName,
+  name: FileName,
   { lines, after, at }: { readonly lines: readonly StagedLine[]; readonly after: number; readonly at: Date },
 ): Promise<void> {
   const affected = await STAGE_LINES.run(db, {
-    businessId,
-    live,
-    id,
+    ...name,
     after,
     at,
     lineNumbers: plainArray(lines.map(({ lineNumber }) => lineNumber)),
@@ -164,11 +162,8 @@ const FIND_EXPORTED_RUN = statement({
 });
 
 /** What was given to a bank under this reference; undefined when nothing was. */
-export const findExportedRun = (
-  db: Db,
-  { businessId, live }: LedgerKey,
-  reference: string,
-): Promise<ExportedRun | undefined> => FIND_EXPORTED_RUN.first(db, { businessId, live, reference });
+export const findExportedRun = (db: Db, ledger: LedgerKey, reference: string): Promise<ExportedRun | undefined> =>
+  FIND_EXPORTED_RUN.first(db, { ...ledger, reference });
 
 type Whole = FileName &
   Pick<WholeMessage, 'lineNumber' | 'status' | 'reasonCode' | 'reason'> & {
@@ -203,13 +198,13 @@ SELECT file.business_id, file.live, file.id, ${$.after}::bigint + row_number() O
  */
 export async function stageWholeRun(
   db: Db,
-  { businessId, live, id }: FileName,
+  name: FileName,
   { whole, runNumber, after }: { readonly whole: WholeMessage; readonly runNumber: bigint; readonly after: number },
 ): Promise<number> {
   const { lineNumber, status, reasonCode, reason } = whole;
   return transact(db, async (tx) => {
     await withoutNestedLoops(tx);
-    const values = { businessId, live, id, lineNumber, status, reasonCode, reason, runNumber, after };
+    const values = { ...name, lineNumber, status, reasonCode, reason, runNumber, after };
     return Number(await STAGE_WHOLE_RUN.run(tx, values));
   });
 }
@@ -243,10 +238,10 @@ const MARK_CONTRADICTED = statement({
 });
 
 /** Marks the lines of payouts about which the file says two different things; a pending line says neither. */
-export async function markContradicted(db: Db, { businessId, live, id }: FileName): Promise<void> {
+export async function markContradicted(db: Db, name: FileName): Promise<void> {
   await transact(db, async (tx) => {
     await withoutNestedLoops(tx);
-    await MARK_CONTRADICTED.run(tx, { businessId, live, id });
+    await MARK_CONTRADICTED.run(tx, name);
   });
 }
 
@@ -275,13 +270,11 @@ const ACCEPT_FILE = statement({
 });
 
 /** Relies on the ledger's lock for the next number. @throws Error when the file does not exist. */
-export async function acceptFile(tx: Tx, { businessId, live, id }: FileName, accepted: Acceptance): Promise<void> {
+export async function acceptFile(tx: Tx, name: FileName, accepted: Acceptance): Promise<void> {
   const isEmpty = accepted.lineCount === 0;
   const affected = await ACCEPT_FILE.run(tx, {
     ...accepted,
-    businessId,
-    live,
-    id,
+    ...name,
     state: isEmpty ? 'applied' : 'applying',
     appliedAt: isEmpty ? accepted.at : null,
   });
@@ -295,8 +288,8 @@ const MARK_DISCARDED = statement({
 });
 
 /** Marks the file so that nobody can accept it any more; false when somebody has accepted it. */
-export async function markDiscarded(db: Db, { businessId, live, id }: FileName): Promise<boolean> {
-  return (await MARK_DISCARDED.run(db, { businessId, live, id })) === 1n;
+export async function markDiscarded(db: Db, name: FileName): Promise<boolean> {
+  return (await MARK_DISCARDED.run(db, name)) === 1n;
 }
 
 /** Index settlement_result_files_unfinished. */

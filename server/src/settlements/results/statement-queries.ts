@@ -32,10 +32,10 @@ const MARK_SECOND = statement({
  * lists a booking once, so two lines are one booking only if the bank's reference and all other references are the
  * same.
  */
-export async function markSecond(db: Db, { businessId, live, id }: FileName): Promise<void> {
+export async function markSecond(db: Db, name: FileName): Promise<void> {
   await transact(db, async (tx) => {
     await withoutNestedLoops(tx);
-    await MARK_SECOND.run(tx, { businessId, live, id });
+    await MARK_SECOND.run(tx, name);
   });
 }
 
@@ -53,17 +53,13 @@ const MARK_UNEQUAL = statement({
 });
 
 /** Lines of an entry whose amount differs from their sum: none of them can be trusted. */
-export async function markUnequal(
-  db: Db,
-  { businessId, live, id }: FileName,
-  ranges: readonly LineRange[],
-): Promise<void> {
+export async function markUnequal(db: Db, name: FileName, ranges: readonly LineRange[]): Promise<void> {
   if (ranges.length === 0) return;
   const first = plainArray(ranges.map((range) => range.first));
   const last = plainArray(ranges.map((range) => range.last));
   await transact(db, async (tx) => {
     await withoutNestedLoops(tx);
-    await MARK_UNEQUAL.run(tx, { businessId, live, id, first, last });
+    await MARK_UNEQUAL.run(tx, { ...name, first, last });
   });
 }
 
@@ -103,5 +99,5 @@ HAVING NOT bool_or(r.debtor_account_number = l.account_number
 });
 
 /** The first account in the file whose statements show payouts, none of which was to be paid from it. */
-export const findOtherAccount = (db: Db, { businessId, live, id }: FileName): Promise<OtherAccount | undefined> =>
-  FIND_OTHER_ACCOUNT.first(db, { businessId, live, id });
+export const findOtherAccount = (db: Db, name: FileName): Promise<OtherAccount | undefined> =>
+  FIND_OTHER_ACCOUNT.first(db, name);

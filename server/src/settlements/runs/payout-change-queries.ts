@@ -32,16 +32,10 @@ const INSERT_PAYOUTS = statement({
         ${$.accountName}::text[]) AS n`,
 });
 
-export async function insertPayouts(
-  tx: Tx,
-  { businessId, live, number }: RunName,
-  payouts: readonly Payout[],
-): Promise<void> {
+export async function insertPayouts(tx: Tx, name: RunName, payouts: readonly Payout[]): Promise<void> {
   if (payouts.length === 0) return;
   await INSERT_PAYOUTS.run(tx, {
-    businessId,
-    live,
-    number,
+    ...name,
     position: plainArray(payouts.map(({ position }) => position)),
     sequence: plainArray(payouts.map(({ sequence }) => sequence)),
     reference: plainArray(payouts.map(({ reference }) => reference)),
@@ -121,18 +115,13 @@ const WRITE_SEEN = statement({
  WHERE p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.reference = n.reference`,
 });
 
-export async function writeSeen(
-  tx: Tx,
-  { businessId, live }: LedgerKey,
-  seen: ReadonlyMap<string, Seen>,
-): Promise<void> {
+export async function writeSeen(tx: Tx, ledger: LedgerKey, seen: ReadonlyMap<string, Seen>): Promise<void> {
   if (seen.size === 0) return;
   const all = [...seen.values()];
   const bookings = (of: (one: Seen) => Booking | undefined) =>
     textArray(all.map((one) => (of(one) === undefined ? '' : JSON.stringify(of(one)))));
   await WRITE_SEEN.run(tx, {
-    businessId,
-    live,
+    ...ledger,
     reference: plainArray([...seen.keys()]),
     confirmedAt: instantArray(all.map(({ confirmedAt }) => confirmedAt)),
     debitBooking: bookings(({ debitBooking }) => debitBooking),
@@ -154,7 +143,7 @@ const MOVE_COUNTERS = statement({
      WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.number = n.number`,
 });
 
-async function moveCounters(tx: Tx, { businessId, live }: LedgerKey, changes: readonly OutcomeChange[]): Promise<void> {
+async function moveCounters(tx: Tx, ledger: LedgerKey, changes: readonly OutcomeChange[]): Promise<void> {
   const moves = new Map<bigint, Record<string, { count: bigint; kobo: bigint }>>();
   for (const { payout, from, to } of changes) {
     const move = moves.get(payout.runNumber) ?? {};
@@ -172,8 +161,7 @@ async function moveCounters(tx: Tx, { businessId, live }: LedgerKey, changes: re
   const column = (outcome: PayoutOutcome, field: 'count' | 'kobo') =>
     plainArray(runs.map(([, move]) => move[outcome]?.[field] ?? 0n));
   await MOVE_COUNTERS.run(tx, {
-    businessId,
-    live,
+    ...ledger,
     numbers: plainArray(runs.map(([number]) => number)),
     paid_count: column('paid', 'count'),
     paid_kobo: column('paid', 'kobo'),

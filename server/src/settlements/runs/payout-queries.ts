@@ -82,12 +82,8 @@ const FIND_PAYOUTS = statement({
  WHERE p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.reference = ANY (${$.references}::uuid[])`,
 });
 
-export async function findPayouts(
-  db: Db,
-  { businessId, live }: LedgerKey,
-  references: readonly string[],
-): Promise<KnownPayout[]> {
-  const rows = await FIND_PAYOUTS.rows(db, { businessId, live, references: plainArray(references) });
+export async function findPayouts(db: Db, ledger: LedgerKey, references: readonly string[]): Promise<KnownPayout[]> {
+  const rows = await FIND_PAYOUTS.rows(db, { ...ledger, references: plainArray(references) });
   return rows.map((row) => ({
     ...payoutFromRow(row),
     source:
@@ -111,10 +107,10 @@ SELECT ${PAYOUT_LIST} FROM settlement_payouts p ${RUNS} ${NAMES}
 /** Those without their own outcome in this range of positions, in order. A range of the primary key. */
 export async function findOpenPayouts(
   db: Db,
-  { businessId, live, number }: RunName,
+  name: RunName,
   { after, through }: { readonly after: bigint; readonly through: bigint },
 ): Promise<PayoutWithNames[]> {
-  const rows = await FIND_OPEN_PAYOUTS.rows(db, { businessId, live, number, after, through });
+  const rows = await FIND_OPEN_PAYOUTS.rows(db, { ...name, after, through });
   return rows.map(payoutFromRow);
 }
 
@@ -144,11 +140,11 @@ const FIND_PAYOUTS_OF_RUN = choice(
 /** In the order of their positions, which have no gaps; a range of the primary key. */
 export async function findPayoutsOfRun(
   db: Db,
-  { businessId, live, number }: RunName,
+  name: RunName,
   { first, last }: NumberRange,
 ): Promise<PayoutWithNames[]> {
   const slice = firstOf(Number(last - first + 1n));
-  const rows = await FIND_PAYOUTS_OF_RUN.rows(db, { businessId, live, number, first, last, ...slice });
+  const rows = await FIND_PAYOUTS_OF_RUN.rows(db, { ...name, first, last, ...slice });
   return rows.map(payoutFromRow);
 }
 
@@ -161,11 +157,11 @@ const FIND_PAYOUTS_OF_RUN_IN_STATE = choice(
 /** In the order of their positions; along the primary key. */
 export async function findPayoutsOfRunInState(
   db: Db,
-  { businessId, live, number }: RunName,
+  name: RunName,
   state: PayoutState,
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<PayoutWithNames[]> {
-  const rows = await FIND_PAYOUTS_OF_RUN_IN_STATE.rows(db, { businessId, live, number, state, offset, limit });
+  const rows = await FIND_PAYOUTS_OF_RUN_IN_STATE.rows(db, { ...name, state, ...slice });
   return rows.map(payoutFromRow);
 }
 
@@ -203,7 +199,7 @@ export async function findPayoutPage(
   db: Db,
   ledger: LedgerKey,
   { state, accountId, from, before }: PayoutFilter,
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<PayoutPage> {
   const { businessId, live } = ledger;
   const hasPeriod = from !== undefined || before !== undefined;
@@ -211,7 +207,7 @@ export async function findPayoutPage(
     ? await findSequences(db, ledger, { from, before })
     : { first: undefined, last: undefined };
   const wanted = { businessId, live, state, accountId, first, last };
-  const rows = await FIND_PAYOUT_PAGE.rows(db, { ...wanted, offset, limit });
+  const rows = await FIND_PAYOUT_PAGE.rows(db, { ...wanted, ...slice });
   const { count } = await COUNT_PAYOUTS.one(db, wanted);
   return { payouts: rows.map(payoutFromRow), totalCount: Number(count) };
 }

@@ -60,8 +60,8 @@ const FIND_RUN = statement({
  WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.number = ${$.number}`,
 });
 
-export async function findRun(db: Db, { businessId, live, number }: RunName): Promise<KeptRun | undefined> {
-  const row = await FIND_RUN.first(db, { businessId, live, number });
+export async function findRun(db: Db, name: RunName): Promise<KeptRun | undefined> {
+  const row = await FIND_RUN.first(db, name);
   return row && runFromRow(row);
 }
 
@@ -73,12 +73,8 @@ const FIND_RUN_BY_REFERENCE = statement({
  WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.reference = ${$.reference}`,
 });
 
-export async function findRunByReference(
-  db: Db,
-  { businessId, live }: LedgerKey,
-  reference: string,
-): Promise<KeptRun | undefined> {
-  const row = await FIND_RUN_BY_REFERENCE.first(db, { businessId, live, reference });
+export async function findRunByReference(db: Db, ledger: LedgerKey, reference: string): Promise<KeptRun | undefined> {
+  const row = await FIND_RUN_BY_REFERENCE.first(db, { ...ledger, reference });
   return row && runFromRow(row);
 }
 
@@ -102,12 +98,8 @@ const FIND_RUNS = statement({
 });
 
 /** Newest first; a range of the primary key. */
-export async function findRuns(
-  db: Db,
-  { businessId, live }: LedgerKey,
-  { first, last }: NumberRange,
-): Promise<readonly Run[]> {
-  return (await FIND_RUNS.rows(db, { businessId, live, first, last })).map(runFromRow);
+export async function findRuns(db: Db, ledger: LedgerKey, range: NumberRange): Promise<readonly Run[]> {
+  return (await FIND_RUNS.rows(db, { ...ledger, ...range })).map(runFromRow);
 }
 
 interface InState extends LedgerKey {
@@ -136,12 +128,12 @@ const COUNT_RUNS_IN_STATE = statement({
 /** Newest first; along the primary key. */
 export async function findRunsInState(
   db: Db,
-  { businessId, live }: LedgerKey,
+  ledger: LedgerKey,
   state: RunState,
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<{ readonly runs: readonly Run[]; readonly totalCount: number }> {
-  const rows = await FIND_RUNS_IN_STATE.rows(db, { businessId, live, state, offset, limit });
-  const { count } = await COUNT_RUNS_IN_STATE.one(db, { businessId, live, state });
+  const rows = await FIND_RUNS_IN_STATE.rows(db, { ...ledger, state, ...slice });
+  const { count } = await COUNT_RUNS_IN_STATE.one(db, { ...ledger, state });
   return { runs: rows.map(runFromRow), totalCount: Number(count) };
 }
 
@@ -208,10 +200,10 @@ const INSERT_RUN = statement({
 });
 
 /** The caller holds the ledger's lock, so numbers have no gaps. */
-export async function insertRun(tx: Tx, { businessId, live }: LedgerKey, run: NewRun): Promise<KeptRun> {
+export async function insertRun(tx: Tx, ledger: LedgerKey, run: NewRun): Promise<KeptRun> {
   const { reference, scheduledFor, scheduledAfter } = run;
   const accountIds = run.accountIds && plainArray(run.accountIds);
-  const values = { businessId, live, reference, scheduledFor, scheduledAfter, accountIds, ...actorValues(run.created) };
+  const values = { ...ledger, reference, scheduledFor, scheduledAfter, accountIds, ...actorValues(run.created) };
   return runFromRow(await INSERT_RUN.one(tx, values));
 }
 
@@ -231,8 +223,8 @@ function updateOfRun<Values>(name: string, set: (slots: Slots<Values>) => string
  WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.number = ${$.number}
 RETURNING ${RUN_LIST}`,
   });
-  return async (tx: Tx, { businessId, live, number }: RunName, values: Values): Promise<KeptRun> =>
-    runFromRow(await update.one(tx, { ...values, businessId, live, number }));
+  return async (tx: Tx, name: RunName, values: Values): Promise<KeptRun> =>
+    runFromRow(await update.one(tx, { ...name, ...values }));
 }
 
 /** The progress of filling, and what it made. */

@@ -22,10 +22,10 @@ const FIND_FOREIGN_ACCOUNT = statement({
 /** One of the ids that is not an account of the ledger; deleted accounts count as accounts. */
 export async function findForeignAccount(
   db: Db,
-  { businessId, live }: LedgerKey,
+  ledger: LedgerKey,
   ids: readonly AccountId[],
 ): Promise<AccountId | undefined> {
-  return (await FIND_FOREIGN_ACCOUNT.first(db, { businessId, live, ids: plainArray(ids) }))?.id;
+  return (await FIND_FOREIGN_ACCOUNT.first(db, { ...ledger, ids: plainArray(ids) }))?.id;
 }
 
 export interface Candidate {
@@ -138,12 +138,12 @@ const FIND_CHOSEN_CANDIDATES = candidates(
 /** The next wallets with a balance, in the order of their ids. */
 export async function findCandidates(
   db: Db,
-  { businessId, live }: LedgerKey,
+  ledger: LedgerKey,
   { after, accountIds, due, limit, window }: Search,
 ): Promise<Candidates> {
   const find = accountIds === undefined ? FIND_CANDIDATES : FIND_CHOSEN_CANDIDATES;
   const chosen = accountIds && plainArray(accountIds);
-  const values = { businessId, live, after, accountIds: chosen, limit, window, ...dueValues(due) };
+  const values = { ...ledger, after, accountIds: chosen, limit, window, ...dueValues(due) };
   const rows = await find.rows(db, values);
   const candidates = rows.filter(hasWallet).map(candidateFromRow);
   const [first] = rows;
@@ -220,12 +220,11 @@ const FIND_SETTLED = statement({
 /** The balances of wallets without the payments from a sequence of the ledger on. */
 export async function findSettled(
   db: Db,
-  { businessId, live }: LedgerKey,
+  ledger: LedgerKey,
   wallets: readonly Unsettled[],
 ): Promise<ReadonlyMap<WalletId, bigint>> {
   const rows = await FIND_SETTLED.rows(db, {
-    businessId,
-    live,
+    ...ledger,
     walletId: plainArray(wallets.map(({ walletId }) => walletId)),
     unsettledFrom: plainArray(wallets.map(({ unsettledFrom }) => unsettledFrom)),
     lastWalletSequence: plainArray(wallets.map(({ lastWalletSequence }) => lastWalletSequence)),

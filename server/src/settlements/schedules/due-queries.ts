@@ -50,8 +50,8 @@ const FIND_SCHEDULED_THROUGH = statement({
 });
 
 /** Primary key. */
-export async function findScheduledThrough(tx: Tx, { businessId, live }: LedgerKey): Promise<string | undefined> {
-  return (await FIND_SCHEDULED_THROUGH.first(tx, { businessId, live }))?.date ?? undefined;
+export async function findScheduledThrough(tx: Tx, ledger: LedgerKey): Promise<string | undefined> {
+  return (await FIND_SCHEDULED_THROUGH.first(tx, ledger))?.date ?? undefined;
 }
 
 const WRITE_SCHEDULED_THROUGH = statement({
@@ -60,8 +60,8 @@ const WRITE_SCHEDULED_THROUGH = statement({
  WHERE business_id = ${$.businessId} AND live = ${$.live}`,
 });
 
-export async function writeScheduledThrough(tx: Tx, { businessId, live }: LedgerKey, date: string): Promise<void> {
-  await WRITE_SCHEDULED_THROUGH.run(tx, { businessId, live, date });
+export async function writeScheduledThrough(tx: Tx, ledger: LedgerKey, date: string): Promise<void> {
+  await WRITE_SCHEDULED_THROUGH.run(tx, { ...ledger, date });
 }
 
 /** Settings by primary key, overrides by settlement_overrides_by_ledger up to the first that is due. */
@@ -86,6 +86,6 @@ const HAS_DUE_ACCOUNTS = statement({
  * Whether any account is due: through the business's schedule, or through its own. An account with its own schedule
  * must exist, or be deleted with a balance left.
  */
-export async function hasDueAccounts(db: Db, { businessId, live }: LedgerKey, due: DueDates): Promise<boolean> {
-  return (await HAS_DUE_ACCOUNTS.one(db, { businessId, live, ...dueValues(due) })).hasDue;
+export async function hasDueAccounts(db: Db, ledger: LedgerKey, due: DueDates): Promise<boolean> {
+  return (await HAS_DUE_ACCOUNTS.one(db, { ...ledger, ...dueValues(due) })).hasDue;
 }

@@ -47,8 +47,8 @@ const FIND_SETTINGS = statement({
       LEFT JOIN settlement_settings t ON t.business_id = ${$.businessId} AND t.live = ${$.live}`,
 });
 
-export async function findSettings(db: Db, { businessId, live }: LedgerKey): Promise<Settings> {
-  const row = await FIND_SETTINGS.one(db, { businessId, live });
+export async function findSettings(db: Db, ledger: LedgerKey): Promise<Settings> {
+  const row = await FIND_SETTINGS.one(db, ledger);
   return { ...(isChosen(row) ? settingsFromRow(row) : DEFAULT_SETTINGS), readAt: row.read_at };
 }
 
@@ -89,10 +89,10 @@ const FIND_ACCOUNT_TERMS = statement({
 /** Whether there is an account with this id, and its own schedule. Undefined also for a deleted account. */
 export async function findAccountTerms(
   db: Db,
-  { businessId, live }: LedgerKey,
+  ledger: LedgerKey,
   accountId: AccountId,
 ): Promise<{ readonly own: KeptTerms | undefined } | undefined> {
-  const row = await FIND_ACCOUNT_TERMS.first(db, { businessId, live, accountId });
+  const row = await FIND_ACCOUNT_TERMS.first(db, { ...ledger, accountId });
   return row && { own: isChosen(row) ? termsFromRow(row) : undefined };
 }
 

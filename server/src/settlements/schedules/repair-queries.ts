@@ -45,12 +45,8 @@ const FIND_SCHEDULE_STATE = statement({
 });
 
 /** Undefined for a ledger without schedules. */
-export async function findScheduleState(
-  tx: Tx,
-  { businessId, live }: LedgerKey,
-  latest: string,
-): Promise<ScheduleState | undefined> {
-  const row = await FIND_SCHEDULE_STATE.first(tx, { businessId, live, latest });
+export async function findScheduleState(tx: Tx, ledger: LedgerKey, latest: string): Promise<ScheduleState | undefined> {
+  const row = await FIND_SCHEDULE_STATE.first(tx, { ...ledger, latest });
   if (row === undefined || row.scheduledThrough === null) return undefined;
   return {
     scheduledThrough: row.scheduledThrough,
@@ -82,9 +78,9 @@ const REPAIR_OVERRIDES = statement({
  */
 export async function writeRepaired(
   tx: Tx,
-  { businessId, live }: LedgerKey,
+  ledger: LedgerKey,
   { through, latest }: { readonly through: string; readonly latest: string },
 ): Promise<void> {
-  await REPAIR_SETTINGS.run(tx, { businessId, live, through, latest });
-  await REPAIR_OVERRIDES.run(tx, { businessId, live, through, latest });
+  await REPAIR_SETTINGS.run(tx, { ...ledger, through, latest });
+  await REPAIR_OVERRIDES.run(tx, { ...ledger, through, latest });
 }
