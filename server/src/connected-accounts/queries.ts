@@ -132,9 +132,7 @@ export async function findAccountForUpdate(
     .select(['a.fee_kobo', 'a.cap_kobo', 'a.authorization_key_ciphertext', 'a.bank_code', 'b.name as bank_name'])
     .select(['b.cbn_code', 'a.account_number', 'a.account_name', 'a.business_name', 'a.email', 'a.mobile'])
     .select(['a.first_name', 'a.last_name', 'a.currency', 'a.created_at'])
-    .where('a.business_id', '=', businessId)
-    .where('a.id', '=', id)
-    .where('a.live', '=', live)
+    .where((eb) => eb.and({ 'a.business_id': businessId, 'a.id': id, 'a.live': live }))
     .where('a.deleted_at', 'is', null)
     .executeTakeFirst();
 }
@@ -171,9 +169,7 @@ export async function updateAccountColumns(
       check_digit_warning: changes.checkDigitWarning,
       updated_at: at,
     })
-    .where('business_id', '=', businessId)
-    .where('id', '=', id)
-    .where('live', '=', live)
+    .where((eb) => eb.and({ business_id: businessId, id, live }))
     .where('deleted_at', 'is', null)
     .execute()
     .catch(explainViolation);
@@ -203,9 +199,7 @@ export async function replaceAuthorizationKey(
       authorization_key_ciphertext: key.ciphertext,
       updated_at: key.at,
     }))
-    .where('business_id', '=', businessId)
-    .where('id', '=', id)
-    .where('live', '=', live)
+    .where((eb) => eb.and({ business_id: businessId, id, live }))
     .where('deleted_at', 'is', null)
     .returning('business_name')
     .executeTakeFirst();
@@ -223,9 +217,7 @@ export async function findBalance(tx: Tx, { businessId, live }: LedgerKey, id: A
       join.onRef('w.business_id', '=', 'a.business_id').onRef('w.id', '=', 'a.wallet_id'),
     )
     .select('w.balance_kobo')
-    .where('a.business_id', '=', businessId)
-    .where('a.id', '=', id)
-    .where('a.live', '=', live)
+    .where((eb) => eb.and({ 'a.business_id': businessId, 'a.id': id, 'a.live': live }))
     .where('a.deleted_at', 'is', null)
     .executeTakeFirst();
   return row?.balance_kobo;
@@ -244,9 +236,7 @@ export async function markDeleted(
   const row = await tx
     .updateTable('connected_accounts')
     .set({ deleted_at: at, updated_at: at })
-    .where('business_id', '=', businessId)
-    .where('id', '=', id)
-    .where('live', '=', live)
+    .where((eb) => eb.and({ business_id: businessId, id, live }))
     .where('deleted_at', 'is', null)
     .returning('business_name')
     .executeTakeFirst();

@@ -12,8 +12,7 @@ export type AccountSort = 'newest' | 'oldest' | 'name' | 'balance';
 const accounts = (db: Db, { businessId, live }: LedgerKey, { enabled, search }: AccountFilter) =>
   db
     .selectFrom('connected_accounts as a')
-    .where('a.business_id', '=', businessId)
-    .where('a.live', '=', live)
+    .where((eb) => eb.and({ 'a.business_id': businessId, 'a.live': live }))
     .where('a.deleted_at', 'is', null)
     .$if(enabled !== undefined, (query) => query.where('a.enabled', '=', enabled === true))
     .$if(search !== undefined, (query) => query.where(contains(search ?? '')));
@@ -100,8 +99,7 @@ export async function countAccounts(db: Db, ledger: LedgerKey, filter: AccountFi
     const row = await db
       .selectFrom('ledgers')
       .select('account_count')
-      .where('business_id', '=', ledger.businessId)
-      .where('live', '=', ledger.live)
+      .where((eb) => eb.and({ business_id: ledger.businessId, live: ledger.live }))
       .executeTakeFirst();
     return Number(row?.account_count ?? 0n);
   }
@@ -125,9 +123,7 @@ export async function findSealedKey(
   const row = await db
     .selectFrom('connected_accounts')
     .select('authorization_key_ciphertext')
-    .where('business_id', '=', businessId)
-    .where('id', '=', id)
-    .where('live', '=', live)
+    .where((eb) => eb.and({ business_id: businessId, id, live }))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row?.authorization_key_ciphertext;

@@ -24,8 +24,7 @@ export async function countAccountIn(tx: Tx, { businessId, live }: LedgerKey): P
       last_account_sequence: eb('last_account_sequence', '+', 1n),
       account_count: eb('account_count', '+', 1n),
     }))
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
+    .where((eb) => eb.and({ business_id: businessId, live }))
     .returning('last_account_sequence')
     .executeTakeFirstOrThrow();
   return sequence;
@@ -36,8 +35,7 @@ export async function countAccountOut(tx: Tx, { businessId, live }: LedgerKey): 
   await tx
     .updateTable('ledgers')
     .set((eb) => ({ account_count: eb('account_count', '-', 1n) }))
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
+    .where((eb) => eb.and({ business_id: businessId, live }))
     .execute();
 }
 

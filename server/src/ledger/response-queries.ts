@@ -27,8 +27,7 @@ export async function deleteResponses(tx: Tx, names: readonly ResponseName[], be
   if (first === undefined) return 0;
   const result = await tx
     .deleteFrom('idempotency_keys')
-    .where('business_id', '=', first.businessId)
-    .where('live', '=', first.live)
+    .where((eb) => eb.and({ business_id: first.businessId, live: first.live }))
     .where(
       'key',
       'in',

@@ -108,9 +108,7 @@ async function findStoredResponse(
   const stored = await db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'response'])
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
-    .where('key', '=', key)
+    .where((eb) => eb.and({ business_id: businessId, live, key }))
     .executeTakeFirst();
   if (stored === undefined) return undefined;
   if (!stored.fingerprint.equals(fingerprint)) {

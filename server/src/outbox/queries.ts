@@ -16,9 +16,7 @@ export async function hasEndpoint(tx: Tx, { businessId, live }: LedgerKey): Prom
   const found = await tx
     .selectFrom('webhook_endpoints')
     .select('id')
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
-    .where('enabled', '=', true)
+    .where((eb) => eb.and({ business_id: businessId, live, enabled: true }))
     .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst();

@@ -26,8 +26,7 @@ export async function findBalance(db: Db, { businessId, live }: LedgerKey): Prom
   const row = await db
     .selectFrom('ledgers')
     .select('balance_kobo')
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
+    .where((eb) => eb.and({ business_id: businessId, live }))
     .executeTakeFirstOrThrow();
   return row.balance_kobo;
 }

@@ -29,8 +29,7 @@ export async function claimCursor(tx: Tx, { businessId, live }: LedgerKey): Prom
   const row = await tx
     .selectFrom('ledger_rollups')
     .select('rolled_sequence')
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
+    .where((eb) => eb.and({ business_id: businessId, live }))
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();

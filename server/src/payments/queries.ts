@@ -9,9 +9,7 @@ export async function findSplit(db: Db, { businessId, live }: LedgerKey, id: Acc
   const columns = await db
     .selectFrom('connected_accounts')
     .select(['split_type', 'percent_e4', 'fee_kobo', 'cap_kobo'])
-    .where('business_id', '=', businessId)
-    .where('id', '=', id)
-    .where('live', '=', live)
+    .where((eb) => eb.and({ business_id: businessId, id, live }))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return columns && splitFromColumns(columns);

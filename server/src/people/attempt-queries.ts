@@ -30,8 +30,7 @@ export async function uncountAttempt(db: Db, digest: Buffer, endsAt: Date): Prom
   await db
     .updateTable('attempts')
     .set((eb) => ({ count: eb('count', '-', 1) }))
-    .where('digest', '=', digest)
-    .where('ends_at', '=', endsAt)
+    .where((eb) => eb.and({ digest, ends_at: endsAt }))
     .where('count', '>', 0)
     .execute();
 }

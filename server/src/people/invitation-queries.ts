@@ -34,8 +34,7 @@ export async function findInvitation(db: Db, { businessId, digest }: InvitationK
     .selectFrom('invitations as i')
     .innerJoin('businesses as b', 'b.id', 'i.business_id')
     .select(['i.id', 'i.email', 'i.role', 'i.inviter_id as inviterId', 'i.expires_at as expiresAt', 'b.name'])
-    .where('i.business_id', '=', businessId)
-    .where('i.token_digest', '=', digest)
+    .where((eb) => eb.and({ 'i.business_id': businessId, 'i.token_digest': digest }))
     .where('i.expires_at', '>', at)
     .executeTakeFirst();
 }

@@ -80,9 +80,7 @@ export async function listRefunds(
   const count = await tx
     .selectFrom('refunds')
     .select((select) => select.fn.countAll<bigint>().as('count'))
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
-    .where('payment_sequence', '=', paymentSequence)
+    .where((eb) => eb.and({ business_id: businessId, live, payment_sequence: paymentSequence }))
     .executeTakeFirstOrThrow();
   return {
     refunds: rows.map((row) => ({ transaction: transactionFromRow(row), commission: row.commission })),

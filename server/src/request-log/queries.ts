@@ -131,8 +131,7 @@ export async function deleteRequests(
 ): Promise<number> {
   const result = await tx
     .deleteFrom('request_log')
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
+    .where((eb) => eb.and({ business_id: businessId, live }))
     .where('id', 'in', ids)
     .where('at', '<', before)
     .executeTakeFirst();

@@ -134,8 +134,6 @@ export async function endCooling(tx: Tx, { businessId, live }: LedgerKey, id: We
   await tx
     .updateTable('webhook_positions')
     .set({ cool_until: new Date(0) })
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
-    .where('endpoint_id', '=', id)
+    .where((eb) => eb.and({ business_id: businessId, live, endpoint_id: id }))
     .execute();
 }

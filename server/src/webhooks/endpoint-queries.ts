@@ -31,8 +31,7 @@ const readEndpoints = (db: Db, { businessId, live }: LedgerKey) =>
       'p.delivery_sequence as lastSequence',
       sql<Date>`clock_timestamp()`.as('readAt'),
     ])
-    .where('e.business_id', '=', businessId)
-    .where('e.live', '=', live)
+    .where((eb) => eb.and({ 'e.business_id': businessId, 'e.live': live }))
     .where('e.deleted_at', 'is', null);
 
 /** The oldest first; there are never more than a few. */
@@ -46,8 +45,7 @@ export async function countEndpoints(tx: Tx, { businessId, live }: LedgerKey): P
   const { count } = await tx
     .selectFrom('webhook_endpoints')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
+    .where((eb) => eb.and({ business_id: businessId, live }))
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -122,9 +120,7 @@ export async function updateEndpointColumns(
       enabled: change.enabled,
       updated_at: at,
     })
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ business_id: businessId, live, id }))
     .execute();
 }
 
@@ -162,9 +158,7 @@ export async function forgetFailures(tx: Tx, { businessId, live }: LedgerKey, id
   await tx
     .updateTable('webhook_positions')
     .set({ failures: 0, failing_since: null, cool_until: new Date(0) })
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
-    .where('endpoint_id', '=', id)
+    .where((eb) => eb.and({ business_id: businessId, live, endpoint_id: id }))
     .execute();
 }
 
@@ -184,9 +178,7 @@ export async function replaceSecret(
       secret_ciphertext: secret,
       updated_at: at,
     }))
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ business_id: businessId, live, id }))
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
@@ -210,9 +202,7 @@ export async function markEndpointDeleted(
       previous_secret_ciphertext: null,
       previous_secret_expires_at: null,
     })
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ business_id: businessId, live, id }))
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();

@@ -97,8 +97,7 @@ export async function deleteEvents(
 ): Promise<number> {
   const result = await tx
     .deleteFrom('webhook_events')
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
+    .where((eb) => eb.and({ business_id: businessId, live }))
     .where('sequence', 'in', sequences)
     .where('created_at', '<', before)
     .executeTakeFirst();

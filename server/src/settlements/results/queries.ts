@@ -69,8 +69,7 @@ export async function findLastFileNumber(db: Db, { businessId, live }: LedgerKey
   const row = await db
     .selectFrom('settlement_result_files')
     .select((eb) => eb.fn.max('number').as('number'))
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
+    .where((eb) => eb.and({ business_id: businessId, live }))
     .where('number', 'is not', null)
     .executeTakeFirst();
   return row?.number ?? 0n;

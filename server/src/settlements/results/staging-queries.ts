@@ -311,9 +311,7 @@ export async function findLastPosition(db: Db, { businessId, live, id }: FileNam
   const row = await db
     .selectFrom('settlement_result_lines')
     .select((eb) => eb.fn.max('position').as('last'))
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
-    .where('file_id', '=', id)
+    .where((eb) => eb.and({ business_id: businessId, live, file_id: id }))
     .executeTakeFirst();
   return row?.last ?? 0n;
 }
@@ -326,9 +324,7 @@ export async function deleteLines(
 ): Promise<void> {
   await db
     .deleteFrom('settlement_result_lines')
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
-    .where('file_id', '=', id)
+    .where((eb) => eb.and({ business_id: businessId, live, file_id: id }))
     .where('position', '>', after)
     .where('position', '<=', upTo)
     .execute();
@@ -337,9 +333,6 @@ export async function deleteLines(
 export async function deleteDiscarded(db: Db, { businessId, live, id }: FileName): Promise<void> {
   await db
     .deleteFrom('settlement_result_files')
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
-    .where('id', '=', id)
-    .where('state', '=', 'discarded')
+    .where((eb) => eb.and({ business_id: businessId, live, id, state: 'discarded' }))
     .execute();
 }

@@ -83,8 +83,7 @@ export async function findLastRunNumber(db: Db, { businessId, live }: LedgerKey)
   const row = await db
     .selectFrom('settlement_runs')
     .select((eb) => eb.fn.max('number').as('number'))
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
+    .where((eb) => eb.and({ business_id: businessId, live }))
     .executeTakeFirst();
   return row?.number ?? 0n;
 }
@@ -161,8 +160,7 @@ export async function findApproval(db: Db, { businessId, live }: LedgerKey): Pro
   const row = await db
     .selectFrom('settlement_settings')
     .select('approval')
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
+    .where((eb) => eb.and({ business_id: businessId, live }))
     .executeTakeFirst();
   return row?.approval ?? 'anyone';
 }
@@ -295,9 +293,7 @@ export async function writeDebtorAccount(tx: Tx, { businessId, live, number }: R
   const run = await tx
     .selectFrom('settlement_runs')
     .select('debtor_bank_code')
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
-    .where('number', '=', number)
+    .where((eb) => eb.and({ business_id: businessId, live, number }))
     .executeTakeFirst();
   return run !== undefined && run.debtor_bank_code !== null;
 }

@@ -114,9 +114,7 @@ export async function writeAccountTerms(
 export async function deleteAccountTerms(tx: Tx, { businessId, live }: LedgerKey, accountId: AccountId): Promise<void> {
   await tx
     .deleteFrom('settlement_overrides')
-    .where('business_id', '=', businessId)
-    .where('live', '=', live)
-    .where('connected_account_id', '=', accountId)
+    .where((eb) => eb.and({ business_id: businessId, live, connected_account_id: accountId }))
     .execute();
 }
 
