@@ -47,7 +47,7 @@ const upload = command(
   (bare) => ofLedger(bare).argument('<file>', 'the file as it came from the bank').addHelpText('after', UPLOAD_HELP),
   async (invocation, options, path) => {
     const { json, replayed } = await invocation.inLedger(options, async (context, caller) => {
-      const sent = { bytes: bytesOf(invocation, path), filename: basename(path), actor: caller.origin.actor };
+      const sent = { bytes: bytesOf(invocation, path), filename: basename(path) };
       const received = await receiveFile(context, caller, sent);
       const name = { businessId: caller.businessId, live: caller.live, id: received.file.id };
       const file = await withProgressBar(invocation.stderr, 'lines', async (onProgress) => {

@@ -1,5 +1,4 @@
 import { Option } from '@commander-js/extra-typings';
-import type { Actor } from '../principal.ts';
 import { csvPieces } from '../http/csv.ts';
 import { approveRun, cancelRun } from '../settlements/runs/change-run.ts';
 import { emptyStep } from '../settlements/runs/empty-run.ts';
@@ -21,7 +20,6 @@ import { OUTPUT_OPTION, requireOutput, writeWhole } from './files.ts';
 import { ofTotal, table, withProgressBar } from './output.ts';
 
 const RUNS_SHOWN_MAX = 1_000;
-const actor: Actor = { kind: 'operator' };
 
 const ofRun = (bare: Bare) => ofLedger(bare).argument('<run>', 'number of the run', numberFrom1);
 const formatOption = () =>
@@ -65,7 +63,7 @@ const create = command(
     const run = await invocation.inLedger(options, async (context, caller) => {
       // The total for a progress bar does not justify a search of all wallets when nobody sees the bar.
       const expected = stderr.isTTY === true ? await previewRun(context, caller, wanted.accountIds) : undefined;
-      const started = await startRun(context, caller, { ...wanted, actor });
+      const started = await startRun(context, caller, wanted);
       const name = { ...caller, number: started.run.number };
       await withProgressBar(stderr, 'payouts', async (onProgress) => {
         // A server may fill it at the same time; each step continues where the last one ended.
@@ -108,9 +106,7 @@ const approve = command(
   'Approve a settlement run that is a draft',
   (bare) => ofRun(bare).addHelpText('after', APPROVE_HELP),
   async (invocation, options, number) => {
-    const { run } = await invocation.inLedger(options, (context, caller) =>
-      approveRun(context, caller, { number, actor }),
-    );
+    const { run } = await invocation.inLedger(options, (context, caller) => approveRun(context, caller, number));
     return told(wireRun(run));
   },
 );
@@ -122,7 +118,7 @@ const cancel = command(
   async (invocation, options, number) => {
     const run = await invocation.inLedger(options, (context, caller) =>
       withProgressBar(invocation.stderr, 'payouts', async (onProgress) => {
-        await cancelRun(context, caller, { number, actor });
+        await cancelRun(context, caller, number);
         while (await emptyStep(context, { ...caller, number })) {
           const { cancelled, payouts } = await getRun(context, caller, number);
           onProgress({ done: Number(cancelled.count), total: Number(payouts.count) });
@@ -144,7 +140,7 @@ const handOver = command(
   async (invocation, options, number) => {
     const { format } = options;
     const { run, replayed } = await invocation.inLedger(options, (context, caller) =>
-      exportRun(context, caller, { number, format, actor }),
+      exportRun(context, caller, { number, format }),
     );
     return told(wireRun(run), replayed ? 'was exported before' : 'is exported');
   },

@@ -133,7 +133,7 @@ describe('the file of a run', () => {
     return exportRun(
       testApp.services,
       { businessId: of.businessId, live: true, apiKeyId: undefined, origin: BY_OPERATOR },
-      { number, format: 'csv', actor: { kind: 'operator' } },
+      { number, format: 'csv' },
     );
   };
 

@@ -102,19 +102,14 @@ export async function seedRun(
   const ledger: LedgerKey = { businessId: business.businessId, live };
   await seedHolders(testApp, live ? business.inLive : business.inTest, ledger, { count, firstKobo });
   const reference = randomUUID();
-  const started = await startRun(
-    services,
-    { ...ledger, apiKeyId: undefined, origin: BY_OPERATOR },
-    { reference, actor: { kind: 'operator' } },
-  );
+  const started = await startRun(services, { ...ledger, apiKeyId: undefined, origin: BY_OPERATOR }, { reference });
   await continueRuns(services);
   const { number } = started.run;
   if (isExported) {
     await setSource(testApp, ledger, source);
     const caller = { ...ledger, apiKeyId: undefined, origin: BY_OPERATOR };
-    const actor = { kind: 'operator' } as const;
-    await approveRun(services, caller, { number, actor });
-    await exportRun(services, caller, { number, actor, format: 'csv' });
+    await approveRun(services, caller, number);
+    await exportRun(services, caller, { number, format: 'csv' });
   }
   const { rows } = await pool.query<SeededPayout>(
     `SELECT reference, amount_kobo AS "amountKobo", wallet_id AS "walletId" FROM settlement_payouts

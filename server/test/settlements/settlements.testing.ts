@@ -60,10 +60,10 @@ export async function exportRun(
   { businessId }: Pick<TestBusiness, 'businessId'>,
   number: number,
 ): Promise<void> {
-  const caller = { businessId, live: false, apiKeyId: undefined, origin: BY_OPERATOR };
-  const decision = { number: BigInt(number), actor: { kind: 'user', id: 'somebody else' } } as const;
-  await approveRun(services, caller, decision);
-  await exportInto(services, caller, { ...decision, format: 'csv' });
+  const origin = { ...BY_OPERATOR, actor: { kind: 'user', id: 'somebody else' } } as const;
+  const caller = { businessId, live: false, apiKeyId: undefined, origin };
+  await approveRun(services, caller, BigInt(number));
+  await exportInto(services, caller, { number: BigInt(number), format: 'csv' });
 }
 
 export async function balanceOf(client: Client, { id }: Pick<Payee, 'id'>): Promise<number> {

@@ -34,7 +34,7 @@ export const payoutFileOperations = [
     answers: SettlementRun,
     errors: CONFLICTS,
     write: (deps: ExportDeps, caller, { params: { number }, body: { format } }) =>
-      exportRun(deps, caller, { number, format, actor: caller.origin.actor }),
+      exportRun(deps, caller, { number, format }),
     wire: ({ run }) => wireRun(run),
     forMembers: runForMembers,
   }),

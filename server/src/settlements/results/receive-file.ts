@@ -10,7 +10,7 @@ import type { Db } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
 import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { AnsweredBefore, type Once } from '../../once.ts';
-import type { Actor, Caller } from '../../principal.ts';
+import type { Caller } from '../../principal.ts';
 import { discard } from './discard-files.ts';
 import { findFile } from './queries.ts';
 import { readResults } from './read-results.ts';
@@ -35,7 +35,6 @@ const LINES_AT_ONCE = 1_000;
 export interface SentFile {
   readonly bytes: AsyncIterable<Buffer>;
   readonly filename: string | undefined;
-  readonly actor: Actor;
   /** Only tests set it. */
   readonly bytesMax?: number;
 }
@@ -61,7 +60,11 @@ async function receive(deps: IdDeps, caller: Caller, sent: SentFile): Promise<Re
   if (id === undefined) throw new Error('a file has no id');
   const { businessId, live } = caller;
   const name: FileName = { businessId, live, id };
-  await insertArriving(deps.db, name, { sentBy: sent.actor, filename: sent.filename, at: await databaseNow(deps.db) });
+  await insertArriving(deps.db, name, {
+    sentBy: caller.origin.actor,
+    filename: sent.filename,
+    at: await databaseNow(deps.db),
+  });
   let accepted = false;
   try {
     const staged = await stage(deps, name, sent);

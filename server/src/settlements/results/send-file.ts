@@ -29,7 +29,7 @@ export async function sendFile(deps: IdDeps, caller: Caller, sent: FileToSend): 
   const filename = readFilledText('filename', sent.filename, invalidParameter);
   if (sent.byteCount > FILE_BYTES_MAX) throw tooLarge(FILE_BYTES_MAX);
   const { bytes, onError } = sent;
-  const { file, replayed } = await receiveFile(deps, caller, { bytes, filename, actor: caller.origin.actor });
+  const { file, replayed } = await receiveFile(deps, caller, { bytes, filename });
   const applied = await applyWithin(deps, caller, file, onError);
   return { ...(await detailOf(deps, caller, applied)), replayed };
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { recordEvent } from '../../outbox/record-event.ts';
-import type { Actor, Caller } from '../../principal.ts';
+import type { Caller } from '../../principal.ts';
 import { applyOutcomes, type OutcomeResult } from './apply-outcomes.ts';
 import { stateConflict } from './change-run.ts';
 import { findPayouts } from './payout-queries.ts';
@@ -26,7 +26,6 @@ export interface ChangedPayout {
 export interface PayoutCancellation {
   readonly runNumber: bigint;
   readonly reference: string;
-  readonly actor: Actor;
 }
 
 /**
@@ -35,7 +34,7 @@ export interface PayoutCancellation {
 export async function cancelPayout(
   deps: IdDeps,
   caller: Caller,
-  { runNumber, reference, actor }: PayoutCancellation,
+  { runNumber, reference }: PayoutCancellation,
 ): Promise<ChangedPayout> {
   const id = await deps.ids.one<TransactionId>();
   return writeInLedger(deps, caller, async (tx, at) => {
@@ -50,7 +49,7 @@ export async function cancelPayout(
     if (cancelled === undefined) throw new Error('a payout was not cancelled');
     await recordChange(tx, caller, at, payoutChanged('payout.cancelled', payout, cancelled));
     if (run.cancelled.count + 1n === run.payouts.count) {
-      const emptied = await writeCancelled(tx, name, 'cancelled', { by: actor, at });
+      const emptied = await writeCancelled(tx, name, 'cancelled', { by: caller.origin.actor, at });
       await recordEvent(tx, caller, { type: 'settlement_run.cancelled', at, data: wireRun(emptied) });
       await recordChange(tx, caller, at, runMoved('settlement_run.cancelled', run, emptied));
     }

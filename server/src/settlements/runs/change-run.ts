@@ -15,11 +15,6 @@ import type { Run, RunState } from './run.ts';
 import { noSuchRun } from './settlement-request.ts';
 import { wireRun } from './wire-settlement.ts';
 
-export interface RunDecision {
-  readonly number: bigint;
-  readonly actor: Actor;
-}
-
 export interface DecidedRun {
   readonly run: Run;
   /** True if the same was decided before. */
@@ -27,17 +22,17 @@ export interface DecidedRun {
 }
 
 /** @throws AppError not_found, second_person_required, run_state_conflict, and those of every write. */
-export async function approveRun(deps: DbDeps, caller: Caller, { number, actor }: RunDecision): Promise<DecidedRun> {
+export async function approveRun(deps: DbDeps, caller: Caller, number: bigint): Promise<DecidedRun> {
   return writeInLedger(deps, caller, async (tx, at) => {
     const name = { ...caller, number };
     const run = await findRun(tx, name);
     if (run === undefined) throw noSuchRun();
-    if ((await findApproval(tx, caller)) === 'second_person') requireSecondPerson(run, actor);
+    if ((await findApproval(tx, caller)) === 'second_person') requireSecondPerson(run, caller.origin.actor);
     if (run.state === 'approved' || run.state === 'exported' || run.state === 'completed') {
       return { run, replayed: true };
     }
     if (run.state !== 'draft') throw stateConflict(run.state, 'approve', 'a draft');
-    const approved = await writeApproved(tx, name, { by: actor, at });
+    const approved = await writeApproved(tx, name, { by: caller.origin.actor, at });
     await recordEvent(tx, caller, { type: 'settlement_run.approved', at, data: wireRun(approved) });
     await recordChange(tx, caller, at, runMoved('settlement_run.approved', run, approved));
     return { run: approved, replayed: false };
@@ -48,11 +43,7 @@ export async function approveRun(deps: DbDeps, caller: Caller, { number, actor }
  * Only starts the cancellation: the payouts are returned step by step afterwards.
  * @throws AppError not_found, run_state_conflict, and those of every write.
  */
-export async function cancelRun(
-  deps: DbDeps & ContinueDeps,
-  caller: Caller,
-  { number, actor }: RunDecision,
-): Promise<DecidedRun> {
+export async function cancelRun(deps: DbDeps & ContinueDeps, caller: Caller, number: bigint): Promise<DecidedRun> {
   const decided = await writeInLedger(deps, caller, async (tx, at): Promise<DecidedRun> => {
     const name = { ...caller, number };
     const run = await findRun(tx, name);
@@ -61,7 +52,7 @@ export async function cancelRun(
     if (run.state === 'exported' || run.state === 'completed') {
       throw stateConflict(run.state, 'cancel', 'one that was not exported');
     }
-    const cancelling = await writeCancelled(tx, name, 'cancelling', { by: actor, at });
+    const cancelling = await writeCancelled(tx, name, 'cancelling', { by: caller.origin.actor, at });
     await recordChange(tx, caller, at, runMoved('settlement_run.cancelled', run, cancelling));
     return { run: cancelling, replayed: false };
   });

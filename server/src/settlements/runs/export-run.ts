@@ -3,7 +3,7 @@ import type { DbDeps } from '../../database/pool.ts';
 import { recordChange } from '../../audit-log/record-change.ts';
 import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { recordEvent } from '../../outbox/record-event.ts';
-import type { Actor, Caller } from '../../principal.ts';
+import type { Caller } from '../../principal.ts';
 import { lagosDate } from '../../time/lagos.ts';
 import type { BusinessCalendar } from '../calendar/business-days.ts';
 import { stateConflict } from './change-run.ts';
@@ -21,7 +21,6 @@ export interface ExportDeps extends DbDeps {
 export interface ExportRequest {
   readonly number: bigint;
   readonly format: FileFormat;
-  readonly actor: Actor;
 }
 
 export interface ExportOutcome {
@@ -38,7 +37,7 @@ export interface ExportOutcome {
 export async function exportRun(
   deps: ExportDeps,
   caller: Caller,
-  { number, format, actor }: ExportRequest,
+  { number, format }: ExportRequest,
 ): Promise<ExportOutcome> {
   const { businessId, live } = caller;
   const name: RunName = { businessId, live, number };
@@ -49,7 +48,9 @@ export async function exportRun(
     if (!isExported && run.state !== 'approved') throw stateConflict(run.state, 'export', 'one that is approved');
     requireFit(run.payouts.amountKobo - run.cancelled.amountKobo, format);
     const executionDate = deps.calendar.businessDayFrom(lagosDate(at));
-    const exported = isExported ? run : await writeExported(tx, name, { by: actor, at, format, executionDate });
+    const exported = isExported
+      ? run
+      : await writeExported(tx, name, { by: caller.origin.actor, at, format, executionDate });
     const hasSource = await writeDebtorAccount(tx, name);
     if (namesSource(format) && !hasSource) throw noSource('export the run again');
     if (!isExported) {

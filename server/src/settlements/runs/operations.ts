@@ -110,8 +110,7 @@ const writingOperations = [
     message: 'Settlement run started',
     answers: schemas.SettlementRun,
     errors: [404, 'reference_conflict'],
-    write: (deps: DbDeps & ContinueDeps, caller, { body }) =>
-      startRun(deps, caller, { ...readRun(body), actor: caller.origin.actor }),
+    write: (deps: DbDeps & ContinueDeps, caller, { body }) => startRun(deps, caller, readRun(body)),
     wire: ({ run }) => wireRun(run),
     forMembers: runForMembers,
   }),
@@ -128,8 +127,7 @@ const writingOperations = [
     message: 'Settlement run approved',
     answers: schemas.SettlementRun,
     errors: ['second_person_required', 'run_state_conflict'],
-    write: (deps: DbDeps, caller, { params: { number } }) =>
-      approveRun(deps, caller, { number, actor: caller.origin.actor }),
+    write: (deps: DbDeps, caller, { params: { number } }) => approveRun(deps, caller, number),
     wire: ({ run }) => wireRun(run),
     forMembers: runForMembers,
   }),
@@ -146,8 +144,7 @@ const writingOperations = [
     message: 'Settlement run cancelled',
     answers: schemas.SettlementRun,
     errors: ['run_state_conflict'],
-    write: (deps: DbDeps & ContinueDeps, caller, { params: { number } }) =>
-      cancelRun(deps, caller, { number, actor: caller.origin.actor }),
+    write: (deps: DbDeps & ContinueDeps, caller, { params: { number } }) => cancelRun(deps, caller, number),
     wire: ({ run }) => wireRun(run),
     forMembers: runForMembers,
   }),

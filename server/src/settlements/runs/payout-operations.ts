@@ -62,7 +62,7 @@ export const payoutOperations = [
     answers: schemas.Payout,
     errors: ['run_state_conflict'],
     write: (deps: IdDeps, caller, { params: { number: runNumber, id: reference } }) =>
-      cancelPayout(deps, caller, { runNumber, reference, actor: caller.origin.actor }),
+      cancelPayout(deps, caller, { runNumber, reference }),
     wire: ({ payout }) => wirePayout(payout),
   }),
   operation({

@@ -5,7 +5,7 @@ import type { Db, DbDeps, Tx } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { writeInLedger } from '../../ledger/write-in-ledger.ts';
-import type { Actor, Caller } from '../../principal.ts';
+import type { Caller } from '../../principal.ts';
 import { type ContinueDeps, continueSoon } from './continue-runs.ts';
 import type { Run } from './run.ts';
 import { runSubject } from './run-as-audited.ts';
@@ -22,7 +22,6 @@ export interface RunRequest {
    * the day of the run. So the next run makes up for days without runs, such as holidays or missed days.
    */
   readonly scheduled?: { readonly date: string; readonly after: string } | undefined;
-  readonly actor: Actor;
 }
 
 export interface StartedRun {
@@ -55,7 +54,7 @@ export async function startRunIn(tx: Tx, ledger: ChangeOfLedger, request: RunReq
     accountIds,
     scheduledFor: scheduled?.date,
     scheduledAfter: scheduled?.after,
-    created: { by: request.actor, at },
+    created: { by: ledger.origin.actor, at },
   });
   await recordChange(tx, ledger, at, {
     action: 'settlement_run.started',

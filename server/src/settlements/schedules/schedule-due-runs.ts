@@ -58,7 +58,6 @@ async function scheduleLedger(deps: ScheduleRunsDeps, ledger: LedgerKey, today: 
       const request = {
         reference: randomUUIDv7(),
         scheduled: { date: today, after },
-        actor: { kind: 'schedule' },
       } as const;
       await startRunIn(tx, { ...ledger, origin: BY_SCHEDULE }, request, at);
     }
