@@ -1,7 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ApiKeyId, BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
-import type { Schema } from '../database/schema.ts';
 import type { Principal } from '../principal.ts';
 import type { KeyKind, NewKey } from './keys.ts';
 
@@ -65,50 +64,27 @@ export interface KeyRecord {
   readonly revokedAt: Date | null;
 }
 
-const RECORD_COLUMNS = [
-  'id',
-  'business_id',
-  'live',
-  'kind',
-  'prefix',
-  'last_four',
-  'created_at',
-  'expires_at',
-  'revoked_at',
-] as const;
-
-function recordFromRow(row: Pick<Selectable<Schema['api_keys']>, (typeof RECORD_COLUMNS)[number]>): KeyRecord {
-  return {
-    id: row.id,
-    businessId: row.business_id,
-    live: row.live,
-    kind: row.kind === 'public' ? 'public' : 'secret',
-    prefix: row.prefix,
-    lastFour: row.last_four,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
-  };
-}
+const readKeys = (db: Db) =>
+  db
+    .selectFrom('api_keys')
+    .select(['id', 'business_id as businessId', 'live', 'kind', 'prefix', 'last_four as lastFour'])
+    .select(['created_at as createdAt', 'expires_at as expiresAt', 'revoked_at as revokedAt'])
+    .$narrowType<{ kind: KeyKind }>();
 
 /** Keys of one mode, or of both; test before live, then oldest first. By the index api_keys_by_business. */
 export async function findKeys(db: Db, businessId: BusinessId, live: boolean | undefined): Promise<KeyRecord[]> {
-  const rows = await db
-    .selectFrom('api_keys')
-    .select(RECORD_COLUMNS)
+  return readKeys(db)
     .where('business_id', '=', businessId)
     .$if(live !== undefined, (query) => query.where('live', '=', live ?? false))
     .orderBy('live')
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(recordFromRow);
 }
 
 /** By primary key. No lock: the writer of a key locks its ledger, whose name this returns. */
 export async function findKey(db: Db, id: ApiKeyId): Promise<KeyRecord | undefined> {
-  const row = await db.selectFrom('api_keys').select(RECORD_COLUMNS).where('id', '=', id).executeTakeFirst();
-  return row && recordFromRow(row);
+  return readKeys(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** A business always has its ledgers. */

@@ -8,26 +8,28 @@ export interface ResponseName extends LedgerKey {
 
 /** The oldest first, over all businesses, by the index idempotency_keys_by_age. Takes no locks. */
 export async function findOldResponses(db: Db, before: Date, limit: number): Promise<ResponseName[]> {
-  const rows = await db
+  return db
     .selectFrom('idempotency_keys')
-    .select(['business_id', 'live', 'key'])
+    .select(['business_id as businessId', 'live', 'key'])
     .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(limit)
     .execute();
-  return rows.map(({ business_id: businessId, live, key }) => ({ businessId, live, key }));
 }
 
 /**
  * All names must be of one ledger. Deletes by primary key and returns how many there were. Checks the age again:
  * another process may have deleted a key that has been used again since.
  */
-export async function deleteResponses(tx: Tx, names: readonly ResponseName[], before: Date): Promise<number> {
-  const [first] = names;
-  if (first === undefined) return 0;
+export async function deleteResponses(
+  tx: Tx,
+  names: readonly [ResponseName, ...ResponseName[]],
+  before: Date,
+): Promise<number> {
+  const [{ businessId, live }] = names;
   const result = await tx
     .deleteFrom('idempotency_keys')
-    .where((eb) => eb.and({ business_id: first.businessId, live: first.live }))
+    .where((eb) => eb.and({ business_id: businessId, live }))
     .where(
       'key',
       'in',

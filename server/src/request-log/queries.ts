@@ -112,23 +112,23 @@ export interface RequestName extends LedgerKey {
 
 /** The oldest first, over all businesses; by the index request_log_by_age. No locks. */
 export async function findOldRequests(db: Db, before: Date, limit: number): Promise<RequestName[]> {
-  const rows = await db
+  return db
     .selectFrom('request_log')
-    .select(['business_id', 'live', 'id'])
+    .select(['business_id as businessId', 'live', 'id'])
     .where('at', '<', before)
     .orderBy('at')
     .limit(limit)
     .execute();
-  return rows.map(({ business_id: businessId, live, id }) => ({ businessId, live, id }));
 }
 
 /** Deletes rows of one business and mode, by primary key, and returns how many existed. It checks their age again. */
 export async function deleteRequests(
   tx: Tx,
-  { businessId, live }: LedgerKey,
-  ids: readonly string[],
+  names: readonly [RequestName, ...RequestName[]],
   before: Date,
 ): Promise<number> {
+  const [{ businessId, live }] = names;
+  const ids = names.map(({ id }) => id);
   const result = await tx
     .deleteFrom('request_log')
     .where((eb) => eb.and({ business_id: businessId, live }))

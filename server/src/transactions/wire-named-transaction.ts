@@ -3,24 +3,11 @@ import type { Transaction } from '../ledger/posting.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
 import type { AccountOfTransaction, NamedTransaction } from './named-queries.ts';
 import type { TransactionDetail, TransactionSummary } from './member-schemas.ts';
+import { magnitude, wireTransaction } from './wire-transaction.ts';
 
 export function transactionSummary({ transaction, accountName }: NamedTransaction): TransactionSummary {
-  const { walletKobo, commissionKobo, clearingKobo, balanceAfterKobo } = transaction;
-  return {
-    id: Number(transaction.id),
-    reference: transaction.reference,
-    subAccountId: Number(transaction.accountId),
-    accountName,
-    type: clearingKobo < 0n ? 'credit' : 'debit',
-    amount: nairaFromKobo(magnitude(walletKobo)),
-    grossAmount: nairaFromKobo(magnitude(clearingKobo)),
-    commission: nairaFromKobo(magnitude(commissionKobo)),
-    balanceBefore: nairaFromKobo(balanceAfterKobo - walletKobo),
-    balanceAfter: nairaFromKobo(balanceAfterKobo),
-    purpose: transaction.purpose,
-    description: transaction.description,
-    createdAt: transaction.createdAt.toISOString(),
-  };
+  const { metadata: _metadata, walletId: _walletId, ...shared } = wireTransaction(transaction);
+  return { ...shared, accountName, createdAt: transaction.createdAt.toISOString() };
 }
 
 /** A line of the export, in the order of EXPORT_COLUMNS; amounts are kobo. */
@@ -72,5 +59,3 @@ export function describeTransaction(
     account: { id: Number(transaction.accountId), ...account },
   };
 }
-
-const magnitude = (kobo: bigint): bigint => (kobo < 0n ? -kobo : kobo);

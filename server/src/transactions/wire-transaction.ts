@@ -29,4 +29,4 @@ export function wireTransaction(transaction: Transaction) {
   };
 }
 
-const magnitude = (kobo: bigint): bigint => (kobo < 0n ? -kobo : kobo);
+export const magnitude = (kobo: bigint): bigint => (kobo < 0n ? -kobo : kobo);

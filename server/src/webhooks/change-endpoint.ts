@@ -3,7 +3,6 @@ import type { DbDeps } from '../database/pool.ts';
 import { differences, everything } from '../audit-log/changes.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import type { WebhookEndpointId } from '../database/ids.ts';
-import { AppError } from '../errors.ts';
 import { writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { Caller } from '../principal.ts';
 import { PAYMENT_ACCEPTED, wantsType } from '../outbox/event-types.ts';
@@ -12,15 +11,15 @@ import { requireAnyField } from '../wire/invalid.ts';
 import type { EndpointDeps } from './create-endpoint.ts';
 import { endpointAsAudited, endpointSubject } from './endpoint-as-audited.ts';
 import {
-  findEndpoint,
   forgetFailures,
   markEndpointDeleted,
   moveToPresent,
   replaceSecret,
+  requireEndpoint,
   updateEndpointColumns,
 } from './endpoint-queries.ts';
 import { readDescription, readEventTypes } from './endpoint-request.ts';
-import { type Endpoint, noSuchEndpoint } from './endpoint.ts';
+import { type Endpoint, noSuchEndpoint, requireEnabled } from './endpoint.ts';
 import { makeSecret, sealSecret } from './secret.ts';
 import { readTarget } from './target.ts';
 
@@ -49,8 +48,7 @@ export async function updateEndpoint(
   const newTypes = update.events === undefined ? undefined : readEventTypes(update.events);
   const url = update.url === undefined ? undefined : await readTarget(update.url, rules);
   return writeInLedger(deps, caller, async (tx, at) => {
-    const before = await findEndpoint(tx, caller, id);
-    if (before === undefined) throw noSuchEndpoint();
+    const before = await requireEndpoint(tx, caller, id);
     const eventTypes = newTypes ?? before.eventTypes;
     const wantsPayments = wantsType(eventTypes, PAYMENT_ACCEPTED);
     const change = {
@@ -67,7 +65,7 @@ export async function updateEndpoint(
       await moveToPresent(tx, caller, id, { transactions: true, events: comesBack });
     }
     if (change.url !== before.url) await forgetFailures(tx, caller, id);
-    const after = { ...((await findEndpoint(tx, caller, id)) ?? before) };
+    const after = await requireEndpoint(tx, caller, id);
     const changed = differences(endpointAsAudited(before), endpointAsAudited(after));
     if (changed !== undefined) {
       const subject = endpointSubject(after);
@@ -80,8 +78,8 @@ export async function updateEndpoint(
 /** After the answer nothing more is sent, except by attempts in progress. @throws AppError not_found and as above. */
 export async function deleteEndpoint(deps: DbDeps, caller: Caller, id: WebhookEndpointId): Promise<void> {
   return writeInLedger(deps, caller, async (tx, at) => {
-    const endpoint = await findEndpoint(tx, caller, id);
-    if (endpoint === undefined || !(await markEndpointDeleted(tx, caller, id, at))) throw noSuchEndpoint();
+    const endpoint = await requireEndpoint(tx, caller, id);
+    if (!(await markEndpointDeleted(tx, caller, id, at))) throw noSuchEndpoint();
     const before = everything(endpointAsAudited(endpoint));
     await recordChange(tx, caller, at, {
       action: 'webhook_endpoint.deleted',
@@ -116,8 +114,8 @@ export async function rollSecret(
   return writeInLedger(deps, caller, async (tx, at) => {
     const ends = new Date(at.getTime() + overlapSeconds * 1_000);
     const replacement = { secret: sealed, previousExpiresAt: overlapSeconds === 0 ? null : ends, at };
-    const endpoint = await findEndpoint(tx, caller, id);
-    if (endpoint === undefined || !(await replaceSecret(tx, caller, id, replacement))) throw noSuchEndpoint();
+    const endpoint = await requireEndpoint(tx, caller, id);
+    if (!(await replaceSecret(tx, caller, id, replacement))) throw noSuchEndpoint();
     await recordChange(tx, caller, at, {
       action: 'webhook_endpoint.secret_rolled',
       subject: endpointSubject(endpoint),
@@ -133,11 +131,8 @@ export async function rollSecret(
  */
 export async function sendTestEvent(deps: DbDeps, caller: Caller, id: WebhookEndpointId): Promise<void> {
   return writeInLedger(deps, caller, async (tx, at) => {
-    const endpoint = await findEndpoint(tx, caller, id);
-    if (endpoint === undefined) throw noSuchEndpoint();
-    if (!endpoint.enabled) {
-      throw new AppError('webhook_endpoint_disabled', 'The webhook endpoint is disabled. Enable it first.');
-    }
+    const endpoint = await requireEndpoint(tx, caller, id);
+    requireEnabled(endpoint);
     const data = { message: 'This is a test. Nothing happened in your ledger.', endpointId: Number(id) };
     await recordTestEvent(tx, caller, id, { at, data });
     await recordChange(tx, caller, at, { action: 'webhook_endpoint.tested', subject: endpointSubject(endpoint) });

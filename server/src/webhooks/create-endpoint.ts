@@ -9,9 +9,9 @@ import type { Caller } from '../principal.ts';
 import { PAYMENT_ACCEPTED, wantsType } from '../outbox/event-types.ts';
 import type { Vault } from '../vault/vault.ts';
 import { endpointAsAudited, endpointSubject } from './endpoint-as-audited.ts';
-import { countEndpoints, findEndpoint, insertEndpoint } from './endpoint-queries.ts';
+import { countEndpoints, insertEndpoint, requireEndpoint } from './endpoint-queries.ts';
 import { readDescription, readEventTypes } from './endpoint-request.ts';
-import { type Endpoint, noSuchEndpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { makeSecret, sealSecret } from './secret.ts';
 import { readTarget } from './target.ts';
 
@@ -74,8 +74,7 @@ export async function createEndpoint(
       at,
     };
     await insertEndpoint(tx, row);
-    const endpoint = await findEndpoint(tx, caller, id);
-    if (endpoint === undefined) throw noSuchEndpoint();
+    const endpoint = await requireEndpoint(tx, caller, id);
     await recordChange(tx, caller, at, {
       action: 'webhook_endpoint.created',
       subject: endpointSubject(endpoint),

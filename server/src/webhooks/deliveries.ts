@@ -3,7 +3,6 @@ import { recordChange } from '../audit-log/record-change.ts';
 import type { WebhookEndpointId } from '../database/ids.ts';
 import type { Db, DbDeps } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
-import type { LedgerKey } from '../ledger/posting.ts';
 import { writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { Caller } from '../principal.ts';
 import { LISTED_MAX, type Paging, sliceOf } from '../wire/paging.ts';
@@ -23,8 +22,8 @@ import {
 import type { DeliveryState } from './delivery-state.ts';
 import { findMessage } from './dispatch-queries.ts';
 import { endpointSubject } from './endpoint-as-audited.ts';
-import { findEndpoint } from './endpoint-queries.ts';
-import { type Endpoint, noSuchDelivery, noSuchEndpoint } from './endpoint.ts';
+import { requireEndpoint } from './endpoint-queries.ts';
+import { noSuchDelivery, requireEnabled } from './endpoint.ts';
 import { bodyOf, eventIdOf, shownHeaders } from './message.ts';
 
 const WAY_OUT = 'Older deliveries are not listed; with state the list goes further back.';
@@ -153,15 +152,4 @@ async function firstSince(
     else low = found.sequence + 1n;
   }
   return low;
-}
-
-async function requireEndpoint(db: Db, ledger: LedgerKey, id: WebhookEndpointId): Promise<Endpoint> {
-  const endpoint = await findEndpoint(db, ledger, id);
-  if (endpoint === undefined) throw noSuchEndpoint();
-  return endpoint;
-}
-
-function requireEnabled({ enabled }: Endpoint): void {
-  if (enabled) return;
-  throw new AppError('webhook_endpoint_disabled', 'The webhook endpoint is disabled. Enable it first.');
 }

@@ -4,7 +4,7 @@ import type { WebhookEndpointId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, noSuchEndpoint } from './endpoint.ts';
 
 const readEndpoints = (db: Db, { businessId, live }: LedgerKey) =>
   db
@@ -38,8 +38,12 @@ const readEndpoints = (db: Db, { businessId, live }: LedgerKey) =>
 export const findEndpoints = (db: Db, ledger: LedgerKey): Promise<Endpoint[]> =>
   readEndpoints(db, ledger).orderBy('e.created_at').orderBy('e.id').execute();
 
-export const findEndpoint = (db: Db, ledger: LedgerKey, id: WebhookEndpointId): Promise<Endpoint | undefined> =>
-  readEndpoints(db, ledger).where('e.id', '=', id).executeTakeFirst();
+/** @throws AppError not_found */
+export async function requireEndpoint(db: Db, ledger: LedgerKey, id: WebhookEndpointId): Promise<Endpoint> {
+  const endpoint = await readEndpoints(db, ledger).where('e.id', '=', id).executeTakeFirst();
+  if (endpoint === undefined) throw noSuchEndpoint();
+  return endpoint;
+}
 
 export async function countEndpoints(tx: Tx, { businessId, live }: LedgerKey): Promise<number> {
   const { count } = await tx
@@ -95,13 +99,7 @@ export async function insertEndpoint(tx: Tx, endpoint: NewEndpoint): Promise<voi
   await INSERT_POSITION.run(tx, { businessId, live, id, at });
 }
 
-export interface EndpointChange {
-  readonly url: string;
-  readonly description: string;
-  readonly eventTypes: readonly string[];
-  readonly wantsPayments: boolean;
-  readonly enabled: boolean;
-}
+export type EndpointChange = Pick<NewEndpoint, 'url' | 'description' | 'eventTypes' | 'wantsPayments' | 'enabled'>;
 
 export async function updateEndpointColumns(
   tx: Tx,

@@ -29,7 +29,7 @@ export interface Endpoint extends LedgerKey {
  */
 const FAILING_AFTER_MS = 60_000;
 
-export type EndpointStatus = 'enabled' | 'disabled' | 'failing';
+type EndpointStatus = 'enabled' | 'disabled' | 'failing';
 
 export function statusOf({ enabled, failingSince, readAt }: Endpoint): EndpointStatus {
   if (!enabled) return 'disabled';
@@ -40,6 +40,12 @@ export function statusOf({ enabled, failingSince, readAt }: Endpoint): EndpointS
 /** The one answer to an id that is unknown, deleted, of another business or mode, or malformed. */
 export const noSuchEndpoint = (): AppError => new AppError('not_found', 'There is no webhook endpoint with this id.');
 export const noSuchDelivery = (): AppError => new AppError('not_found', 'There is no delivery with this number.');
+
+/** @throws AppError webhook_endpoint_disabled */
+export function requireEnabled({ enabled }: Endpoint): void {
+  if (enabled) return;
+  throw new AppError('webhook_endpoint_disabled', 'The webhook endpoint is disabled. Enable it first.');
+}
 
 /** A path parameter as an id. @throws AppError not_found for text that can't be one. */
 export const endpointIdFromPath = (text: string): WebhookEndpointId =>

@@ -78,23 +78,19 @@ export interface EventName extends LedgerKey {
 
 /** The oldest first, over all businesses; by the index webhook_events_by_age. */
 export async function findOldEvents(db: Db, before: Date, limit: number): Promise<EventName[]> {
-  const rows = await db
+  return db
     .selectFrom('webhook_events')
-    .select(['business_id', 'live', 'sequence'])
+    .select(['business_id as businessId', 'live', 'sequence'])
     .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(limit)
     .execute();
-  return rows.map(({ business_id: businessId, live, sequence }) => ({ businessId, live, sequence }));
 }
 
 /** Deletes rows of one business and mode, by primary key. The statement checks their age again. */
-export async function deleteEvents(
-  tx: Tx,
-  { businessId, live }: LedgerKey,
-  sequences: readonly bigint[],
-  before: Date,
-): Promise<number> {
+export async function deleteEvents(tx: Tx, names: readonly [EventName, ...EventName[]], before: Date): Promise<number> {
+  const [{ businessId, live }] = names;
+  const sequences = names.map(({ sequence }) => sequence);
   const result = await tx
     .deleteFrom('webhook_events')
     .where((eb) => eb.and({ business_id: businessId, live }))

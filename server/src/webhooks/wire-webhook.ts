@@ -1,27 +1,14 @@
 /** Endpoints and deliveries as callers and the dashboard see them. */
+import type { Static } from 'typebox';
 import type { RolledSecret } from './change-endpoint.ts';
 import type { CreatedEndpoint } from './create-endpoint.ts';
 import type { DeliveryDetail, ListedDelivery } from './deliveries.ts';
 import type { DeliveryState } from './delivery-state.ts';
-import { type Endpoint, type EndpointStatus, statusOf } from './endpoint.ts';
+import { type Endpoint, statusOf } from './endpoint.ts';
 import { eventIdOf } from './message.ts';
+import type * as schemas from './schemas.ts';
 
-export interface WireEndpoint {
-  readonly id: number;
-  readonly url: string;
-  readonly description: string;
-  readonly events: string[];
-  readonly enabled: boolean;
-  readonly status: EndpointStatus;
-  readonly failingSince: string | null;
-  readonly lastAttemptAt: string | null;
-  readonly lastDeliveredAt: string | null;
-  readonly lastSequence: number;
-  readonly previousSecretExpiresAt: string | null;
-  readonly createdAt: string;
-}
-
-export function wireEndpoint(endpoint: Endpoint): WireEndpoint {
+export function wireEndpoint(endpoint: Endpoint): Static<typeof schemas.Endpoint> {
   const { previousSecretExpiresAt: ends, readAt } = endpoint;
   return {
     id: Number(endpoint.id),
@@ -37,12 +24,6 @@ export function wireEndpoint(endpoint: Endpoint): WireEndpoint {
     previousSecretExpiresAt: ends !== null && ends > readAt ? ends.toISOString() : null,
     createdAt: endpoint.createdAt.toISOString(),
   };
-}
-
-interface WireAttempt {
-  at: string;
-  status: number | null;
-  durationMs: number;
 }
 
 export const wireCreatedEndpoint = ({ endpoint, secret }: CreatedEndpoint) => ({
@@ -82,7 +63,7 @@ export const wireDeliveryDetail = ({ delivery, url, headers, body }: DeliveryDet
   ...wireDelivery(delivery),
   request: { url, headers: headers ?? null, body },
   response: delivery.response,
-  history: JSON.parse(delivery.history) as WireAttempt[],
+  history: JSON.parse(delivery.history) as Static<typeof schemas.DeliveryDetail>['history'],
 });
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;

@@ -324,7 +324,7 @@ describe('approving a run', () => {
     await makeRun(testApp, client);
     expect(requireRun(await maker.post(`${base}/2/approve`))).toMatchObject({
       state: 'approved',
-      created: { by: { kind: 'api_key', name: expect.stringMatching(/^sk_test_\w*…\w{4}$/) as string } },
+      created: { by: { kind: 'api_key', name: expect.stringMatching(/^sk_test_\w*…[\w-]{4}$/) as string } },
     });
     expect((await getRun(client, 2)).created.by).not.toHaveProperty('name');
   });
