@@ -1,0 +1,20 @@
+/** What axe finds wrong with the page that is open; in words, for a report. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const HTML_MAX = 200;
+
+export async function axeFindings(page: Page): Promise<readonly string[]> {
+  // Dialogs and bars come to rest; half transparent they have no contrast.
+  await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0);
+  if ((await page.evaluate('typeof window.axe')) === 'undefined') await page.evaluate(AXE);
+  // What passes would be written out node by node, only to be thrown away.
+  const violations = (await page.evaluate(
+    `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)`,
+  )) as AxeResults['violations'];
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, HTML_MAX)}`));
+}
