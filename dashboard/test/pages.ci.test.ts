@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, openWindow, type Person } from './harness/browser.ts';
-import { PASSWORD, seedBusiness, type SeededBusiness } from './harness/seed.ts';
+import { axeFindings } from './harness/axe.ts';
+import { hasBrowser } from './harness/browser.ts';
+import { openAs } from './harness/people.ts';
+import { seedBusiness, type SeededBusiness } from './harness/seed.ts';
 import { serveDashboard } from './harness/served-dashboard.ts';
+import { atEachWidth, openSettled } from './harness/settled.ts';
 import { makeAnsweredRun } from './harness/settlement-runs.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WIDTHS = [360, 768, 1_440, 2_560];
-const SETTLED_MS = 400;
 const PAGES_MS = 180_000;
 
 describe.skipIf(!hasBrowser)('every page', () => {
@@ -67,59 +64,54 @@ describe.skipIf(!hasBrowser)('every page', () => {
     return row.reference;
   }
 
-  async function signIn(options: Parameters<typeof openWindow>[1]): Promise<Person> {
-    const person = await openWindow(dashboard.origin, options);
-    await person.page.goto('/sign-in');
-    await person.page.getByLabel('Email').fill(business.owner.email);
-    await person.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await person.page.getByRole('button', { name: 'Sign in' }).click();
-    await person.page.waitForURL(/\/home/);
-    return person;
-  }
-
-  async function open(page: Page, address: string): Promise<void> {
-    await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.waitForTimeout(SETTLED_MS);
-  }
-
   it.for(['light', 'dark'] as const)(
     'has nothing for axe to complain about, and no complaint of the browser: %s',
     { timeout: PAGES_MS },
     async (colorScheme) => {
-      const { page, complaints } = await signIn({ colorScheme });
+      const { page, complaints } = await openAs(dashboard.origin, business.owner.email, { colorScheme });
       const findings: string[] = [];
       for (const address of pages) {
-        await open(page, address);
-        await page.evaluate(AXE);
-        const { violations } = (await page.evaluate('axe.run()')) as AxeResults;
-        findings.push(
-          ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${address}: ${id}: ${html.slice(0, 200)}`)),
-        );
+        await openSettled(page, address);
+        findings.push(...(await axeFindings(page)).map((finding) => `${address}: ${finding}`));
       }
       expect(findings).toEqual([]);
       expect(complaints).toEqual([]);
     },
   );
 
-  it.for(WIDTHS)('has no sideways scroll at %d pixels', { timeout: PAGES_MS }, async (width) => {
-    const { page } = await signIn({ viewport: { width, height: 900 } });
-    const wide: string[] = [];
+  interface Walk {
+    /** The pages that scroll sideways, by width. */
+    readonly wide: ReadonlyMap<number, readonly string[]>;
+    readonly titles: ReadonlyMap<string, string>;
+  }
+
+  /** Every page is loaded once for all widths. */
+  async function walk(): Promise<Walk> {
+    const { page } = await openAs(dashboard.origin, business.owner.email);
+    const wide = new Map<number, string[]>(WIDTHS.map((width) => [width, []]));
+    const titles = new Map<string, string>();
     for (const address of pages) {
-      await open(page, address);
-      const isWide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
-      if (isWide === true) wide.push(address);
+      await openSettled(page, address);
+      titles.set(address, await page.title());
+      await atEachWidth(page, WIDTHS, async (width) => {
+        const { scrollWidth, clientWidth } = await page.evaluate<{ scrollWidth: number; clientWidth: number }>(
+          '(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))(document.documentElement)',
+        );
+        if (scrollWidth > clientWidth) wide.get(width)?.push(address);
+      });
     }
-    expect(wide).toEqual([]);
+    return { wide, titles };
+  }
+
+  let walked: Promise<Walk> | undefined;
+  it.for(WIDTHS)('has no sideways scroll at %d pixels', { timeout: PAGES_MS }, async (width) => {
+    const { wide } = await (walked ??= walk());
+    expect(wide.get(width)).toEqual([]);
   });
 
   it('has a title of its own', { timeout: PAGES_MS }, async () => {
-    const { page } = await signIn({});
-    const titles = new Map<string, string>();
-    for (const address of pages.filter((path) => !path.includes('?') && !path.endsWith('/accounts/new'))) {
-      await open(page, address);
-      titles.set(address, await page.title());
-    }
-    expect(new Set(titles.values()).size, JSON.stringify([...titles])).toBe(titles.size);
+    const { titles } = await (walked ??= walk());
+    const own = [...titles].filter(([path]) => !path.includes('?') && !path.endsWith('/accounts/new'));
+    expect(new Set(own.map(([, title]) => title)).size, JSON.stringify(own)).toBe(own.length);
   });
 });

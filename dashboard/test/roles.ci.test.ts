@@ -5,6 +5,7 @@ import { hasBrowser, type Person } from './harness/browser.ts';
 import { callFrom, openAs, openBusiness } from './harness/people.ts';
 import { addMember, seedBusiness, type SeededBusiness } from './harness/seed.ts';
 import { serveDashboard } from './harness/served-dashboard.ts';
+import { openSettled } from './harness/settled.ts';
 
 const ROLE_MS = 120_000;
 const NOT_INCLUDED = /^Your role does not include this. It is open to: /;
@@ -355,10 +356,7 @@ describe.skipIf(!hasBrowser)('roles in the dashboard', () => {
 
   /** Opens the page, and expects that all of it is loaded and nothing failed. */
   async function open(page: Page, path: string): Promise<void> {
-    await page.goto(`/${business.businessId}/${filledIn(path)}`, { waitUntil: 'commit' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const waiting = page.locator('[aria-busy=true], [role=status][aria-label^=Loading]').filter({ visible: true });
-    await expect.poll(() => waiting.count()).toBe(0);
+    await openSettled(page, `/${business.businessId}/${filledIn(path)}`);
     expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
   }
 

@@ -6,6 +6,7 @@ import { layoutFaults } from './harness/layout-faults.ts';
 import { LONG_NAME, type LongBusiness, openLongBusiness } from './harness/long-business.ts';
 import { openAs } from './harness/people.ts';
 import { serveDashboard } from './harness/served-dashboard.ts';
+import { openSettled, settle } from './harness/settled.ts';
 
 const FIRST_PX = 360;
 const LAST_PX = 1_440;
@@ -76,18 +77,11 @@ async function open(page: Page, address: string): Promise<void> {
   // Home asks for a span up to now, and the server's clock is not changed.
   await page.clock.setFixedTime(isHome(address) ? Date.now() : Date.now() + LONG_AFTER_MS);
   await page.setViewportSize({ width: LAST_PX, height: HEIGHT_PX });
-  await page.goto(address);
-  await settle(page);
+  await openSettled(page, address);
 }
 
 async function hasFailed(page: Page): Promise<boolean> {
   return (await page.getByRole('button', { name: 'Try again' }).count()) > 0;
-}
-
-async function settle(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-  const waiting = page.locator('.mantine-Skeleton-root, [aria-busy=true], [role=status][aria-label^=Loading]');
-  await expect.poll(() => waiting.filter({ visible: true }).count()).toBe(0);
 }
 
 /** If a row opens a drawer above the list; other rows lead to pages that are tested separately. */

@@ -1,0 +1,29 @@
+/** Waits for pages by what they show. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The page has its heading, and nothing on it is still loading. */
+export async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  const waiting = page.locator('.mantine-Skeleton-root, [aria-busy=true], [role=status][aria-label^=Loading]');
+  await expect.poll(() => waiting.filter({ visible: true }).count()).toBe(0);
+}
+
+export async function openSettled(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await settle(page);
+}
+
+/** Looks at the page at each width, once it is drawn there; one load is enough for all of them. */
+export async function atEachWidth(
+  page: Page,
+  widths: readonly number[],
+  look: (width: number) => Promise<void>,
+): Promise<void> {
+  const { height } = page.viewportSize() ?? { height: 900 };
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+    await look(width);
+  }
+}
