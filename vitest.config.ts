@@ -13,6 +13,7 @@ const POLL_TIMEOUT_MS = 15_000;
  */
 const ONLY_IN_CI = process.env['CI'] ? [] : ['**/*.ci.test.ts'];
 const DATABASE = 'server/test/harness/global-setup.ts';
+const SHARED_SERVER = 'dashboard/test/harness/shared-server.ts';
 
 const EMBEDDED = 'server/src/database/embedded/*.test.ts';
 const BROWSER = ['dashboard/test/**/*.e2e.test.ts', 'dashboard/test/**/*.ci.test.ts'];
@@ -52,7 +53,7 @@ export default defineConfig({
         globalSetup: [DATABASE],
       }),
       projectOf('process', { ...NATIVE, include: PROCESS, globalSetup: [DATABASE], isolate: true }),
-      projectOf('browser', { include: BROWSER, globalSetup: [DATABASE] }),
+      projectOf('browser', { ...NATIVE, include: BROWSER, globalSetup: [DATABASE, SHARED_SERVER] }),
     ],
   },
 });

@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { totp } from '../../server/test/harness/totp.ts';
 import { hasBrowser, openWindow } from './harness/browser.ts';
 import { scanQrCode } from './harness/qr-code.ts';
-import { serveDashboard } from './harness/served-dashboard.ts';
+import { sharedDashboard } from './harness/served-dashboard.ts';
 
 const PASSWORD = 'a long pass phrase';
 
 describe.skipIf(!hasBrowser)('developers, team and settings', () => {
-  const dashboard = serveDashboard();
+  const dashboard = sharedDashboard();
 
   /** A signed-in person with a new business, in test mode. */
   async function signedIn(name: string, business?: string) {
@@ -69,6 +69,9 @@ describe.skipIf(!hasBrowser)('developers, team and settings', () => {
       headers: { apiKey: data.key, 'content-type': 'application/json' },
       body: JSON.stringify({ subAccountId: 1, authorizationKey: 'auth_test_secret', amount: -1 }),
     });
+    // The log is written a little later; the page would look again after seconds only.
+    const log = `/dashboard/api/businesses${base}/requests?outcome=failed`;
+    await expect.poll(async () => (await page.request.get(log)).text()).toContain('/v1/api/payments');
     await page.goto(`${base}/developers/requests?outcome=failed`);
     await page.getByRole('link', { name: /POST \/v1\/api\/payments/ }).click();
     await page.getByText('A field of the request is missing or wrong.').waitFor();

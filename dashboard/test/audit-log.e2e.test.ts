@@ -8,12 +8,12 @@ describe.skipIf(!hasBrowser)('the audit log', () => {
   const dashboard = serveDashboard();
   let business: SeededBusiness;
   beforeAll(async () => {
-    const databaseUrl = dashboard.testDatabase.url;
+    const { databaseUrl } = dashboard;
     business = await seedBusiness({ databaseUrl, now: new Date(), days: 1, paymentsPerDay: 1 });
   }, 120_000);
 
   it('shows who changed what with both sides, is narrowed in the address, and is exported', async () => {
-    const { page, complaints } = await openAs(dashboard.origin, business.owner.email, { reducedMotion: 'reduce' });
+    const { page, complaints } = await openAs(dashboard.origin, business.owner.email);
     const base = `/${business.businessId}/test`;
     const settings = `/dashboard/api/businesses/${business.businessId}/settings`;
     const name = '<img src=x onerror=alert(1)>';

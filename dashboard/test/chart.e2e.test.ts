@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { hasBrowser } from './harness/browser.ts';
 import { openBusiness } from './harness/people.ts';
-import { serveDashboard } from './harness/served-dashboard.ts';
+import { sharedDashboard } from './harness/served-dashboard.ts';
 
 const FLOW_MS = 60_000;
 
 describe.skipIf(!hasBrowser)('a chart', () => {
-  const dashboard = serveDashboard();
+  const dashboard = sharedDashboard();
 
   it(
     'tells its points to the arrow keys and to the pointer, and nothing once they are gone',

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { hasBrowser, openWindow } from './harness/browser.ts';
 import { type BusinessOwner, openBusiness } from './harness/people.ts';
 import { PASSWORD } from './harness/seed.ts';
-import { serveDashboard } from './harness/served-dashboard.ts';
+import { sharedDashboard } from './harness/served-dashboard.ts';
 
 describe.skipIf(!hasBrowser)('a double click', () => {
-  const dashboard = serveDashboard();
+  const dashboard = sharedDashboard();
 
   /** Faster than any person: the second click comes before the page can be drawn again. */
   async function clickTwice(button: Locator): Promise<void> {

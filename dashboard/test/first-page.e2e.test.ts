@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('a first visit', () => {
       if (kind === 'with payments') {
         await owner.pay('test', await owner.addAccount('test', 'Bola Stores'), { amount: 10_000 });
         // Data read at the same time as a posting might not include it.
-        await dashboard.testDatabase.database.pool.query(
+        await dashboard.database.pool.query(
           "UPDATE ledgers SET last_posted_at = last_posted_at - interval '1 hour' WHERE business_id = $1",
           [owner.businessId],
         );
@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('a first visit', () => {
     const owner = await openBusiness(dashboard.origin);
     const { businessId, page } = owner;
     await owner.addAccount('test', 'Bola Stores');
-    const { database } = dashboard.testDatabase;
+    const { database } = dashboard;
     // The process that adds up holds this row.
     await database.pool.query('INSERT INTO ledger_rollups (business_id, live) VALUES ($1, false)', [businessId]);
     const adding = await database.pool.connect();

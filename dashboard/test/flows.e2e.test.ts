@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, openWindow, type Person } from './harness/browser.ts';
-import { openBusiness } from './harness/people.ts';
-import { addMember, PASSWORD, seedBusiness, type SeededBusiness } from './harness/seed.ts';
+import { hasBrowser } from './harness/browser.ts';
+import { openAs, openBusiness } from './harness/people.ts';
+import { addMember, seedBusiness, type SeededBusiness } from './harness/seed.ts';
 import { serveDashboard } from './harness/served-dashboard.ts';
 
 const FLOW_MS = 120_000;
@@ -11,25 +11,15 @@ describe.skipIf(!hasBrowser)('work in the dashboard', () => {
   let business: SeededBusiness;
   beforeAll(async () => {
     business = await seedBusiness({
-      databaseUrl: dashboard.testDatabase.url,
+      databaseUrl: dashboard.databaseUrl,
       now: new Date(),
       days: 1,
       paymentsPerDay: 3,
     });
   });
 
-  async function signIn(email: string): Promise<Person> {
-    const person = await openWindow(dashboard.origin);
-    await person.page.goto('/sign-in');
-    await person.page.getByLabel('Email').fill(email);
-    await person.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await person.page.getByRole('button', { name: 'Sign in' }).click();
-    await person.page.waitForURL(/\/home/);
-    return person;
-  }
-
   it('leads from a first account to a first payment to a rotated key', { timeout: FLOW_MS }, async () => {
-    const { page, complaints } = await signIn(business.owner.email);
+    const { page, complaints } = await openAs(dashboard.origin, business.owner.email);
     await page.goto(`/${business.businessId}/test/accounts/new`);
     const form = page.getByRole('dialog');
     await form.getByLabel('Business name').fill('<b>Bola</b> ‮Stores');
@@ -44,7 +34,7 @@ describe.skipIf(!hasBrowser)('work in the dashboard', () => {
     await form.getByLabel('Mobile number').fill('08031234567');
     await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
     const findMade = () =>
-      dashboard.testDatabase.database.db
+      dashboard.database.db
         .selectFrom('connected_accounts')
         .select('id')
         .where('email', '=', 'bola@example.com')
@@ -60,7 +50,7 @@ describe.skipIf(!hasBrowser)('work in the dashboard', () => {
     await page.getByRole('dialog').getByText('ten thousand naira').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Accept payment' }).dblclick();
     await page.getByText('accepted').first().waitFor();
-    const payments = await dashboard.testDatabase.database.db
+    const payments = await dashboard.database.db
       .selectFrom('transactions')
       .select('id')
       .where('connected_account_id', '=', id)
@@ -122,7 +112,7 @@ describe.skipIf(!hasBrowser)('work in the dashboard', () => {
     'shows the exact instant where somebody points or has the focus, and only then',
     { timeout: FLOW_MS },
     async () => {
-      const { page } = await signIn(business.owner.email);
+      const { page } = await openAs(dashboard.origin, business.owner.email);
       await page.goto(`/${business.businessId}/test/transactions`);
       const instants = page.locator('tbody time:visible');
       const hint = page.getByRole('tooltip', { name: /:\d\d\.\d{3} \(Lagos, UTC\+1\)$/ });
@@ -137,7 +127,7 @@ describe.skipIf(!hasBrowser)('work in the dashboard', () => {
 
   it('lets a viewer look and change nothing', { timeout: FLOW_MS }, async () => {
     const { email } = await addMember(dashboard.origin, business, 'viewer');
-    const { page } = await signIn(email);
+    const { page } = await openAs(dashboard.origin, email);
     await page.goto(`/${business.businessId}/test/accounts`);
     await page.getByText('Ada Stores').waitFor();
     const create = page.getByRole('button', { name: 'Create account' });

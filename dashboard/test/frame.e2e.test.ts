@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, openWindow } from './harness/browser.ts';
-import { serveDashboard } from './harness/served-dashboard.ts';
+import { sharedDashboard } from './harness/served-dashboard.ts';
 
 const PHONE = { width: 360, height: 720 };
 
 describe.skipIf(!hasBrowser)('the frame of the dashboard', () => {
-  const dashboard = serveDashboard();
+  const dashboard = sharedDashboard();
 
   /** A signed-in person with a new business, at its home page in test mode. */
   async function openHome(): Promise<Page> {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from './harness/browser.ts';
 import { type BusinessOwner, callFrom, openAs, openBusiness } from './harness/people.ts';
-import { serveDashboard } from './harness/served-dashboard.ts';
+import { sharedDashboard } from './harness/served-dashboard.ts';
 import { atEachWidth, openSettled } from './harness/settled.ts';
 
 const RUN = 'window.pwned=1';
@@ -28,7 +28,7 @@ interface HostilePage {
 }
 
 describe.skipIf(!hasBrowser)('data that means harm, or is only very long', () => {
-  const dashboard = serveDashboard();
+  const dashboard = sharedDashboard();
   let owner: BusinessOwner;
   const pages: HostilePage[] = [];
   const ids = new Map<string, number>();
@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('data that means harm, or is only very long', () =>
   /** Every page is loaded once, and looked at in both widths. */
   async function walk(): Promise<Walk> {
     const viewport = { width: WIDTHS[0], height: 900 };
-    const { page, complaints } = await openAs(dashboard.origin, owner.email, { viewport, reducedMotion: 'reduce' });
+    const { page, complaints } = await openAs(dashboard.origin, owner.email, { viewport });
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.message());

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nubanMatches } from '../../server/src/banks/nuban.ts';
 import { axeFindings } from './harness/axe.ts';
-import { hasBrowser, openWindow, type Person } from './harness/browser.ts';
+import { hasBrowser, type Person } from './harness/browser.ts';
+import { openAs } from './harness/people.ts';
 import { addMember, PASSWORD, seedBusiness, type SeededBusiness } from './harness/seed.ts';
 import { serveDashboard } from './harness/served-dashboard.ts';
 
@@ -106,26 +107,19 @@ describe.skipIf(!hasBrowser)('the import of accounts', () => {
   const dashboard = serveDashboard();
   let business: SeededBusiness;
   beforeAll(async () => {
-    const databaseUrl = dashboard.testDatabase.url;
+    const { databaseUrl } = dashboard;
     business = await seedBusiness({ databaseUrl, now: new Date(), days: 1, paymentsPerDay: 1 });
   });
 
-  async function open(options: Parameters<typeof openWindow>[1] = {}, email = business.owner.email): Promise<Person> {
-    const person = await openWindow(dashboard.origin, options);
-    await signIn(person.page, email);
+  async function open(options: BrowserContextOptions = {}, email = business.owner.email): Promise<Person> {
+    const person = await openAs(dashboard.origin, email, options);
     await person.page.goto(`/${business.businessId}/test/accounts/import`);
     await person.page.getByRole('heading', { name: 'Import accounts' }).waitFor();
     return person;
   }
 
-  async function signIn(page: Page, email: string): Promise<void> {
-    const data = { email, password: PASSWORD };
-    const answer = await page.request.post('/dashboard/api/sign-in', { headers: { origin: dashboard.origin }, data });
-    expect(answer.status()).toBe(200);
-  }
-
   async function createdNames(): Promise<string[]> {
-    const rows = await dashboard.testDatabase.database.db
+    const rows = await dashboard.database.db
       .selectFrom('connected_accounts')
       .select('business_name')
       .where('email', '=', 'bola@example.com')
@@ -137,8 +131,7 @@ describe.skipIf(!hasBrowser)('the import of accounts', () => {
     'shows what would happen, creates on demand and once, and hands out the results',
     { timeout: FLOW_MS },
     async () => {
-      const { page, complaints } = await openWindow(dashboard.origin);
-      await signIn(page, business.owner.email);
+      const { page, complaints } = await openAs(dashboard.origin, business.owner.email);
       await page.goto(`/${business.businessId}/test/accounts`);
       await page.getByRole('button', { name: 'Import' }).click();
       const [markup, reversed, formula] = ['<img src=x onerror=alert(1)>', '‮متجر 👗 Ọlá', '=HYPERLINK("http://x")'];

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, openWindow } from './harness/browser.ts';
 import { openBusiness } from './harness/people.ts';
-import { serveDashboard } from './harness/served-dashboard.ts';
+import { sharedDashboard } from './harness/served-dashboard.ts';
 
 describe.skipIf(!hasBrowser)('invitations', () => {
-  const dashboard = serveDashboard();
+  const dashboard = sharedDashboard();
 
   it('a link is shown once, its token reaches no address, and a new link ends the one before', async () => {
     const owner = await openBusiness(dashboard.origin, { businessName: 'Ada Markets' });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hasBrowser } from './harness/browser.ts';
+import { hasBrowser, WITH_MOTION } from './harness/browser.ts';
 import { type BusinessOwner, callFrom, type Mode, openBusiness } from './harness/people.ts';
-import { serveDashboard } from './harness/served-dashboard.ts';
+import { sharedDashboard } from './harness/served-dashboard.ts';
 
 describe.skipIf(!hasBrowser)('live updates', () => {
-  const dashboard = serveDashboard();
+  const dashboard = sharedDashboard();
 
   /** The visible elements that figures could move, with their positions on the screen. */
   const placesIn = (page: Page): Promise<unknown> =>
@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('live updates', () => {
   const figureOf = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd').first();
 
   it('shows a payment on Home as it comes, and nothing moves, loses focus or scrolls', async () => {
-    const owner = await openBusiness(dashboard.origin, {}, { viewport: { width: 1_280, height: 600 } });
+    const owner = await openBusiness(dashboard.origin, {}, { ...WITH_MOTION, viewport: { width: 1_280, height: 600 } });
     const account = await owner.addAccount('test', 'Bola Stores');
     await owner.pay('test', account, { amount: 10_000 });
     const { page } = owner;

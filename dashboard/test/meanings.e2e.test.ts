@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser } from './harness/browser.ts';
 import { openBusiness } from './harness/people.ts';
-import { serveDashboard } from './harness/served-dashboard.ts';
+import { sharedDashboard } from './harness/served-dashboard.ts';
 
 describe.skipIf(!hasBrowser)('what a page says', () => {
-  const dashboard = serveDashboard({ WEBHOOK_ALLOW_PRIVATE: 'true' });
+  const dashboard = sharedDashboard();
 
   it('tells a refund from a sale: by a word, a sign and a colour', async () => {
     const owner = await openBusiness(dashboard.origin);
@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('what a page says', () => {
       await owner.call('POST', 'test/webhooks', { url, events: [] });
       const account = await owner.addAccount('test', 'Bola Stores');
       await owner.pay('test', account, { amount: 100 });
-      const { pool } = dashboard.testDatabase.database;
+      const { pool } = dashboard.database;
       const failing = 'FROM webhook_positions WHERE business_id = $1 AND failing_since IS NOT NULL';
       await expect.poll(async () => (await pool.query(`SELECT 1 ${failing}`, [owner.businessId])).rowCount).toBe(1);
       await owner.page.goto(`/${owner.businessId}/test/developers/webhooks`);
@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('what a page says', () => {
   it('says that a list of what needs attention is cut', async () => {
     const owner = await openBusiness(dashboard.origin);
     for (let count = 0; count < 22; count += 1) await owner.addAccount('test', `Shop ${count}`);
-    const { pool } = dashboard.testDatabase.database;
+    const { pool } = dashboard.database;
     await pool.query('UPDATE connected_accounts SET check_digit_warning = true WHERE business_id = $1', [
       owner.businessId,
     ]);

@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)('every page', () => {
   let pages: readonly string[];
   beforeAll(async () => {
     business = await seedBusiness({
-      databaseUrl: dashboard.testDatabase.url,
+      databaseUrl: dashboard.databaseUrl,
       now: new Date(),
       days: 5,
       paymentsPerDay: 12,
@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('every page', () => {
   }, PAGES_MS);
 
   async function lastReference(): Promise<string> {
-    const row = await dashboard.testDatabase.database.db
+    const row = await dashboard.database.db
       .selectFrom('transactions')
       .select('reference')
       .orderBy('sequence', 'desc')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, openWindow } from './harness/browser.ts';
-import { serveDashboard } from './harness/served-dashboard.ts';
+import { sharedDashboard } from './harness/served-dashboard.ts';
 
 describe.skipIf(!hasBrowser)('the API reference in a browser', () => {
-  const dashboard = serveDashboard();
+  const dashboard = sharedDashboard();
 
   it('shows the operations, asks nobody else for anything, and nothing that it asks for is missing', async () => {
     const { page, complaints } = await openWindow(dashboard.origin);

@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('refunds', () => {
   const dashboard = serveDashboard();
   let business: SeededBusiness;
   beforeAll(async () => {
-    const { url: databaseUrl } = dashboard.testDatabase;
+    const { databaseUrl } = dashboard;
     business = await seedBusiness({ databaseUrl, now: new Date(), days: 1, paymentsPerDay: 2 });
   });
 
@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('refunds', () => {
   };
 
   const countRefunds = () =>
-    dashboard.testDatabase.database.db
+    dashboard.database.db
       .selectFrom('refunds')
       .select('sequence')
       .execute()
@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('refunds', () => {
     'give back a part once, also on a double click, and lead from the payment to the refund and back',
     async () => {
       const { email } = await addMember(dashboard.origin, business, 'finance');
-      const { page, complaints } = await openAs(dashboard.origin, email, { reducedMotion: 'reduce' });
+      const { page, complaints } = await openAs(dashboard.origin, email);
       await openTransactions(page);
       const drawer = page.getByRole('dialog');
       await drawer.getByRole('button', { name: 'Refund', exact: true }).click();

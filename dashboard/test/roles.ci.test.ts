@@ -329,7 +329,7 @@ describe.skipIf(!hasBrowser)('roles in the dashboard', () => {
 
   beforeAll(async () => {
     business = await seedBusiness({
-      databaseUrl: dashboard.testDatabase.url,
+      databaseUrl: dashboard.databaseUrl,
       now: new Date(),
       days: 1,
       paymentsPerDay: 3,
@@ -345,8 +345,7 @@ describe.skipIf(!hasBrowser)('roles in the dashboard', () => {
     );
   }, ROLE_MS);
 
-  const personWith = (role: Role): Promise<Person> =>
-    openAs(dashboard.origin, emails.get(role) ?? '', { reducedMotion: 'reduce' });
+  const personWith = (role: Role): Promise<Person> => openAs(dashboard.origin, emails.get(role) ?? '');
   const filledIn = (path: string): string => path.replace('{account}', String(business.accounts[0]?.id));
 
   function call(person: Person, { method, path, body }: Call) {

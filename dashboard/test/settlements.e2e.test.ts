@@ -27,11 +27,11 @@ describe.skipIf(!hasBrowser)('settlements', () => {
   let owner: Person;
   let finance: Person;
   beforeAll(async () => {
-    const { url: databaseUrl } = dashboard.testDatabase;
+    const { databaseUrl } = dashboard;
     business = await seedBusiness({ databaseUrl, now: new Date(), days: 1, paymentsPerDay: 40 });
-    owner = await openAs(dashboard.origin, business.owner.email, { reducedMotion: 'reduce' });
+    owner = await openAs(dashboard.origin, business.owner.email);
     const { email } = await addMember(dashboard.origin, business, 'finance');
-    finance = await openAs(dashboard.origin, email, { reducedMotion: 'reduce' });
+    finance = await openAs(dashboard.origin, email);
     await call(owner, 'PATCH', `accounts/${business.accounts[0]?.id}`, { businessName: HOSTILE });
   }, FLOW_MS);
 
@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     call<Payout[]>(owner, 'GET', `settlement-runs/${run}/payouts?limit=100`);
 
   const countRuns = async (): Promise<number> =>
-    (await dashboard.testDatabase.database.db.selectFrom('settlement_runs').select('number').execute()).length;
+    (await dashboard.database.db.selectFrom('settlement_runs').select('number').execute()).length;
 
   /** Expects a run in this state. */
   const inState = (page: Page, state: string): Promise<void> =>

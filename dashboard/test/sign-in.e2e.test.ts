@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, openWindow } from './harness/browser.ts';
-import { serveDashboard } from './harness/served-dashboard.ts';
+import { sharedDashboard } from './harness/served-dashboard.ts';
 
 const PASSWORD = 'a long pass phrase';
 
 describe.skipIf(!hasBrowser)('signing in to the dashboard', () => {
-  const dashboard = serveDashboard();
+  const dashboard = sharedDashboard();
 
   async function signUp(page: Page): Promise<string> {
     const email = `${randomUUID()}@example.com`;

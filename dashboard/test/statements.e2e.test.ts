@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, openWindow } from './harness/browser.ts';
-import { PASSWORD, seedBusiness, type SeededBusiness } from './harness/seed.ts';
+import { hasBrowser } from './harness/browser.ts';
+import { openAs } from './harness/people.ts';
+import { seedBusiness, type SeededBusiness } from './harness/seed.ts';
 import { serveDashboard } from './harness/served-dashboard.ts';
 
 describe.skipIf(!hasBrowser)('the statement of an account', () => {
   const dashboard = serveDashboard();
   let business: SeededBusiness;
   beforeAll(async () => {
-    const databaseUrl = dashboard.testDatabase.url;
+    const { databaseUrl } = dashboard;
     business = await seedBusiness({ databaseUrl, now: new Date(), days: 1, paymentsPerDay: 12 });
   });
 
@@ -23,12 +24,7 @@ describe.skipIf(!hasBrowser)('the statement of an account', () => {
   }
 
   it('is downloaded as PDF and as CSV for the dates that were chosen', async () => {
-    const { page, complaints } = await openWindow(dashboard.origin);
-    await page.goto('/sign-in');
-    await page.getByLabel('Email').fill(business.owner.email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL(/\/home/);
+    const { page, complaints } = await openAs(dashboard.origin, business.owner.email);
     const id = business.accounts[0]?.id;
     await page.goto(`/${business.businessId}/test/accounts/${id}`);
     await page.getByRole('button', { name: 'Statement' }).click();

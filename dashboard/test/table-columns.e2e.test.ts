@@ -3,18 +3,18 @@ import { hasBrowser } from './harness/browser.ts';
 import { layoutFaults } from './harness/layout-faults.ts';
 import { LONG_NAME } from './harness/long-business.ts';
 import { openBusiness } from './harness/people.ts';
-import { serveDashboard } from './harness/served-dashboard.ts';
+import { sharedDashboard } from './harness/served-dashboard.ts';
 
 const LAPTOP = { width: 1_024, height: 768 };
 const PHONE = { width: 360, height: 780 };
 
-const dashboard = serveDashboard();
+const dashboard = sharedDashboard();
 
 /** One page only; `table-widths.ci.test.ts` tests all pages at all widths. */
 it.skipIf(!hasBrowser)(
   'on a small laptop a list shows names, and what had no room is found below them on a phone',
   async () => {
-    const owner = await openBusiness(dashboard.origin, {}, { viewport: LAPTOP, reducedMotion: 'reduce' });
+    const owner = await openBusiness(dashboard.origin, {}, { viewport: LAPTOP });
     const account = await owner.addAccount('test', LONG_NAME);
     await owner.pay('test', account, { amount: 9_000_000_000, description: LONG_NAME });
     const { page } = owner;

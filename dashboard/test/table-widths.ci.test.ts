@@ -5,7 +5,7 @@ import { everyPage } from './harness/every-page.ts';
 import { layoutFaults } from './harness/layout-faults.ts';
 import { LONG_NAME, type LongBusiness, openLongBusiness } from './harness/long-business.ts';
 import { openAs } from './harness/people.ts';
-import { serveDashboard } from './harness/served-dashboard.ts';
+import { sharedDashboard } from './harness/served-dashboard.ts';
 import { openSettled, settle } from './harness/settled.ts';
 
 const FIRST_PX = 360;
@@ -20,13 +20,13 @@ const SWEEP_MS = 600_000;
 const LONG_AFTER_MS = 40 * 86_400_000;
 
 describe.skipIf(!hasBrowser)('from phones to wide screens', () => {
-  const dashboard = serveDashboard();
+  const dashboard = sharedDashboard();
   let business: LongBusiness;
   let page: Page;
   const complaints: (readonly string[])[] = [];
   beforeAll(async () => {
     business = await openLongBusiness(dashboard.origin);
-    const person = await openAs(dashboard.origin, business.owner.email, { reducedMotion: 'reduce' });
+    const person = await openAs(dashboard.origin, business.owner.email);
     ({ page } = person);
     complaints.push(person.complaints);
   });
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('from phones to wide screens', () => {
   });
 
   it('nor before signing in', { timeout: SWEEP_MS }, async () => {
-    const stranger = await openWindow(dashboard.origin, { reducedMotion: 'reduce' });
+    const stranger = await openWindow(dashboard.origin);
     const faults: string[] = [];
     for (const address of await everyPage(parametersOf(business))) {
       if (address.startsWith(`/${business.owner.businessId}`)) continue;

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { hasBrowser } from './harness/browser.ts';
 import { type BusinessOwner, callFrom, openBusiness } from './harness/people.ts';
 import { PASSWORD } from './harness/seed.ts';
-import { serveDashboard } from './harness/served-dashboard.ts';
+import { sharedDashboard } from './harness/served-dashboard.ts';
+import { openSettled } from './harness/settled.ts';
 
 describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
-  const dashboard = serveDashboard();
+  const dashboard = sharedDashboard();
 
   /** The same person in another tab. */
   async function openTab(owner: BusinessOwner, address: string): Promise<Page> {
@@ -35,7 +36,7 @@ describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
   }
 
   async function endSessions(email: string): Promise<void> {
-    const { db } = dashboard.testDatabase.database;
+    const { db } = dashboard.database;
     const { numDeletedRows } = await db
       .deleteFrom('auth_sessions')
       .where('userId', 'in', (eb) => eb.selectFrom('auth_users').select('id').where('email', '=', email))
@@ -176,7 +177,7 @@ describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
     const owner = await openBusiness(dashboard.origin);
     const { page } = owner;
     for (const act of [() => page.getByRole('button', { name: 'Save name' }).click(), () => lookAgain(page)]) {
-      await page.goto(`/${owner.businessId}/live/settings`);
+      await openSettled(page, `/${owner.businessId}/live/settings`);
       await page.getByRole('button', { name: 'Save name' }).waitFor();
       await endSessions(owner.email);
       await act();

@@ -1,17 +1,17 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hasBrowser } from './harness/browser.ts';
+import { hasBrowser, WITH_MOTION } from './harness/browser.ts';
 import { type BusinessOwner, openBusiness } from './harness/people.ts';
-import { serveDashboard } from './harness/served-dashboard.ts';
+import { sharedDashboard } from './harness/served-dashboard.ts';
 
 const QUESTION = 'Discard what you entered?';
 
 describe.skipIf(!hasBrowser)('what somebody has entered', () => {
-  const dashboard = serveDashboard();
+  const dashboard = sharedDashboard();
 
   /** In the drawer for a new account. */
   async function openDrawer(): Promise<BusinessOwner & { readonly drawer: Locator }> {
-    const owner = await openBusiness(dashboard.origin);
+    const owner = await openBusiness(dashboard.origin, {}, WITH_MOTION);
     await owner.page.goto(`/${owner.businessId}/test/accounts/new`);
     const drawer = owner.page.getByRole('dialog', { name: 'New account' });
     await drawer.getByLabel('Business name').waitFor();

@@ -4,12 +4,12 @@ import { type Receiver, startReceiver } from '../../server/test/webhooks/receive
 import type { BusinessId } from '../../server/src/database/ids.ts';
 import { hasBrowser, openWindow } from './harness/browser.ts';
 import { openBusiness } from './harness/people.ts';
-import { serveDashboard } from './harness/served-dashboard.ts';
+import { sharedDashboard } from './harness/served-dashboard.ts';
 
 const PASSWORD = 'a long pass phrase';
 
 describe.skipIf(!hasBrowser)('webhooks', () => {
-  const dashboard = serveDashboard({ WEBHOOK_ALLOW_PRIVATE: 'true' });
+  const dashboard = sharedDashboard();
   let receiver: Receiver;
   beforeAll(async () => {
     receiver = await startReceiver();
@@ -23,7 +23,8 @@ describe.skipIf(!hasBrowser)('webhooks', () => {
       data: { name: 'Ada Obi', email: `${randomUUID()}@example.com`, password: PASSWORD, businessName: 'Ada Markets' },
     });
     const { data } = (await answer.json()) as { data: { businesses: { id: number }[] } };
-    await page.goto(`/${data.businesses[0]?.id}/test/developers/webhooks`);
+    const businessId = data.businesses[0]?.id ?? 0;
+    await page.goto(`/${businessId}/test/developers/webhooks`);
     await page.getByText('Nobody is told of what happens in test mode yet.').waitFor();
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     const dialog = page.getByRole('dialog');
@@ -39,7 +40,11 @@ describe.skipIf(!hasBrowser)('webhooks', () => {
     });
     const secret = await dialog.getByRole('group', { name: 'Signing secret' }).locator('code').innerText();
     expect(secret).toMatch(/^whsec_/);
-    const made = await dashboard.testDatabase.database.db.selectFrom('webhook_endpoints').select('id').execute();
+    const made = await dashboard.database.db
+      .selectFrom('webhook_endpoints')
+      .select('id')
+      .where('business_id', '=', BigInt(businessId) as BusinessId)
+      .execute();
     expect(made, 'a double click adds one').toHaveLength(1);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -89,7 +94,7 @@ describe.skipIf(!hasBrowser)('webhooks', () => {
     const { page, complaints } = owner;
     const { id } = await owner.call<{ id: number }>('POST', 'test/webhooks', { url: receiver.url });
     const failSince = (at: Date | null) =>
-      dashboard.testDatabase.database.db
+      dashboard.database.db
         .updateTable('webhook_positions')
         .set({ failing_since: at })
         .where('business_id', '=', BigInt(owner.businessId) as BusinessId)

@@ -1,4 +1,4 @@
-/** What axe finds wrong with the page that is open; in words, for a report. */
+/** Accessibility faults that axe finds on the open page, in words. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -9,10 +9,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const HTML_MAX = 200;
 
 export async function axeFindings(page: Page): Promise<readonly string[]> {
-  // Dialogs and bars come to rest; half transparent they have no contrast.
+  // Waits for animations: half-transparent dialogs and bars have no contrast.
   await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0);
   if ((await page.evaluate('typeof window.axe')) === 'undefined') await page.evaluate(AXE);
-  // What passes would be written out node by node, only to be thrown away.
+  // Otherwise axe also reports every element that passes.
   const violations = (await page.evaluate(
     `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)`,
   )) as AxeResults['violations'];

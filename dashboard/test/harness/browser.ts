@@ -1,22 +1,10 @@
 /** A real Chromium of the system: one for each test process, which ends with it. */
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
+import { executablePath, hasBrowser } from './chromium.ts';
 
-const CANDIDATES = [
-  process.env['CHROMIUM_PATH'],
-  // The same engine without a window system needs half the processor time.
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
+export { hasBrowser };
 
-const executablePath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
-
-/** In continuous integration a missing browser is a failure; elsewhere its tests are skipped with a message. */
-export const hasBrowser = executablePath !== undefined || process.env['CI'] !== undefined;
 if (!hasBrowser) {
   process.stderr.write('Skipped: the tests of the dashboard need Chromium. Install it, or set CHROMIUM_PATH.\n');
 }
@@ -26,6 +14,10 @@ export interface Person {
   /** Faults that nobody should see: errors on the page's console, refused content, exceptions. */
   readonly complaints: readonly string[];
 }
+
+const DEFAULTS: BrowserContextOptions = { locale: 'en-NG', reducedMotion: 'reduce' };
+/** For tests of animations. In all others dialogs appear and disappear at once, without drawing or waiting. */
+export const WITH_MOTION = { reducedMotion: 'no-preference' } as const;
 
 let launched: Promise<Browser> | undefined;
 const contexts = new Set<BrowserContext>();
@@ -39,7 +31,7 @@ export async function openWindow(origin: string, options: BrowserContextOptions 
     // Containers run as root, where Chromium's own sandbox cannot start. The tests do not need a graphics card.
     args: ['--no-sandbox', '--disable-gpu', '--disable-software-rasterizer'],
   });
-  const context = await (await launched).newContext({ baseURL: origin, locale: 'en-NG', ...options });
+  const context = await (await launched).newContext({ baseURL: origin, ...DEFAULTS, ...options });
   contexts.add(context);
   if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => close(context));
   const page = await context.newPage();

@@ -1,4 +1,7 @@
 /** The addresses of the dashboard, from the router's own list, so that a new page is not forgotten. */
+import { join } from 'node:path';
+import { createServer } from 'vite';
+
 type Search = Record<string, unknown>;
 
 /** The part of a route of the router that is read here. */
@@ -22,16 +25,32 @@ const OPENED: readonly (readonly [name: string, value: string | boolean])[] = [
   ['show', 'statement'],
   ['ended', true],
 ];
-/** Typed as a string to hide it from the type checker: the pages are another program, with a DOM and CSS. */
-const ROUTE_TREE = '../../src/app/route-tree.ts';
+const DASHBOARD = join(import.meta.dirname, '../..');
 
 /**
  * Every address of a business with these parameters, such as `accountId`: each alone, and with what can be opened above
  * it. Fails on a parameter that is not among them.
  */
 export async function everyPage(parameters: Readonly<Record<string, string | number>>): Promise<readonly string[]> {
-  const { routeTree } = (await import(ROUTE_TREE)) as { readonly routeTree: Route };
-  return addressesBelow(routeTree, '', parameters).filter((address) => address.startsWith('/'));
+  return addressesBelow(await loadRouteTree(), '', parameters).filter((address) => address.startsWith('/'));
+}
+
+/** Vite loads the pages: they are another program, with JSX and CSS, which Node cannot read. */
+async function loadRouteTree(): Promise<Route> {
+  const vite = await createServer({
+    root: DASHBOARD,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'warn',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const { routeTree } = await vite.ssrLoadModule('/src/app/route-tree.ts');
+    return routeTree as Route;
+  } finally {
+    await vite.close();
+  }
 }
 
 function addressesBelow(

@@ -1,34 +1,61 @@
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll } from 'vitest';
-import { ensureDashboardBuilt } from '../../../scripts/build-dashboard.mjs';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type Database, openDatabase } from '../../../server/src/database/pool.ts';
 import { createTestDatabase, type TestDatabase } from '../../../server/test/harness/database.ts';
 import { closeWindows } from './browser.ts';
 import { type ServerProcess, startServer } from '../../../server/test/harness/server-process.ts';
 
-export interface ServedDashboard {
+interface ServedDashboard {
   /** The server's address. */
   readonly origin: string;
-  readonly testDatabase: TestDatabase;
-  /** Stops the server, as an operator would; `start` starts it again on the same port. */
+  readonly database: Database;
+}
+
+interface OwnDashboard extends ServedDashboard {
+  readonly databaseUrl: string;
+  /** Stops the server, as an operator would; `startAgain` starts it on the same port. */
   stop(): Promise<void>;
   startAgain(): Promise<void>;
 }
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const BUILD_LIMIT_MS = 180_000;
+const CONNECTIONS_MAX = 3;
 
-/** The built dashboard, served by a real server on its own database. For a whole test file. */
-export function serveDashboard(environment: Readonly<Record<string, string>> = {}): ServedDashboard {
+/**
+ * The built dashboard of the server that test files share. Other files have businesses there too, so a test reads rows
+ * of its own businesses only.
+ */
+export function sharedDashboard(): ServedDashboard {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openDatabase({ url: inject('sharedDashboard').databaseUrl, connectionsMax: CONNECTIONS_MAX });
+  });
+  afterAll(async () => {
+    await closeWindows();
+    await database.close();
+  });
+  return {
+    get origin() {
+      return inject('sharedDashboard').origin;
+    },
+    get database() {
+      return database;
+    },
+  };
+}
+
+/**
+ * The built dashboard of a server on its own database: for a test file that stops the server, calls `seedBusiness`, or
+ * counts all rows of a table.
+ */
+export function serveDashboard(): OwnDashboard {
   let server: ServerProcess;
   let testDatabase: TestDatabase;
   const start = async (port: string): Promise<void> => {
-    server = await startServer({ ...environment, DATABASE_URL: testDatabase.url, PORT: port });
+    server = await startServer({ DATABASE_URL: testDatabase.url, PORT: port });
   };
   beforeAll(async () => {
-    await ensureDashboardBuilt(ROOT);
     testDatabase = await createTestDatabase();
     await start('0');
-  }, BUILD_LIMIT_MS);
+  });
   afterAll(async () => {
     await closeWindows();
     await server.end('SIGTERM');
@@ -38,8 +65,11 @@ export function serveDashboard(environment: Readonly<Record<string, string>> = {
     get origin() {
       return server.url;
     },
-    get testDatabase() {
-      return testDatabase;
+    get database() {
+      return testDatabase.database;
+    },
+    get databaseUrl() {
+      return testDatabase.url;
     },
     async stop() {
       await server.end('SIGTERM');

@@ -1,8 +1,8 @@
-/** Waits for pages by what they show. */
+/** Waits until a page is complete. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The page has its heading, and nothing on it is still loading. */
+/** Until the page has its heading and no part of it is loading. */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   const waiting = page.locator('.mantine-Skeleton-root, [aria-busy=true], [role=status][aria-label^=Loading]');
@@ -14,7 +14,7 @@ export async function openSettled(page: Page, address: string): Promise<void> {
   await settle(page);
 }
 
-/** Looks at the page at each width, once it is drawn there; one load is enough for all of them. */
+/** Resizes the open page, which is much quicker than loading it for each width; `look` runs once it is drawn. */
 export async function atEachWidth(
   page: Page,
   widths: readonly number[],

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { createBusiness, type NewBusiness } from '../../src/businesses/create-business.ts';
 import { IdAllocator } from '../../src/database/ids.ts';
-import { PROGRAM_ENVIRONMENT } from '../harness/command.ts';
+import { PROGRAM_ENVIRONMENT } from '../harness/program-environment.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { createHttpClient } from '../harness/http-client.ts';
 import { createPayee, type Payee } from '../posting/payments.testing.ts';

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from '../../src/cli/run-command.ts';
+import { PROGRAM_ENVIRONMENT } from './program-environment.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
@@ -23,12 +24,6 @@ export interface RunningCommand {
   readonly process: ChildProcess;
   readonly result: Promise<CommandResult>;
 }
-
-/** The environment of every program that tests start: where programs are, and where compiled code is cached. */
-export const PROGRAM_ENVIRONMENT: Readonly<NodeJS.ProcessEnv> = {
-  PATH: process.env['PATH'],
-  ...(process.env['NODE_COMPILE_CACHE'] ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] } : {}),
-};
 
 /** `tributary …` as a separate process, started like `npm run --silent tributary -- …`. */
 export function startTributary(args: readonly string[], environment: Environment): RunningCommand {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { PROGRAM_ENVIRONMENT } from './command.ts';
+import { PROGRAM_ENVIRONMENT } from './program-environment.ts';
 
 /** A real server: the same program that `npm start` runs. */
 export interface ServerProcess {

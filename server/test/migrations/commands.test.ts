@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { PROGRAM_ENVIRONMENT, startTributary, tributary } from '../harness/command.ts';
+import { startTributary, tributary } from '../harness/command.ts';
+import { PROGRAM_ENVIRONMENT } from '../harness/program-environment.ts';
 import {
   afterThisTest,
   clearAfterEach,

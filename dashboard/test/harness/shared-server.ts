@@ -1,0 +1,39 @@
+/**
+ * Runs once before the browser tests: one server for all test files whose people create their own businesses (see
+ * `sharedDashboard`).
+ */
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { ensureDashboardBuilt } from '../../../scripts/build-dashboard.mjs';
+import {
+  asAdministrator,
+  dropDatabase,
+  newDatabaseName,
+  withDatabase,
+} from '../../../server/test/harness/administration.ts';
+import { startServer } from '../../../server/test/harness/server-process.ts';
+import { hasBrowser } from './chromium.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The shared server's address, and its database. */
+    sharedDashboard: { readonly origin: string; readonly databaseUrl: string };
+  }
+}
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!hasBrowser) return undefined;
+  await ensureDashboardBuilt(ROOT);
+  const { postgresUrl, templateDatabase } = project.getProvidedContext();
+  const name = newDatabaseName('clone');
+  await asAdministrator(postgresUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${templateDatabase}`));
+  const databaseUrl = withDatabase(postgresUrl, name);
+  const server = await startServer({ DATABASE_URL: databaseUrl, WEBHOOK_ALLOW_PRIVATE: 'true' });
+  project.provide('sharedDashboard', { origin: server.url, databaseUrl });
+  return async () => {
+    await server.end('SIGTERM');
+    await dropDatabase(postgresUrl, name);
+  };
+}
