@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedPostgres, type EmbeddedPostgresLog } from '../../src/database/embedded/embedded-postgres.ts';
+import { DATABASES_PARENT } from '../../src/database/embedded/embedded-postgres.testing.ts';
 import { findPostmaster, stopPostmaster } from '../../src/database/embedded/postmaster.ts';
 
 export interface ScratchPostgres {
@@ -15,14 +15,18 @@ const PREFIX = 'tributary-scratch-';
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
+  // Databases are copied all the time: without a limit their log would fill the memory that they lie in.
+  max_wal_size: '256MB',
   max_connections: '300',
+  // What is read lies in memory anyway.
+  io_method: 'sync',
   shared_buffers: '128MB',
 };
 
 /** An embedded PostgreSQL in its own directory, deleted by `close`. Also removes what killed runs left behind. */
 export async function startScratchPostgres(): Promise<ScratchPostgres> {
   await removeLeftovers();
-  const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const dataDir = await mkdtemp(join(DATABASES_PARENT, `${PREFIX}${process.pid}-`));
   // If we are root, PostgreSQL runs under another account, which must be able to enter.
   await chmod(dataDir, 0o711);
   const postgres = await EmbeddedPostgres.open({ dataDir, role: 'server', log: QUIET, settings: SETTINGS });
@@ -42,10 +46,10 @@ const QUIET: EmbeddedPostgresLog = {
 };
 
 async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+  for (const name of await readdir(DATABASES_PARENT)) {
     const owner = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
     if (owner === undefined || isRunning(Number(owner))) continue;
-    const dataDir = join(tmpdir(), name);
+    const dataDir = join(DATABASES_PARENT, name);
     const directory = await realpath(join(dataDir, 'postgres')).catch(() => undefined);
     const postmaster = directory === undefined ? undefined : await findPostmaster(directory);
     if (directory !== undefined && postmaster !== undefined) await stopPostmaster(postmaster.pid, directory);

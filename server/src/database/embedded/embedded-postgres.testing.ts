@@ -1,6 +1,7 @@
 /** What the tests of the embedded PostgreSQL share. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
+import { statfsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readlink, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,6 +26,13 @@ export const QUICK_SETTINGS = {
 /** An initdb whose parent was killed may still be writing. */
 export const REMOVE_ALL = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
 
+/** Linux keeps these files in memory. A database is copied there in a fifth of the time that a disk takes. */
+const MEMORY = '/dev/shm';
+/** More than the tests ever keep there at once. */
+const MEMORY_MIN_BYTES = 4 * 2 ** 30;
+/** Where databases of tests lie. */
+export const DATABASES_PARENT = hasRoom(MEMORY) ? MEMORY : tmpdir();
+
 const POLL_MS = 20;
 const EVENTUALLY_LIMIT_MS = 15_000;
 
@@ -39,9 +47,18 @@ export async function eventually<T>(what: string, probe: () => Promise<T | undef
   }
 }
 
+function hasRoom(directory: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(directory);
+    return bavail * bsize > MEMORY_MIN_BYTES;
+  } catch {
+    return false;
+  }
+}
+
 /** Open to other accounts, so that root's PostgreSQL keeps its files in it. */
 export async function makeTemporaryDirectory(): Promise<string> {
-  const directory = await realpath(await mkdtemp(path.join(tmpdir(), 'tributary-embedded-')));
+  const directory = await realpath(await mkdtemp(path.join(DATABASES_PARENT, 'tributary-embedded-')));
   await chmod(directory, 0o755);
   return directory;
 }
