@@ -20,6 +20,7 @@ import { countLedgersAhead } from './ledger/ledgers-ahead.ts';
 import { Poster, POSTER_LIMITS, type PosterDeps, type PosterLimits } from './ledger/poster.ts';
 import { createGetOverview, type GetOverview } from './overview/get-overview.ts';
 import { RefusedPayments } from './overview/refused-payments.ts';
+import type { Hashing } from './people/passwords.ts';
 import { createPeople, type People } from './people/people.ts';
 import { RequestLog } from './request-log/request-log.ts';
 import { BusinessCalendar } from './settlements/calendar/business-days.ts';
@@ -63,8 +64,14 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** What a process needs besides its code; the limits are for tests and unusual databases. */
-export interface Foundations {
+/** What tests and unusual databases replace. */
+export interface Replacements {
+  readonly posterLimits?: Partial<PosterLimits> | undefined;
+  readonly hashing?: Hashing | undefined;
+}
+
+/** What a process needs besides its code. */
+export interface Foundations extends Replacements {
   readonly config: Config;
   readonly logger: Logger;
   readonly database: Database;
@@ -79,7 +86,6 @@ export interface Foundations {
   readonly vault: Vault;
   /** 32 bytes. */
   readonly encryptionKey: Buffer;
-  readonly posterLimits?: Partial<PosterLimits>;
 }
 
 /** How many opened keys of accounts are kept in memory: about 2 MB. */
@@ -94,7 +100,7 @@ export async function compose(
   config: Config,
   databaseUrl: string,
   logger: Logger,
-  posterLimits: Partial<PosterLimits> = {},
+  replacements: Replacements = {},
 ): Promise<Services> {
   const encryptionKey = await loadEncryptionKey(config);
   const vault = rememberOpened(createVault(encryptionKey), OPENED_SECRETS_MAX);
@@ -120,7 +126,7 @@ export async function compose(
     peopleDatabase,
     vault,
     encryptionKey,
-    posterLimits,
+    ...replacements,
   });
 }
 
@@ -131,7 +137,7 @@ export function buildServices(foundations: Foundations): Services {
   const metrics = createMetrics();
   const clock = createClock(foundations);
   const { db } = database;
-  const people = createPeople({ db: foundations.peopleDatabase.db, encryptionKey });
+  const people = createPeople({ db: foundations.peopleDatabase.db, encryptionKey, hashing: foundations.hashing });
   const ids = new IdAllocator(postingDatabase.pool);
   const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
   const { requestLog, refusedPayments } = createRecorders(db, metrics, logger);

@@ -4,6 +4,12 @@
  */
 import type { OneAtATime, Turn } from './one-at-a-time.ts';
 
+/** How a password becomes a hash. Tests have one that takes no time. */
+export interface Hashing {
+  readonly hashPassword: (password: string) => Promise<string>;
+  readonly verifyPassword: (attempt: { hash: string; password: string }) => Promise<boolean>;
+}
+
 export interface Passwords {
   readonly hash: (password: string, turn?: Turn) => Promise<string>;
   /** Without a hash it takes equally long, and returns false. */
@@ -23,16 +29,17 @@ export interface Prepared {
   readonly made?: string;
 }
 
-export function createPasswords(takeTurn: OneAtATime): Passwords {
-  // Loaded on demand: most processes never need it.
-  const crypto = () => import('better-auth/crypto');
-  const hash: Passwords['hash'] = (password, turn) =>
-    takeTurn(async () => (await crypto()).hashPassword(password), turn);
+/** Loaded on demand: most processes never need it. */
+const loadHashing = (): Promise<Hashing> => import('better-auth/crypto');
+
+export function createPasswords(takeTurn: OneAtATime, hashing?: Hashing): Passwords {
+  const load = async () => hashing ?? loadHashing();
+  const hash: Passwords['hash'] = (password, turn) => takeTurn(async () => (await load()).hashPassword(password), turn);
   return {
     hash,
     isRight: (password, present, turn) =>
       takeTurn(async () => {
-        const { hashPassword, verifyPassword } = await crypto();
+        const { hashPassword, verifyPassword } = await load();
         if (present !== undefined) return verifyPassword({ hash: present, password });
         await hashPassword(password);
         return false;

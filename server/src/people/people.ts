@@ -9,7 +9,14 @@ import { Attempts } from './attempts.ts';
 import type { Auth } from './auth.ts';
 import { KnownDevices } from './known-devices.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { createPasswords, directPasswords, type Passwords, type Prepared, preparedPasswords } from './passwords.ts';
+import {
+  createPasswords,
+  directPasswords,
+  type Hashing,
+  type Passwords,
+  type Prepared,
+  preparedPasswords,
+} from './passwords.ts';
 import { findRole } from './queries.ts';
 
 /**
@@ -22,6 +29,7 @@ export interface PeopleDeps {
   /** Connections for people only: sign-up and sign-in take none from payments and reads. */
   readonly db: Db;
   readonly encryptionKey: Buffer;
+  readonly hashing?: Hashing | undefined;
 }
 
 export interface Membership {
@@ -63,8 +71,8 @@ export interface People {
   readonly makeSignInLink: (email: string) => Promise<string>;
 }
 
-export function createPeople({ db, encryptionKey }: PeopleDeps): People {
-  const passwords = createPasswords(oneAtATime(HASHES_ROOM));
+export function createPeople({ db, encryptionKey, hashing }: PeopleDeps): People {
+  const passwords = createPasswords(oneAtATime(HASHES_ROOM), hashing);
   const tokens = new Map<string, string>();
   const onLink = ({ email, token }: { email: string; token: string }): void => void tokens.set(email, token);
   // Made on first use: it takes 20 MB, which a server whose dashboard nobody uses can save, and it checks the tables at

@@ -8,6 +8,7 @@ import { createLogger } from '../../src/http/logging.ts';
 import type { App } from '../../src/http/typed-app.ts';
 import type { PosterLimits } from '../../src/ledger/poster.ts';
 import { createTestDatabase } from '../harness/database.ts';
+import { QUICK_HASHING } from '../harness/quick-hashing.ts';
 
 export interface ListeningApp {
   readonly app: App;
@@ -52,7 +53,8 @@ export async function startListening(options: ListeningAppOptions = {}): Promise
     logLines === undefined
       ? createLogger('fatal')
       : createLogger('trace', { write: (line: string) => void logLines.push(line) });
-  const services = await compose(config, await reach(testDatabase.url), logger, posterLimits);
+  const replacements = { posterLimits, hashing: QUICK_HASHING };
+  const services = await compose(config, await reach(testDatabase.url), logger, replacements);
   const app = await createApp(services, { ...CONNECTION_LIMITS, ...limits });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

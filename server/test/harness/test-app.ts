@@ -5,7 +5,9 @@ import { compose, type Services } from '../../src/compose.ts';
 import type { Config } from '../../src/config.ts';
 import { createLogger } from '../../src/http/logging.ts';
 import type { App } from '../../src/http/typed-app.ts';
+import type { Hashing } from '../../src/people/passwords.ts';
 import { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './database.ts';
+import { QUICK_HASHING } from './quick-hashing.ts';
 import { checkResponses, type ResponseCheck } from './response-check.ts';
 
 export interface TestResponse {
@@ -56,7 +58,7 @@ export interface TestApp extends TestProcess {
   readonly business: TestBusiness;
   addBusiness(): Promise<TestBusiness>;
   /** Another process on the same database. */
-  startSibling(changes?: Partial<Config>): Promise<TestProcess>;
+  startSibling(changes?: Partial<Config>, hashing?: Hashing): Promise<TestProcess>;
 }
 
 /** Fixed, so that a second process on the same database can open what the first has sealed. */
@@ -76,7 +78,7 @@ export async function startTestApp(changes: Partial<Config> = {}, options: TestD
     testDatabase,
     business: await addBusiness(),
     addBusiness,
-    startSibling: (siblingChanges = {}) => startProcess(testDatabase.url, siblingChanges),
+    startSibling: (siblingChanges = {}, hashing) => startProcess(testDatabase.url, siblingChanges, hashing),
     async close() {
       await process.close();
       await testDatabase.drop();
@@ -84,8 +86,8 @@ export async function startTestApp(changes: Partial<Config> = {}, options: TestD
   };
 }
 
-async function startProcess(url: string, changes: Partial<Config>): Promise<TestProcess> {
-  const services = await compose({ ...configOf(url), ...changes }, url, createLogger('fatal'));
+async function startProcess(url: string, changes: Partial<Config>, hashing = QUICK_HASHING): Promise<TestProcess> {
+  const services = await compose({ ...configOf(url), ...changes }, url, createLogger('fatal'), { hashing });
   const app = await createApp(services);
   const check = checkResponses(app);
   await app.ready();
