@@ -1,23 +1,24 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { App } from '../../src/http/typed-app.ts';
+import { onceForEqualSchemas } from './compiled-schemas.ts';
 
 export interface ResponseCheck {
   /** @throws Error when a response since the last call had a field or a status that its route does not document. */
   requireNoViolation(): void;
 }
 
+const ajv = new Ajv({ formats: { 'date-time': true, date: true }, strict: false, allErrors: true });
+const validatorFor = onceForEqualSchemas((schema) => ajv.compile(closed(schema) as object));
+
 /** Checks every response against its route's schema; fields that the schema does not name are violations. */
 export function checkResponses(app: App): ResponseCheck {
-  const ajv = new Ajv({ formats: { 'date-time': true, date: true }, strict: false, allErrors: true });
   const validators = new WeakMap<object, ValidateFunction>();
   const violations: string[] = [];
 
   function validatorOf(schema: object): ValidateFunction {
-    const present = validators.get(schema);
-    if (present !== undefined) return present;
-    const made = ajv.compile(closed(structuredClone(schema)) as object);
-    validators.set(schema, made);
-    return made;
+    const validate = validators.get(schema) ?? validatorFor(schema);
+    validators.set(schema, validate);
+    return validate;
   }
 
   app.addHook('onSend', async (request, reply, payload) => {

@@ -6,6 +6,7 @@ import type { Config } from '../../src/config.ts';
 import { createLogger } from '../../src/http/logging.ts';
 import type { App } from '../../src/http/typed-app.ts';
 import type { Hashing } from '../../src/people/passwords.ts';
+import { readyWithSharedSchemas } from './compiled-schemas.ts';
 import { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './database.ts';
 import { QUICK_HASHING } from './quick-hashing.ts';
 import { checkResponses, type ResponseCheck } from './response-check.ts';
@@ -90,7 +91,7 @@ async function startProcess(url: string, changes: Partial<Config>, hashing = QUI
   const services = await compose({ ...configOf(url), ...changes }, url, createLogger('fatal'), { hashing });
   const app = await createApp(services);
   const check = checkResponses(app);
-  await app.ready();
+  await readyWithSharedSchemas(app);
   return {
     app,
     services,
