@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { SlowestReporter } from './server/test/harness/slowest-reporter.ts';
 
-/** Even two cores overlap well: the tests wait for the database most of the time. */
-const WORKERS_MIN = 2;
+const WORKERS = Math.max(2, availableParallelism());
+/** Files of `server` wait half of their time: for programs that start or stop, outages, pauses. Others compute. */
+const WAITING_WORKERS = WORKERS + 1;
 const TIMEOUT_MS = 60_000;
 /** What is polled comes when it comes: on a busy machine a second is not enough. */
 const POLL_TIMEOUT_MS = 15_000;
@@ -42,7 +43,7 @@ export default defineConfig({
   test: {
     reporters: ['default', new SlowestReporter(), './server/test/harness/closing-line-reporter.ts'],
     pool: 'forks',
-    maxWorkers: Math.max(WORKERS_MIN, availableParallelism()),
+    maxWorkers: WORKERS,
     teardownTimeout: TIMEOUT_MS,
     projects: [
       projectOf('unit', { include: ['server/src/**/*.test.ts', 'dashboard/src/**/*.test.ts'], exclude: [EMBEDDED] }),
@@ -51,6 +52,8 @@ export default defineConfig({
         include: ['{server,sdk,dashboard}/test/**/*.test.ts', 'scripts/**/*.test.ts'],
         exclude: [...BROWSER, ...PROCESS],
         globalSetup: [DATABASE],
+        maxWorkers: WAITING_WORKERS,
+        sequence: { groupOrder: 1 },
       }),
       projectOf('process', { ...NATIVE, include: PROCESS, globalSetup: [DATABASE], isolate: true }),
       projectOf('browser', { ...NATIVE, include: BROWSER, globalSetup: [DATABASE, SHARED_SERVER] }),

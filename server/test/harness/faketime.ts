@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { PROGRAM_ENVIRONMENT } from './command.ts';
 
 const LIBRARY = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
@@ -41,7 +42,7 @@ export const setOffset = (file: string, offset: string): Promise<void> =>
 
 /** Runs a program to its end; it must print its result as JSON. */
 export async function runWithWrongClock(module: string, args: readonly string[], clock: WrongClock): Promise<unknown> {
-  const env = { PATH: process.env['PATH'], ...wrongFromStart(clock) };
+  const env = { ...PROGRAM_ENVIRONMENT, ...wrongFromStart(clock) };
   const { stdout } = await promisify(execFile)(process.execPath, [module, ...args], { env });
   return JSON.parse(stdout) as unknown;
 }

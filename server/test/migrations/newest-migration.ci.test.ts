@@ -13,6 +13,7 @@ import { LOCK_TIMEOUT_MS } from '../../src/database/migrating/apply-migration.ts
 import { migrate } from '../../src/database/migrating/migrate.ts';
 import { readMigrations } from '../../src/database/migrating/migration-files.ts';
 import { openDatabase } from '../../src/database/pool.ts';
+import { PROGRAM_ENVIRONMENT } from '../harness/command.ts';
 import { createHttpClient, type HttpClient } from '../harness/http-client.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type ServerProcess, startServer } from '../harness/server-process.ts';
@@ -106,7 +107,7 @@ async function startRollout(directory: string, url: string): Promise<{ client: H
   const { stdout } = await execute(
     process.execPath,
     [join(directory, 'server/src/cli/main.ts'), 'business', 'create', '--name', 'Acme', '--json'],
-    { env: { PATH: process.env['PATH'], DATABASE_URL: url } },
+    { env: { ...PROGRAM_ENVIRONMENT, DATABASE_URL: url } },
   );
   const business = JSON.parse(stdout) as { test: { secretKey: string } };
   const client = createHttpClient(server.url, business.test.secretKey);
