@@ -7,6 +7,7 @@ import { compose, type Services } from '../../src/compose.ts';
 import { createLogger } from '../../src/http/logging.ts';
 import type { App } from '../../src/http/typed-app.ts';
 import type { PosterLimits } from '../../src/ledger/poster.ts';
+import { readyWithSharedSchemas } from '../harness/compiled-schemas.ts';
 import { createTestDatabase } from '../harness/database.ts';
 import { QUICK_HASHING } from '../harness/quick-hashing.ts';
 
@@ -56,6 +57,7 @@ export async function startListening(options: ListeningAppOptions = {}): Promise
   const replacements = { posterLimits, hashing: QUICK_HASHING };
   const services = await compose(config, await reach(testDatabase.url), logger, replacements);
   const app = await createApp(services, { ...CONNECTION_LIMITS, ...limits });
+  await readyWithSharedSchemas(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return {

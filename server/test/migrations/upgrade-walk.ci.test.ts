@@ -12,6 +12,7 @@ import { readMigrations } from '../../src/database/migrating/migration-files.ts'
 import { openDatabase } from '../../src/database/pool.ts';
 import { createLogger } from '../../src/http/logging.ts';
 import { asAdministrator } from '../harness/administration.ts';
+import { readyWithSharedSchemas } from '../harness/compiled-schemas.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { configOf } from '../harness/test-app.ts';
 import {
@@ -56,6 +57,7 @@ async function countPosted(url: string): Promise<number> {
 async function payByProgram(url: string): Promise<readonly number[]> {
   const services = await compose(configOf(url), url, createLogger('fatal'));
   const app = await createApp(services);
+  await readyWithSharedSchemas(app);
   const statuses: number[] = [];
   try {
     while (statuses.length < PAID.length) {
