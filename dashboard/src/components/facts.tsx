@@ -1,5 +1,5 @@
 /** Names with their values: below each other as facts, or side by side as figures. */
-import { Code, Text, Title } from '@mantine/core';
+import { Code, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { formatExactInstant } from '../format/instant.ts';
 import classes from './facts.module.css';
@@ -98,6 +98,9 @@ export function Section({ title, action, order = 2, isSmall = order === 3, child
     </section>
   );
 }
+
+/** Badges, names and instants in one line, and in more where there is no room. */
+export const Inline = ({ children }: { readonly children: ReactNode }) => <Group gap="4px 12px">{children}</Group>;
 
 /** Code that was sent or is to be run; longer code scrolls, also by keyboard. */
 export function CodeBlock({ label, children }: { readonly label: string; readonly children: string }) {

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SecretField } from './secret-field.tsx';
+import { Caution } from './states.tsx';
 
 interface ShownOnceProps {
   readonly label: string;
@@ -14,9 +14,7 @@ interface ShownOnceProps {
 export function ShownOnce({ label, secret, children, onDone }: ShownOnceProps) {
   return (
     <Stack gap="md" data-shown-once>
-      <Alert color="amber" icon={<IconAlertTriangle size={20} stroke={1.75} />}>
-        Copy it now, into the secrets of your server. It is never shown again.
-      </Alert>
+      <Caution>Copy it now, into the secrets of your server. It is never shown again.</Caution>
       <SecretField label={label} secret={secret} revealed />
       {children}
       <Group justify="flex-end">

@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, type AlertProps, Button, Code, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { TributaryError } from '@tributary/sdk';
 import type { ReactNode } from 'react';
@@ -83,6 +83,11 @@ export function FailureNote({ error }: { readonly error: unknown }) {
       {requestId !== undefined && <div className={classes.noteId}>Request id {requestId}</div>}
     </Alert>
   );
+}
+
+/** Something to look at before going on. */
+export function Caution(props: AlertProps & { readonly children: ReactNode }) {
+  return <Alert color="amber" icon={<IconAlertTriangle size={20} stroke={1.75} />} {...props} />;
 }
 
 interface LoadingLinesProps {

@@ -4,7 +4,7 @@ import { createLazyRoute } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { accountQuery } from '../../api/accounts.ts';
 import { SearchDrawer } from '../../components/address-drawer.tsx';
-import { Figure, Figures } from '../../components/facts.tsx';
+import { Figure, Figures, Inline } from '../../components/facts.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { BackLink } from '../../components/links.tsx';
 import { Loaded } from '../../components/loaded.tsx';
@@ -59,13 +59,13 @@ function AccountPage() {
 
 function Subtitle({ account: { id, enabled, createdAt } }: AccountProps) {
   return (
-    <span className={classes.subtitle}>
+    <Inline>
       {enabled ? <Badge>Enabled</Badge> : <Badge color="gray">Disabled</Badge>}
       <span>Account {id}</span>
       <span>
         Created <Instant at={createdAt} />
       </span>
-    </span>
+    </Inline>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { ButtonLink } from '../../components/links.tsx';
+import { Caution } from '../../components/states.tsx';
 import type { WrittenAccount } from './accounts.ts';
 import { describeSplitShort } from './describe-split.ts';
 import { Warnings } from './warnings.tsx';
@@ -29,9 +30,7 @@ export function CreatedAccount({ created: { account, warnings }, onCreateAnother
       </Group>
       <Warnings warnings={warnings} />
       {warnings.length > 0 && (
-        <Alert color="gray" icon={<IconAlertTriangle size={20} stroke={1.75} />}>
-          The account was created all the same. You can correct its details on its page.
-        </Alert>
+        <Caution color="gray">The account was created all the same. You can correct its details on its page.</Caution>
       )}
       <Group gap="xs">
         <ButtonLink from="/$businessId/$mode" to="./accounts/$accountId" params={{ accountId: account.id }}>

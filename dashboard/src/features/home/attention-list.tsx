@@ -93,11 +93,11 @@ function Entry({ entry }: { readonly entry: Attention }) {
     <li className={classes.entry}>
       {kind === 'owing' ? (
         // The account may be deleted; its transactions stay.
-        <Link from="/$businessId/$mode" to="./transactions" search={{ accountId }} className={classes.entryLink}>
+        <Link from="/$businessId/$mode" to="./transactions" search={{ accountId }}>
           <Truncated text={businessName} />
         </Link>
       ) : (
-        <Link from="/$businessId/$mode" to="./accounts/$accountId" params={{ accountId }} className={classes.entryLink}>
+        <Link from="/$businessId/$mode" to="./accounts/$accountId" params={{ accountId }}>
           <Truncated text={businessName} />
         </Link>
       )}

@@ -19,12 +19,7 @@ export function useFailingWebhooks(): readonly Endpoint[] {
 export function FailingWebhook({ endpoint: { id, url, failingSince } }: { readonly endpoint: Endpoint }) {
   return (
     <li className={classes.entry}>
-      <Link
-        from="/$businessId/$mode"
-        to="./developers/webhooks/$endpointId"
-        params={{ endpointId: id }}
-        className={classes.entryLink}
-      >
+      <Link from="/$businessId/$mode" to="./developers/webhooks/$endpointId" params={{ endpointId: id }}>
         <Truncated text={url} />
       </Link>
       <div className={classes.note}>

@@ -18,13 +18,7 @@ export function SettlementNote({ entry }: { readonly entry: SettlementEntry }) {
   const { kind, runNumber, lastAt } = entry;
   return (
     <li className={classes.entry}>
-      <Link
-        from="/$businessId/$mode"
-        to="./settlements/$runNumber"
-        params={{ runNumber }}
-        search={SEARCHES[kind]}
-        className={classes.entryLink}
-      >
+      <Link from="/$businessId/$mode" to="./settlements/$runNumber" params={{ runNumber }} search={SEARCHES[kind]}>
         Settlement run {formatCount(runNumber)}
       </Link>
       <div className={classes.note}>

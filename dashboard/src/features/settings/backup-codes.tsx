@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { Button, Group, Stack } from '@mantine/core';
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { saveText } from '../../components/save-file.ts';
 import { COPY_LABELS, useCopied } from '../../components/use-copied.ts';
+import { Caution } from '../../components/states.tsx';
 import classes from './settings.module.css';
 
 interface BackupCodesProps {
@@ -16,10 +17,10 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   const [copied, copy] = useCopied();
   return (
     <Stack gap="md" data-shown-once>
-      <Alert color="amber" icon={<IconAlertTriangle size={20} stroke={1.75} />}>
+      <Caution>
         Two-factor sign-in is on. Keep these backup codes where you keep passwords: each one signs you in once without
         your phone, and they are never shown again.
-      </Alert>
+      </Caution>
       <ul className={classes.codes} aria-label="Backup codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -84,7 +84,7 @@ function Preview({ total, error }: PreviewProps) {
         </Text>
       ) : (
         <>
-          <Money amount={total.amount} className={classes.amount} />
+          <Money amount={total.amount} isLarge />
           <Text c="dimmed">
             in {counted(total.count, 'payout')}, as of now. They leave the wallets when the run is made.
           </Text>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ActionForm } from '../../components/action-form.tsx';
 import { SearchDrawer } from '../../components/address-drawer.tsx';
 import { CopyField } from '../../components/copy-field.tsx';
-import { Fact, Facts } from '../../components/facts.tsx';
+import { Fact, Facts, Inline } from '../../components/facts.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Money } from '../../components/money.tsx';
@@ -30,10 +30,10 @@ function PayoutView({ id }: { readonly id: string }) {
     <Loaded query={useQuery(payoutQuery(useBusiness(), id))} what="payout" lines={12}>
       {(payout) => (
         <Stack gap="lg">
-          <div className={classes.headline}>
-            <Money amount={payout.amount} className={classes.amount} />
+          <Inline>
+            <Money amount={payout.amount} isLarge />
             <PayoutBadge state={payout.state} />
-          </div>
+          </Inline>
           <Explanation payout={payout} />
           <PayoutFacts payout={payout} />
           <CopyField label="End-to-end id, as the bank has it" text={payout.endToEndId} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { column, moneyColumn, nameColumn, textColumn } from '../../components/column-kinds.tsx';
 import type { Column } from '../../components/columns.ts';
-import { Figure, Figures, Section } from '../../components/facts.tsx';
+import { Figure, Figures, Inline, Section } from '../../components/facts.tsx';
 import { ChoiceFilter } from '../../components/filters.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { BackLink, DownloadButton } from '../../components/links.tsx';
@@ -111,7 +111,7 @@ interface FileProps {
 
 function Origin({ file: { format, accepted, messageId } }: FileProps) {
   return (
-    <span className={classes.subtitle}>
+    <Inline>
       <span>{FORMAT_WORDS[format]}</span>
       {messageId !== null && (
         <span>
@@ -121,7 +121,7 @@ function Origin({ file: { format, accepted, messageId } }: FileProps) {
       <span>
         Sent by <bdi>{nameOf(accepted.by)}</bdi>, <Instant at={accepted.at} />
       </span>
-    </span>
+    </Inline>
   );
 }
 

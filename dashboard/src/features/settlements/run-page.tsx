@@ -1,7 +1,7 @@
 import { Alert, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
-import { Figure, Figures } from '../../components/facts.tsx';
+import { Figure, Figures, Inline } from '../../components/facts.tsx';
 import { BackLink } from '../../components/links.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Money } from '../../components/money.tsx';
@@ -62,13 +62,13 @@ interface RunProps {
 
 function Origin({ run: { state, scheduledFor, created, subAccountIds } }: RunProps) {
   return (
-    <span className={classes.subtitle}>
+    <Inline>
       <RunBadge state={state} />
       <span className={classes.words}>
         {scheduledFor === null ? `Made by ${nameOf(created.by)}` : `Scheduled for ${formatDate(scheduledFor)}`}, for{' '}
         {subAccountIds === null ? 'all accounts' : counted(subAccountIds.length, 'chosen account')}
       </span>
-    </span>
+    </Inline>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Badge, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CopyField } from '../../components/copy-field.tsx';
-import { Fact, Facts, Section, WhenFact } from '../../components/facts.tsx';
+import { Fact, Facts, Inline, Section, WhenFact } from '../../components/facts.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Money } from '../../components/money.tsx';
@@ -54,10 +54,10 @@ export function TransactionDetailView({ reference }: { readonly reference: strin
 function Headline({ transaction }: { readonly transaction: TransactionDetail }) {
   return (
     <div>
-      <div className={classes.headline}>
-        <Money amount={signedAmount(transaction)} className={classes.amount} />
+      <Inline>
+        <Money amount={signedAmount(transaction)} isLarge />
         <KindBadge movement={transaction} />
-      </div>
+      </Inline>
       {transaction.description !== '' && <div className={classes.description}>{transaction.description}</div>}
     </div>
   );
