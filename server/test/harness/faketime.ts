@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { PROGRAM_ENVIRONMENT } from './command.ts';
+import { PROGRAM_ENVIRONMENT } from './program-environment.ts';
 
 const LIBRARY = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)

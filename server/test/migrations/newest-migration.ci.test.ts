@@ -13,7 +13,7 @@ import { LOCK_TIMEOUT_MS } from '../../src/database/migrating/apply-migration.ts
 import { migrate } from '../../src/database/migrating/migrate.ts';
 import { readMigrations } from '../../src/database/migrating/migration-files.ts';
 import { openDatabase } from '../../src/database/pool.ts';
-import { PROGRAM_ENVIRONMENT } from '../harness/command.ts';
+import { PROGRAM_ENVIRONMENT } from '../harness/program-environment.ts';
 import { createHttpClient, type HttpClient } from '../harness/http-client.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type ServerProcess, startServer } from '../harness/server-process.ts';

@@ -15,7 +15,7 @@ import {
 import { IdAllocator } from '../../src/database/ids.ts';
 import { type Database, openDatabase } from '../../src/database/pool.ts';
 import { verifyLedgers } from '../../src/ledger/verify/verify-ledgers.ts';
-import { PROGRAM_ENVIRONMENT } from '../harness/command.ts';
+import { PROGRAM_ENVIRONMENT } from '../harness/program-environment.ts';
 import { createHttpClient } from '../harness/http-client.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type ServerProcess, startServer } from '../harness/server-process.ts';
