@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * Is the process alive?
-         * @description Answers without asking the database: a process that is alive but not ready should not be restarted.
+         * @description Answers without the database: a process that is alive but not ready should not be restarted.
          */
         get: operations["isAlive"];
         put?: never;
@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * Metrics for Prometheus
-         * @description Request durations by route, batch sizes and post durations, the length of the queue, the use of the connection pool, and figures of the process. No names, keys or amounts. Keep it from the public with your proxy if load is a secret.
+         * @description Request durations by route, batch sizes and post durations, the length of the queue, the use of the connection pool, and figures of the process. It contains no names, keys or amounts. If your load is confidential, block public access with your proxy.
          */
         get: operations["readMetrics"];
         put?: never;
@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * Can the process serve requests?
-         * @description Whether the database takes writes and its schema is up to date: not so while it is away, read-only, a standby or out of disk space. Looks at most once a second. 503 also from SIGTERM on, while everything else is still served.
+         * @description Whether the database accepts writes and its schema is up to date. It is not ready while the database is away, read-only, a standby or out of disk space. Checks at most once a second. The answer is also 503 after SIGTERM, while everything else is still served.
          */
         get: operations["isReady"];
         put?: never;
@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * Export the audit log as CSV
-         * @description All that the filter matches, newest first, sent while it is read.
+         * @description All entries that match the filter, newest first, sent while they are read.
          */
         get: operations["exportAuditLog"];
         put?: never;
@@ -150,13 +150,13 @@ export interface paths {
         };
         /**
          * List the refunds of a payment
-         * @description Newest first, with what is left of the payment.
+         * @description Newest first, with the rest of the payment that can still be refunded.
          */
         get: operations["listRefunds"];
         put?: never;
         /**
          * Refund a payment
-         * @description Gives back a part of a payment, or all that is left of it. It is posted as a `debit` with the purpose `refund`; several partial refunds never exceed the payment, and their pro rata commission sums to that of the payment exactly. The account may be disabled or deleted meanwhile. No authorisation key is needed.
+         * @description Refunds a part of a payment, or its whole rest. A refund is posted as a `debit` with the purpose `refund`. Several partial refunds never exceed the payment, and their pro rata commission sums exactly to that of the payment. The account may be disabled or deleted. No authorisation key is needed.
          */
         post: operations["createRefund"];
         delete?: never;
@@ -176,7 +176,7 @@ export interface paths {
         put?: never;
         /**
          * Accept up to 5,000 payments
-         * @description One request with many payments is handled faster than a request for each. Each payment is posted or refused alone; `data` has a result for each, in order. A refused one has `success: false` and the `error` that it would have had by itself; what is not accepted for lack of room or of the database says so there.
+         * @description One request with many payments is faster than a request for each. Each payment is posted or refused separately; `data` has a result for each, in order. A refused payment has `success: false` and the `error` that a single payment would get, including `overloaded` and `database_unavailable`.
          */
         post: operations["acceptPaymentsInBulk"];
         delete?: never;
@@ -196,7 +196,7 @@ export interface paths {
         put?: never;
         /**
          * Preview the split of a payment
-         * @description The arithmetic only; nothing is posted.
+         * @description Only computes the split; nothing is posted.
          */
         post: operations["previewPayment"];
         delete?: never;
@@ -214,7 +214,7 @@ export interface paths {
         };
         /**
          * List payouts
-         * @description Of all runs, newest first.
+         * @description The payouts of all runs, newest first.
          */
         get: operations["listPayouts"];
         put?: never;
@@ -256,7 +256,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve a payout
-         * @description Says what became of a payout, without a file of the bank: of an exported one anything, of an unknown one that it is paid or failed, and of a paid one that it failed after all. Saying the same again changes nothing.
+         * @description Records the outcome of a payout without a file of the bank. An exported payout can get any outcome, an unknown one `paid` or `failed`, and a paid one `failed`. The same outcome again changes nothing.
          */
         post: operations["resolvePayout"];
         delete?: never;
@@ -274,7 +274,7 @@ export interface paths {
         };
         /**
          * List public holidays
-         * @description On which days banks in Nigeria are shut, beside Saturdays and Sundays. The feasts of Islam are calculated, and corrected when the government announces them for other days.
+         * @description The days on which banks in Nigeria are closed, besides Saturdays and Sundays. The feasts of Islam are calculated, and corrected when the government announces other days.
          */
         get: operations["listPublicHolidays"];
         put?: never;
@@ -300,7 +300,7 @@ export interface paths {
         put?: never;
         /**
          * Send a file of bank results
-         * @description The body is the file as it came from the bank, of up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`, told apart by what is in it. Everything in it is read before anything is done; then it is applied as a whole. Payouts are found by their end-to-end ids, and must be of the amount that the file says. The same file sent again gives the first answer with `Idempotency-Replayed: true` and does nothing. CSV has the headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and, if you like, `currency` (`NGN` where there is no such column), `reason` and `reason_code`. A statement must be of the account that the runs in it were to be paid from, `sourceAccount` of the settings at their export: one of another account is refused as a whole. The answer is 202 when the file is so large that it is still being applied.
+         * @description The body is the file as it came from the bank, up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`, recognised by its content. The whole file is read before anything is done; then it is applied as a whole. Payouts are found by their end-to-end ids, and must have the amount in the file. A repeated file returns the first answer with `Idempotency-Replayed: true` and changes nothing. CSV has the headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and optionally `currency` (`NGN` by default), `reason` and `reason_code`. A statement must be of the account that should pay the runs in it, `sourceAccount` of the settings at their export; a statement of another account is refused as a whole. The answer is 202 if the file is so large that it is still being applied.
          */
         post: operations["sendSettlementResults"];
         delete?: never;
@@ -358,7 +358,7 @@ export interface paths {
         };
         /**
          * Export the lines of a file of bank results
-         * @description As CSV. What a spreadsheet would run as a formula gets an apostrophe in front.
+         * @description As CSV. A cell that a spreadsheet would run as a formula gets a leading apostrophe.
          */
         get: operations["exportSettlementResultLines"];
         put?: never;
@@ -384,7 +384,7 @@ export interface paths {
         put?: never;
         /**
          * Start a settlement run
-         * @description Makes one payout for each connected account that has enough settled balance: the balance, without what came in too lately for the delay of its schedule, less the reserve, if that is at least the minimum. Each debits its wallet. Deleted accounts get all that is left. The answer comes before all payouts are made; the run is `preparing` meanwhile.
+         * @description Makes one payout for each connected account that has enough settled balance. The payout is the balance without payments that came in too late for the delay of its schedule, less the reserve, if that is at least the minimum. Each payout debits its wallet. Deleted accounts get their whole balance. The answer comes before all payouts are made; until then the run is `preparing`.
          */
         post: operations["startSettlementRun"];
         delete?: never;
@@ -402,7 +402,7 @@ export interface paths {
         };
         /**
          * Fetch a settlement run
-         * @description With its counts and sums as they are now.
+         * @description With its present counts and sums.
          */
         get: operations["getSettlementRun"];
         put?: never;
@@ -424,7 +424,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a settlement run
-         * @description Of a draft. Where the business asks for a second person, only another member than the one who made the run may do so, in the dashboard. Approving again changes nothing.
+         * @description Approves a draft. If the business requires a second person, only a member other than the maker can approve it, in the dashboard. Approving again changes nothing.
          */
         post: operations["approveSettlementRun"];
         delete?: never;
@@ -444,7 +444,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a settlement run
-         * @description Gives all payouts back to their wallets, as long as the run is not exported. The answer comes before all are back; the run is `cancelling` meanwhile. Cancelling again changes nothing.
+         * @description Returns all payouts to their wallets, as long as the run is not exported. The answer comes before all are returned; until then the run is `cancelling`. Cancelling again changes nothing.
          */
         post: operations["cancelSettlementRun"];
         delete?: never;
@@ -464,7 +464,7 @@ export interface paths {
         put?: never;
         /**
          * Export a settlement run
-         * @description Of an approved run: from then on its payouts can be paid, and it cannot be cancelled any more. Exporting again, in the same format or another, changes nothing. The formats of ISO 20022 name the account that pays, `sourceAccount` of the settlement settings; a run keeps the one with which it was exported.
+         * @description Exports an approved run. Afterwards its payouts can be paid, and it can no longer be cancelled. Exporting again, in the same format or another, changes nothing. The formats of ISO 20022 name the paying account, `sourceAccount` of the settlement settings; a run keeps the one with which it was exported.
          */
         post: operations["exportSettlementRun"];
         delete?: never;
@@ -482,7 +482,7 @@ export interface paths {
         };
         /**
          * Get the file of a settlement run
-         * @description Of a run that was exported, in any format. It has every payout but those cancelled in the draft, in the order of their positions, whatever became of them since, and the same bytes whenever it is asked for. It is sent while it is made; a connection that breaks means that the file is not whole. XML is valid against the schema of its version, has names in printable ASCII (marks are taken off letters, and a letter that is not Latin is a question mark), a `MsgId` that is the same for every format of a run, and an execution date that is a business day in Nigeria. CSV is UTF-8 without a byte order mark, has names as they are, amounts in naira with two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula. In test mode the narration and the name of the file say so.
+         * @description The file of an exported run, in any format. It has every payout except those cancelled in the draft, in the order of their positions and whatever their outcome. It has the same bytes whenever it is requested. It is sent while it is made; if the connection breaks, the file is incomplete. XML is valid against the schema of its version. It has names in printable ASCII (without marks on letters; a letter that is not Latin becomes a question mark), a `MsgId` that is the same for every format of a run, and an execution date that is a business day in Nigeria. CSV is UTF-8 without a byte order mark. It has unchanged names, amounts in naira with two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula. In test mode the narration and the name of the file say so.
          */
         get: operations["getSettlementRunFile"];
         put?: never;
@@ -524,7 +524,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a payout
-         * @description Of a draft: gives this payout back to its wallet and leaves the others. A run without any left is cancelled.
+         * @description Removes a payout from a draft and returns it to its wallet; the others stay. A run without payouts left is cancelled.
          */
         post: operations["cancelPayout"];
         delete?: never;
@@ -544,7 +544,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a settlement run
-         * @description How many payouts a run would make now, and how much they are together. Writes nothing.
+         * @description The number and the sum of the payouts that a run would make now. Writes nothing.
          */
         post: operations["previewSettlementRun"];
         delete?: never;
@@ -572,7 +572,7 @@ export interface paths {
         head?: never;
         /**
          * Update the settlement settings
-         * @description What is not sent stays as it is; `schedule` is replaced as a whole. A new frequency pays for no date before it was chosen, and runs that exist keep what they have.
+         * @description Fields that are not sent do not change; `schedule` is replaced as a whole. A new frequency pays for no date before it was chosen, and existing runs keep their terms.
          */
         patch: operations["updateSettlementSettings"];
         trace?: never;
@@ -606,7 +606,7 @@ export interface paths {
         };
         /**
          * Get a connected account
-         * @description With its split and its authorisation key, as they are needed to accept payments for it.
+         * @description With its split and its authorisation key, which payments for it need.
          */
         get: operations["getConnectedAccount"];
         put?: never;
@@ -650,7 +650,7 @@ export interface paths {
         };
         /**
          * Get the balance of a connected account at an instant
-         * @description What was in the wallet at any instant: the same as the closing balance of a statement whose `to` is `at`. Every answer takes the same short time, however long ago the instant is and however many transactions there are.
+         * @description The wallet's balance at any instant. It equals the closing balance of a statement whose `to` is `at`. Every answer takes the same short time, however long ago the instant is and however many transactions there are.
          */
         get: operations["getAccountBalance"];
         put?: never;
@@ -670,18 +670,18 @@ export interface paths {
         };
         /**
          * Fetch the settlement schedule of a connected account
-         * @description The schedule of the connected account, or the business's if it has none of its own.
+         * @description The schedule of the connected account, or that of the business if it has none.
          */
         get: operations["getSettlementSchedule"];
         /**
-         * Give a connected account a settlement schedule of its own
-         * @description From now on it stands in the place of all that the business has set, with its minimum amount and reserve: what is not sent is none.
+         * Set the settlement schedule of a connected account
+         * @description It replaces the schedule of the business completely, with its minimum amount and reserve. A field that is not sent means none.
          */
         put: operations["setSettlementSchedule"];
         post?: never;
         /**
-         * Take the settlement schedule of a connected account away
-         * @description What the business has set counts again. Removing it again changes nothing.
+         * Remove the settlement schedule of a connected account
+         * @description From then on the schedule of the business applies. Removing it again changes nothing.
          */
         delete: operations["removeSettlementSchedule"];
         options?: never;
@@ -698,7 +698,7 @@ export interface paths {
         };
         /**
          * Get a statement of a connected account
-         * @description What was in the wallet when the period began, every transaction of the period, the oldest first, and what was in it at the end. All of it is of one moment. Without `from` it begins with the account, without `to` it ends now. JSON and PDF have at most 10,000 lines; more are refused with 400 and the field `format`. CSV has any number of lines: first a row of the type `opening_balance`, then the lines, then `total_credits`, `total_debits`, `total_commission`, and last `closing_balance`; a file that does not end with it is not whole. It is UTF-8 with a byte order mark, instants in UTC, amounts in naira with two decimals, and a cell that a spreadsheet would run as a formula begins with an apostrophe.
+         * @description The wallet's opening balance, every transaction of the period, the oldest first, and the closing balance. All of it is one snapshot. Without `from` it begins with the account, without `to` it ends now. JSON and PDF have at most 10,000 lines; more are refused with 400 and the field `format`. CSV has any number of lines: first a row of the type `opening_balance`, then the lines, then `total_credits`, `total_debits`, `total_commission`, and last `closing_balance`. A file without this last row is incomplete. CSV is UTF-8 with a byte order mark. It has instants in UTC, amounts in naira with two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula.
          */
         get: operations["getAccountStatement"];
         put?: never;
@@ -718,7 +718,7 @@ export interface paths {
         };
         /**
          * List the transactions of a connected account
-         * @description Newest first. The totals are over the whole life of the account, or of the business in this mode, whatever the filter.
+         * @description Newest first. The totals cover the whole life of the account, or of the business in this mode, whatever the filter.
          */
         get: operations["listAccountTransactions"];
         put?: never;
@@ -762,7 +762,7 @@ export interface paths {
         };
         /**
          * List webhook endpoints
-         * @description The oldest first; a mode has sixteen at most.
+         * @description The oldest first; a mode has at most sixteen.
          */
         get: operations["listWebhookEndpoints"];
         put?: never;
@@ -786,7 +786,7 @@ export interface paths {
         };
         /**
          * Get a webhook endpoint
-         * @description With how it has been doing.
+         * @description With the results of its latest attempts.
          */
         get: operations["getWebhookEndpoint"];
         put?: never;
@@ -800,7 +800,7 @@ export interface paths {
         head?: never;
         /**
          * Update a webhook endpoint
-         * @description What is not sent stays as it is. What happens while an endpoint is disabled is not sent later; what was queued before is.
+         * @description Fields that are not sent do not change. Events that happen while an endpoint is disabled are never sent; deliveries that were queued before are sent later.
          */
         patch: operations["updateWebhookEndpoint"];
         trace?: never;
@@ -834,7 +834,7 @@ export interface paths {
         };
         /**
          * Get a delivery
-         * @description With the request as it was sent, the response, and the attempts before.
+         * @description With the sent request, the response, and the earlier attempts.
          */
         get: operations["getWebhookDelivery"];
         put?: never;
@@ -856,7 +856,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again
-         * @description Queues it once more, with the id and number that it had. What waits already is tried at once.
+         * @description Queues it again, with the same id and number. A delivery that is waiting is tried at once.
          */
         post: operations["resendWebhookDelivery"];
         delete?: never;
@@ -934,14 +934,14 @@ export interface paths {
         };
         /**
          * List the transactions of a connected account
-         * @description Newest first. The totals are over the whole life of the account, or of the business in this mode, whatever the filter.
+         * @description Newest first. The totals cover the whole life of the account, or of the business in this mode, whatever the filter.
          */
         get: operations["getAccountWallet"];
         put?: never;
         post?: never;
         /**
          * Delete a connected account
-         * @description It accepts no more payments, and its bank details are free. Its transactions and what it is owed stay. One that owes after refunds is deleted with `?force=true` only: nothing repays it any more, and it stays among the accounts that owe.
+         * @description It accepts no more payments, and its bank details are free for another account. Its transactions and its balance stay. An account that owes after refunds is deleted only with `?force=true`: then nothing repays the debt, and it stays among the accounts that owe.
          */
         delete: operations["deleteConnectedAccount"];
         options?: never;
@@ -958,7 +958,7 @@ export interface paths {
         };
         /**
          * List the transactions of all connected accounts
-         * @description Newest first. The totals are over the whole life of the account, or of the business in this mode, whatever the filter. Transactions of deleted accounts stay in this list.
+         * @description Newest first. The totals cover the whole life of the account, or of the business in this mode, whatever the filter. Transactions of deleted accounts stay in this list.
          */
         get: operations["listTransactions"];
         put?: never;
@@ -976,7 +976,7 @@ export interface components {
         /** AcceptedPayment */
         AcceptedPayment: {
             /**
-             * @description What moved the wallet, in naira.
+             * @description The change of the wallet, in naira.
              * @example 9000
              */
             amount: number;
@@ -991,7 +991,7 @@ export interface components {
              */
             balanceBefore: number;
             /**
-             * @description What the business earned on it, in naira.
+             * @description The commission that the business earned, in naira.
              * @example 1000
              */
             commission: number;
@@ -1000,7 +1000,7 @@ export interface components {
             /** @example Two bags of rice */
             description: string;
             /**
-             * @description What the payer paid, in naira.
+             * @description The amount that the payer paid, in naira.
              * @example 10000
              */
             grossAmount: number;
@@ -1034,12 +1034,12 @@ export interface components {
         /** AccountSettlementSchedule */
         AccountSettlementSchedule: {
             /**
-             * @description Whether it is that of the business.
+             * @description Whether it is the schedule of the business.
              * @example false
              */
             inherited: boolean;
             /**
-             * @description Less than this is not paid out; naira.
+             * @description Smaller amounts are not paid out; naira.
              * @example 1000
              */
             minimumAmount: number;
@@ -1049,7 +1049,7 @@ export interface components {
              */
             nextRunOn: string | null;
             /**
-             * @description What stays in the wallet: `amount` in naira, or `percent` of what is settled; null for nothing.
+             * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
              * @example {
              *       "percent": 10
              *     }
@@ -1066,12 +1066,12 @@ export interface components {
         /** AccountSettlementScheduleRequest */
         AccountSettlementScheduleRequest: {
             /**
-             * @description Less than this is not paid out; naira.
+             * @description Smaller amounts are not paid out; naira.
              * @example 1000
              */
             minimumAmount?: number;
             /**
-             * @description What stays in the wallet: `amount` in naira, or `percent` of what is settled; null for nothing.
+             * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
              * @example {
              *       "percent": 10
              *     }
@@ -1087,7 +1087,7 @@ export interface components {
         /** Actor */
         Actor: {
             /**
-             * @description Of the person or the key.
+             * @description The id of the person or the key.
              * @example 3KQ0b2x0yUqzJm1a
              */
             id?: string;
@@ -1097,7 +1097,7 @@ export interface components {
              */
             kind: "user" | "api_key" | "schedule" | "operator";
             /**
-             * @description Of the person, or how the key begins and ends; in the dashboard only. Null for a person who is gone.
+             * @description The person's name, or the key's first and last characters; in the dashboard only. Null for a person who no longer exists.
              * @example Ada Obi
              */
             name?: string | null;
@@ -1111,12 +1111,12 @@ export interface components {
             action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.key_rotated" | "api_key.created" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "payout.resolved" | "payout.cancelled" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "settlement_result.taken_in" | "bank_directory.imported";
             actor: {
                 /**
-                 * @description Of a person, as it was then.
+                 * @description The e-mail address of a person at that time.
                  * @example ada@example.com
                  */
                 email: string | null;
                 /**
-                 * @description Of a person or an API key.
+                 * @description The id of a person or an API key.
                  * @example pB2x
                  */
                 id: string | null;
@@ -1126,18 +1126,18 @@ export interface components {
                  */
                 kind: "user" | "api_key" | "schedule" | "operator";
                 /**
-                 * @description As it was then: of a key, how it begins and ends.
+                 * @description The name at that time; of a key, its first and last characters.
                  * @example Ada Obi
                  */
                 name: string;
             };
             /**
-             * @description Where the request came from, as far as the server knows.
+             * @description The address that the request came from, as far as the server knows.
              * @example 102.89.1.7
              */
             address: string | null;
             /**
-             * @description What changed, as it is.
+             * @description The changed fields after the change.
              * @example {
              *       "enabled": false
              *     }
@@ -1147,12 +1147,12 @@ export interface components {
             } | null;
             /**
              * Format: date-time
-             * @description Never falls along the sequence.
+             * @description Never decreases along the sequence.
              * @example 2026-11-21T09:30:00.000Z
              */
             at: string;
             /**
-             * @description What changed, as it was. Account and telephone numbers down to their last four digits; secrets never.
+             * @description The changed fields before the change. Account and telephone numbers have only their last four digits; secrets are left out.
              * @example {
              *       "enabled": true
              *     }
@@ -1161,28 +1161,28 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description It counts in both modes and is in the logs of both.
+             * @description Whether the change affects both modes and is in the logs of both.
              * @example false
              */
             businessWide: boolean;
             /**
-             * @description The X-Request-Id of the request; null where there was none.
+             * @description The X-Request-Id of the request; null if there was none.
              * @example 0e4c5d1e-6d0b-4c93-9d3a-0a8d6f1f2b3c
              */
             requestId: string | null;
             /**
-             * @description Numbers the entries of a business in a mode, from 1 and without gaps.
+             * @description The number of the entry in this business and mode, from 1 and without gaps.
              * @example 57
              */
             sequence: number;
             /**
-             * @description Over this entry and that of the entry before it: who writes one down proves all up to it later.
+             * @description A digest of this entry and of the previous entry's digest. A copy kept elsewhere later proves all entries up to it.
              * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
              */
             sha256: string;
             subject: {
                 /**
-                 * @description Where there is more than one.
+                 * @description The id; null if there is only one such thing.
                  * @example 1042
                  */
                 id: string | null;
@@ -1192,7 +1192,7 @@ export interface components {
                  */
                 kind: "business" | "account" | "api_key" | "invitation" | "member" | "person" | "webhook_endpoint" | "webhook_delivery" | "refund" | "settlement_run" | "payout" | "settlement_settings" | "settlement_result" | "bank_directory";
                 /**
-                 * @description As it was then.
+                 * @description The name at that time.
                  * @example Ada Stores
                  */
                 name: string | null;
@@ -1206,13 +1206,13 @@ export interface components {
              */
             at: string;
             /**
-             * @description What was in the wallet after them, in naira.
+             * @description The balance after them, in naira.
              * @example 9000
              */
             balance: number;
             /** @constant */
             currency: "NGN";
-            /** @description The last of them; null when there was none yet. */
+            /** @description The last of them; null if there was none yet. */
             lastTransaction: {
                 /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
                 createdAt: string;
@@ -1222,7 +1222,7 @@ export interface components {
                  */
                 reference: string;
                 /**
-                 * @description Its place among the transactions of this account, from 1 and without gaps.
+                 * @description Its number among the transactions of this account, from 1 and without gaps.
                  * @example 1
                  */
                 sequence: number;
@@ -1238,7 +1238,7 @@ export interface components {
                  */
                 code: string;
                 /**
-                 * @description The field that is wrong, where one is.
+                 * @description The wrong field, if there is one.
                  * @example amount
                  */
                 field?: string;
@@ -1287,7 +1287,7 @@ export interface components {
             /** @example accounts@example.com */
             subAccountEmail: string;
             /**
-             * @description Naira; 0 is no cap.
+             * @description Naira; 0 means no cap.
              * @example 2000
              */
             txCap: number;
@@ -1337,7 +1337,7 @@ export interface components {
             /** @example accounts@example.com */
             subAccountEmail: string;
             /**
-             * @description Naira; 0 is no cap.
+             * @description Naira; 0 means no cap.
              * @example 2000
              */
             txCap: number;
@@ -1354,7 +1354,7 @@ export interface components {
         /** CreatedRefund */
         CreatedRefund: {
             /**
-             * @description What the connected account has after the refund, in naira; below zero when it owes.
+             * @description The connected account's balance after the refund, in naira; negative when it owes.
              * @example 6750
              */
             balanceAfter: number;
@@ -1370,14 +1370,14 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description For your own use.
+             * @description A description for your own use.
              * @example Bookkeeping
              */
             description: string;
             /** @example true */
             enabled: boolean;
             /**
-             * @description The event types to send; empty: all.
+             * @description The event types to send; empty means all.
              * @example [
              *       "payment.accepted",
              *       "account.*"
@@ -1385,7 +1385,7 @@ export interface components {
              */
             events: string[];
             /**
-             * @description Since when no attempt has succeeded.
+             * @description The time since which no attempt has succeeded.
              * @example null
              */
             failingSince: string | null;
@@ -1397,7 +1397,7 @@ export interface components {
              */
             lastAttemptAt: string | null;
             /**
-             * @description The latest attempt that went well.
+             * @description The latest successful attempt.
              * @example 2026-11-21T09:30:00.000Z
              */
             lastDeliveredAt: string | null;
@@ -1407,12 +1407,12 @@ export interface components {
              */
             lastSequence: number;
             /**
-             * @description Until when the secret before signs as well.
+             * @description Until when the previous secret also signs.
              * @example null
              */
             previousSecretExpiresAt: string | null;
             /**
-             * @description What signatures are verified with. Shown this once.
+             * @description The secret that verifies signatures. It is shown only this once.
              * @example whsec_…
              */
             secret: string;
@@ -1438,7 +1438,7 @@ export interface components {
         };
         /**
          * ExportedBy
-         * @description With the format that was asked for first.
+         * @description The export, with the format of the first one.
          */
         ExportedBy: {
             /**
@@ -1464,7 +1464,7 @@ export interface components {
                  */
                 code: string;
                 /**
-                 * @description The field that is wrong, where one is.
+                 * @description The wrong field, if there is one.
                  * @example amount
                  */
                 field?: string;
@@ -1514,7 +1514,7 @@ export interface components {
              */
             purpose?: string;
             /**
-             * @description A UUID of your choice, unique per business and mode; made when missing. Sent again with the same content, it gives the first result again.
+             * @description A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the same reference and content returns the first result.
              * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
              */
             reference?: string;
@@ -1535,7 +1535,7 @@ export interface components {
             accountBusinessName: string;
             /**
              * @deprecated
-             * @description The former name of `subAccountId`; it goes in the next release.
+             * @description The former name of `subAccountId`; the next release removes it.
              * @example 1042
              */
             accountId: number;
@@ -1549,14 +1549,14 @@ export interface components {
              */
             amount: number;
             /**
-             * @description As the account was when the payout was made, as are the next three.
+             * @description The account's value when the payout was made, like the next three fields.
              * @example 000013
              */
             bankCode: string;
             /** @example Guaranty Trust Bank */
             bankName: string;
             /**
-             * @description When it was seen on a statement of the bank.
+             * @description When a bank statement confirmed it.
              * @example 2026-11-21T09:30:00.000Z
              */
             confirmedAt: string | null;
@@ -1566,7 +1566,7 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description What banks carry along: the id without dashes.
+             * @description The id without dashes, which banks pass on.
              * @example 0197a3c26f1e7c449d0b5a2f9d3c7b10
              */
             endToEndId: string;
@@ -1576,34 +1576,34 @@ export interface components {
              */
             id: string;
             /**
-             * @description When it came to its state.
+             * @description When it reached its state.
              * @example 2026-11-21T09:30:00.000Z
              */
             outcomeAt: string | null;
             /**
-             * @description Within the run, from 1.
+             * @description The position in the run, from 1.
              * @example 1
              */
             position: number;
             /**
-             * @description The same in words.
+             * @description The reason in words.
              * @example The account is closed
              */
             reason: string | null;
             /**
-             * @description What the bank, or whoever resolved it, said.
+             * @description The reason code of the bank, or of the person who resolved it.
              * @example AC04
              */
             reasonCode: string | null;
             /**
-             * @description The reference of the credit that gave it back.
+             * @description The reference of the credit that returned it.
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
             returnReference: string | null;
             /** @example 7 */
             runNumber: number;
             /**
-             * @description That of its run until it has an outcome of its own. `failed` and `cancelled` ones are back in the wallet. One that is `unknown` is not paid again until somebody resolves it.
+             * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
              * @example exported
              * @enum {string}
              */
@@ -1617,12 +1617,12 @@ export interface components {
         /** PayoutResolution */
         PayoutResolution: {
             /**
-             * @description How you know.
+             * @description The reason for this outcome, for example how you know it.
              * @example The bank confirmed by telephone
              */
             reason: string;
             /**
-             * @description `failed` credits the wallet again, also where the payout was paid before.
+             * @description `failed` credits the wallet again, even if the payout was paid before.
              * @example failed
              * @enum {string}
              */
@@ -1651,23 +1651,23 @@ export interface components {
         /** Refund */
         Refund: {
             /**
-             * @description What the connected account bears of it, in naira.
+             * @description The connected account's part of it, in naira.
              * @example 2250
              */
             accountAmount: number;
             /**
-             * @description What the payer gets back, in naira.
+             * @description The refunded amount, in naira.
              * @example 2500
              */
             amount: number;
             /**
-             * @description Who bears the commission: `reverse` gives it back pro rata, `keep` takes all of the refund from the connected account, `platform` takes all of it from your commission.
+             * @description Who bears the commission: `reverse` returns it pro rata, `keep` takes the whole refund from the connected account, `platform` takes the whole refund from your commission.
              * @example reverse
              * @enum {string}
              */
             commission: "reverse" | "keep" | "platform";
             /**
-             * @description What your commission bears of it, in naira.
+             * @description Your commission's part of it, in naira.
              * @example 250
              */
             commissionAmount: number;
@@ -1692,7 +1692,7 @@ export interface components {
         /** RefundedPayment */
         RefundedPayment: {
             /**
-             * @description What the payer paid, in naira.
+             * @description The amount that the payer paid, in naira.
              * @example 10000
              */
             amount: number;
@@ -1702,12 +1702,12 @@ export interface components {
              */
             reference: string;
             /**
-             * @description What is left to refund, in naira.
+             * @description The rest that can still be refunded, in naira.
              * @example 7500
              */
             refundableAmount: number;
             /**
-             * @description What all refunds gave back, in naira.
+             * @description The sum of all refunds, in naira.
              * @example 2500
              */
             refundedAmount: number;
@@ -1725,12 +1725,12 @@ export interface components {
         /** RefundRequest */
         RefundRequest: {
             /**
-             * @description Naira, at most what is left of the payment; everything that is left if missing.
+             * @description Naira, at most the rest of the payment; the whole rest when missing.
              * @example 2500
              */
             amount?: number;
             /**
-             * @description Who bears the commission: `reverse` gives it back pro rata, `keep` takes all of the refund from the connected account, `platform` takes all of it from your commission.
+             * @description Who bears the commission: `reverse` returns it pro rata, `keep` takes the whole refund from the connected account, `platform` takes the whole refund from your commission.
              * @default reverse
              * @example reverse
              * @enum {string}
@@ -1742,7 +1742,7 @@ export interface components {
              */
             reason?: string;
             /**
-             * @description A UUID of your choice, unique per business and mode; made when missing. Sent again with the same content, it gives the first result again.
+             * @description A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the same reference and content returns the first result.
              * @example 0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10
              */
             reference?: string;
@@ -1760,12 +1760,12 @@ export interface components {
              */
             applied: number;
             /**
-             * @description Lines that contradict a payout or one another.
+             * @description Lines that contradict a payout or each other.
              * @example 0
              */
             conflict: number;
             /**
-             * @description Lines of payouts that were given to no bank.
+             * @description Lines of payouts that were not exported.
              * @example 0
              */
             notExported: number;
@@ -1775,17 +1775,17 @@ export interface components {
              */
             otherMovement: number;
             /**
-             * @description Lines without a final word.
+             * @description Lines without a final outcome.
              * @example 0
              */
             pending: number;
             /**
-             * @description Lines of payouts that were so already.
+             * @description Lines that repeat a known outcome.
              * @example 0
              */
             repeated: number;
             /**
-             * @description Lines of no payout.
+             * @description Lines without a matching payout.
              * @example 1
              */
             unmatched: number;
@@ -1804,12 +1804,12 @@ export interface components {
             appliedAt: string | null;
             counts: components["schemas"]["ResultCounts"];
             /**
-             * @description Lines that had their turn; the counts are of those.
+             * @description The number of applied lines; `counts` covers these.
              * @example 120
              */
             done: number;
             /**
-             * @description As it was sent along.
+             * @description The name that was sent with the file.
              * @example results-2026-11-21.xml
              */
             filename: string | null;
@@ -1819,27 +1819,27 @@ export interface components {
              */
             format: "csv" | "pain.002.001.11" | "camt.053.001.08";
             /**
-             * @description All lines.
+             * @description The number of all lines.
              * @example 120
              */
             lineCount: number;
             /**
-             * @description What the bank calls its message.
+             * @description The bank's id of its message.
              * @example STATUS-20261121-1
              */
             messageId: string | null;
             /**
-             * @description Numbers the files of a business and mode, from 1, without gaps.
+             * @description The number of the file in this business and mode, from 1, without gaps.
              * @example 4
              */
             number: number;
             /**
-             * @description Of the file, in hexadecimal.
+             * @description The digest of the file, in hexadecimal.
              * @example 9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65
              */
             sha256: string;
             /**
-             * @description Bytes.
+             * @description The size in bytes.
              * @example 48210
              */
             size: number;
@@ -1864,16 +1864,16 @@ export interface components {
             appliedAt: string | null;
             counts: components["schemas"]["ResultCounts"];
             /**
-             * @description Lines that had their turn; the counts are of those.
+             * @description The number of applied lines; `counts` covers these.
              * @example 120
              */
             done: number;
             /**
-             * @description As it was sent along.
+             * @description The name that was sent with the file.
              * @example results-2026-11-21.xml
              */
             filename: string | null;
-            /** @description Up to 20 lines that are `conflict`, `amount_differs`, `unmatched` or `not_exported`; the first of them. */
+            /** @description The first 20 lines that are `conflict`, `amount_differs`, `unmatched` or `not_exported`. */
             firstNotMatched: components["schemas"]["ResultLine"][];
             /**
              * @example pain.002.001.11
@@ -1881,27 +1881,27 @@ export interface components {
              */
             format: "csv" | "pain.002.001.11" | "camt.053.001.08";
             /**
-             * @description All lines.
+             * @description The number of all lines.
              * @example 120
              */
             lineCount: number;
             /**
-             * @description What the bank calls its message.
+             * @description The bank's id of its message.
              * @example STATUS-20261121-1
              */
             messageId: string | null;
             /**
-             * @description Numbers the files of a business and mode, from 1, without gaps.
+             * @description The number of the file in this business and mode, from 1, without gaps.
              * @example 4
              */
             number: number;
             /**
-             * @description Of the file, in hexadecimal.
+             * @description The digest of the file, in hexadecimal.
              * @example 9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65
              */
             sha256: string;
             /**
-             * @description Bytes.
+             * @description The size in bytes.
              * @example 48210
              */
             size: number;
@@ -1925,12 +1925,12 @@ export interface components {
              */
             amount: number | null;
             /**
-             * @description What the bank calls the booking.
+             * @description The bank's reference of the booking.
              * @example FT26325QX1Z7
              */
             bankReference: string | null;
             /**
-             * @description Why a line is a `conflict`, else null. `other_outcome`: the payout has another outcome. `contradicted`: the file says two things of it. `booked_twice`: the bank has moved the money before, by what is not shown to be the same booking: if there are two, ask it to give one back. `other_account`: it was not moved from the account that the run was to be paid from. `no_source_account`: the run was exported without an account that pays, so that none can be the right one.
+             * @description Why a line is a `conflict`, otherwise null. `other_outcome`: the payout has another outcome. `contradicted`: the file has two different statuses for it. `booked_twice`: an earlier booking of the bank already moved the money, and nothing proves that both are the same; if there are two, ask the bank to return one. `other_account`: the money did not leave from the account that should pay the run. `no_source_account`: the run was exported without a paying account, so no account can be the right one.
              * @example null
              */
             conflict: ("other_outcome" | "contradicted" | "booked_twice" | "other_account" | "no_source_account") | null;
@@ -1939,29 +1939,29 @@ export interface components {
             /** @example 0197a3c26f1e7c449d0b5a2f9d3c7b10 */
             endToEndId: string | null;
             /**
-             * @description Its place in the file.
+             * @description The position of the line in the file.
              * @example 3
              */
             line: number;
             /**
-             * @description The payout that has this end-to-end id; null when there is none.
+             * @description The payout with this end-to-end id; null if there is none.
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
             payoutId: string | null;
             /**
-             * @description The same in words.
+             * @description The reason in words.
              * @example The account is closed
              */
             reason: string | null;
             /**
-             * @description What the bank calls it.
+             * @description The bank's code.
              * @example AC04
              */
             reasonCode: string | null;
-            /** @description Null until the line had its turn. */
+            /** @description Null until the line is applied. */
             result: ("applied" | "repeated" | "conflict" | "amount_differs" | "unmatched" | "not_exported" | "pending" | "other_movement") | null;
             /**
-             * @description What the bank says, in our words; `pending` is no final word.
+             * @description The bank's status as an outcome; `pending` is not final.
              * @example failed
              * @enum {string}
              */
@@ -1978,7 +1978,7 @@ export interface components {
              */
             previousSecretExpiresAt: string;
             /**
-             * @description What signatures are verified with. Shown this once.
+             * @description The secret that verifies signatures. It is shown only this once.
              * @example whsec_…
              */
             secret: string;
@@ -2008,7 +2008,7 @@ export interface components {
         SettlementRun: {
             /**
              * @deprecated
-             * @description The former name of `subAccountIds`; it goes in the next release.
+             * @description The former name of `subAccountIds`; the next release removes it.
              * @example null
              */
             accountIds: number[] | null;
@@ -2017,14 +2017,14 @@ export interface components {
             cancelledBy: components["schemas"]["DoneBy"] | null;
             created: components["schemas"]["DoneBy"];
             /**
-             * @description When all its payouts were made.
+             * @description When the last of its payouts was made.
              * @example 2026-11-21T09:30:00.000Z
              */
             draftedAt: string | null;
             exported: components["schemas"]["ExportedBy"] | null;
             failed: components["schemas"]["PayoutTotal"];
             /**
-             * @description Numbers the runs of a business and mode, from 1 and without gaps.
+             * @description The number of the run in this business and mode, from 1 and without gaps.
              * @example 7
              */
             number: number;
@@ -2041,13 +2041,13 @@ export interface components {
              */
             scheduledFor: string | null;
             /**
-             * @description `preparing` while payouts are being made, then `draft`, `approved`, `exported`, and `completed` once no payout is open any more. `cancelling` while payouts are being given back, then `cancelled`, as is a run for which nobody had enough.
+             * @description `preparing` while payouts are being made, then `draft`, `approved`, `exported`, and `completed` once no payout is open. `cancelling` while payouts are being returned, then `cancelled`. A run without any payout is `cancelled`, too.
              * @example draft
              * @enum {string}
              */
             state: "preparing" | "draft" | "approved" | "exported" | "completed" | "cancelling" | "cancelled";
             /**
-             * @description The connected accounts that were asked for; null for all.
+             * @description The requested connected accounts; null for all.
              * @example null
              */
             subAccountIds: number[] | null;
@@ -2076,7 +2076,7 @@ export interface components {
         SettlementRunRequest: {
             /**
              * @deprecated
-             * @description The former name of `subAccountIds`; it goes in the next release.
+             * @description The former name of `subAccountIds`; the next release removes it.
              * @example [
              *       1042,
              *       1057
@@ -2084,7 +2084,7 @@ export interface components {
              */
             accountIds?: number[];
             /**
-             * @description A UUID of your choice, unique among your runs; made when missing. Sent again with the same content, it gives the same run.
+             * @description A UUID of your choice, unique among your runs; made when missing. A repeated request with the same reference and content returns the same run.
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
             reference?: string;
@@ -2099,7 +2099,7 @@ export interface components {
         };
         /**
          * SettlementSchedule
-         * @description A date on which banks are shut moves to the next business day.
+         * @description If banks are closed on the date, the run is on the next business day.
          * @example {
          *       "frequency": "weekly",
          *       "weekday": 1,
@@ -2108,12 +2108,12 @@ export interface components {
          */
         SettlementSchedule: {
             /**
-             * @description T+n: money of a day is paid out from the n-th business day after it on; 0 for at once.
+             * @description T+n: the money of a day is paid out from the n-th business day after it; 0 means at once.
              * @example 1
              */
             delayBusinessDays: number;
             /**
-             * @description `manual`: only runs that somebody starts.
+             * @description `manual`: no runs by schedule.
              * @example weekly
              * @enum {string}
              */
@@ -2124,7 +2124,7 @@ export interface components {
              */
             monthDay?: number;
             /**
-             * @description Of a weekly schedule: 1 for Monday to 7 for Sunday.
+             * @description For a weekly schedule: 1 for Monday to 7 for Sunday.
              * @example 1
              */
             weekday?: number;
@@ -2132,13 +2132,13 @@ export interface components {
         /** SettlementSettings */
         SettlementSettings: {
             /**
-             * @description `second_person`: a run is approved by a person other than the one who made it, and by no API key. `anyone`: by every member who may settle, or with a secret key. An API key can ask for the second person, and not end it.
+             * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. An API key can introduce the rule of the second person, but not end it.
              * @example second_person
              * @enum {string}
              */
             approval: "anyone" | "second_person";
             /**
-             * @description Less than this is not paid out; naira.
+             * @description Smaller amounts are not paid out; naira.
              * @example 1000
              */
             minimumAmount: number;
@@ -2148,7 +2148,7 @@ export interface components {
              */
             nextRunOn: string | null;
             /**
-             * @description What stays in the wallet: `amount` in naira, or `percent` of what is settled; null for nothing.
+             * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
              * @example {
              *       "percent": 10
              *     }
@@ -2162,7 +2162,7 @@ export interface components {
             } | null;
             schedule: components["schemas"]["SettlementSchedule"];
             /**
-             * @description The account of yours that payouts leave from, for the files of the bank; null where none is set.
+             * @description Your account that pays the payouts, for the files for the bank; null if none is set.
              * @example {
              *       "bankCode": "000013",
              *       "accountNumber": "0123456789",
@@ -2178,7 +2178,7 @@ export interface components {
                  */
                 accountNumber: string;
                 /**
-                 * @description As in the bank directory.
+                 * @description The name in the bank directory.
                  * @example 000013
                  */
                 bankCode: string;
@@ -2187,18 +2187,18 @@ export interface components {
         /** SettlementSettingsUpdate */
         SettlementSettingsUpdate: {
             /**
-             * @description `second_person`: a run is approved by a person other than the one who made it, and by no API key. `anyone`: by every member who may settle, or with a secret key. An API key can ask for the second person, and not end it.
+             * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. An API key can introduce the rule of the second person, but not end it.
              * @example second_person
              * @enum {string}
              */
             approval?: "anyone" | "second_person";
             /**
-             * @description Less than this is not paid out; naira.
+             * @description Smaller amounts are not paid out; naira.
              * @example 1000
              */
             minimumAmount?: number;
             /**
-             * @description What stays in the wallet: `amount` in naira, or `percent` of what is settled; null for nothing.
+             * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
              * @example {
              *       "percent": 10
              *     }
@@ -2211,7 +2211,7 @@ export interface components {
             } | null;
             schedule?: components["schemas"]["SettlementSchedule"];
             /**
-             * @description The account of yours that payouts leave from, for the files of the bank; null where none is set.
+             * @description Your account that pays the payouts, for the files for the bank; null if none is set.
              * @example {
              *       "bankCode": "000013",
              *       "accountNumber": "0123456789",
@@ -2227,7 +2227,7 @@ export interface components {
                  */
                 accountNumber: string;
                 /**
-                 * @description As in the bank directory.
+                 * @description The name in the bank directory.
                  * @example 000013
                  */
                 bankCode: string;
@@ -2235,7 +2235,7 @@ export interface components {
         };
         /** Statement */
         Statement: {
-            /** @description The present name and number, when the statement is made. */
+            /** @description The name and number at the time when the statement is made. */
             account: {
                 /** @example Ada Stores Ltd */
                 accountName: string;
@@ -2257,7 +2257,7 @@ export interface components {
              */
             closingBalance: number;
             /**
-             * @description When this statement was made. Of a period that was not over, it has what was there by then.
+             * @description When this statement was made. If the period was not over, it contains the transactions until then.
              * @example Thu Dec 01 2022 09:00:00 GMT+0100 (West Africa Standard Time)
              */
             createdAt: string;
@@ -2272,12 +2272,12 @@ export interface components {
             openingBalance: number;
             period: {
                 /**
-                 * @description The first instant of the period; that of the creation of the account where none was asked for.
+                 * @description The first instant of the period; the creation of the account if `from` is missing.
                  * @example Tue Nov 01 2022 00:00:00 GMT+0100 (West Africa Standard Time)
                  */
                 from: string;
                 /**
-                 * @description Its last instant; that of this answer where none was asked for.
+                 * @description Its last instant; the time of this answer if `to` is missing.
                  * @example Wed Nov 30 2022 23:59:59 GMT+0100 (West Africa Standard Time)
                  */
                 to: string;
@@ -2285,12 +2285,12 @@ export interface components {
             /** @description Over the lines. */
             totals: {
                 /**
-                 * @description What the business earned with the credits less what it gave back with the debits, in naira.
+                 * @description The commission that the business earned with credits less what it returned with debits, in naira.
                  * @example 1000
                  */
                 commission: number;
                 /**
-                 * @description What came into the wallet, in naira.
+                 * @description The sum of credits, in naira.
                  * @example 9000
                  */
                 credits: number;
@@ -2304,7 +2304,7 @@ export interface components {
         /** StatementLine */
         StatementLine: {
             /**
-             * @description What moved the wallet, in naira.
+             * @description The change of the wallet, in naira.
              * @example 9000
              */
             amount: number;
@@ -2314,7 +2314,7 @@ export interface components {
              */
             balanceAfter: number;
             /**
-             * @description What the business earned on it, in naira.
+             * @description The commission that the business earned, in naira.
              * @example 1000
              */
             commission: number;
@@ -2330,7 +2330,7 @@ export interface components {
              */
             reference: string;
             /**
-             * @description Its place among the transactions of this account, from 1 and without gaps.
+             * @description Its number among the transactions of this account, from 1 and without gaps.
              * @example 1
              */
             sequence: number;
@@ -2340,7 +2340,7 @@ export interface components {
         /** Transaction */
         Transaction: {
             /**
-             * @description What moved the wallet, in naira.
+             * @description The change of the wallet, in naira.
              * @example 9000
              */
             amount: number;
@@ -2355,7 +2355,7 @@ export interface components {
              */
             balanceBefore: number;
             /**
-             * @description What the business earned on it, in naira.
+             * @description The commission that the business earned, in naira.
              * @example 1000
              */
             commission: number;
@@ -2364,7 +2364,7 @@ export interface components {
             /** @example Two bags of rice */
             description: string;
             /**
-             * @description What the payer paid, in naira.
+             * @description The amount that the payer paid, in naira.
              * @example 10000
              */
             grossAmount: number;
@@ -2399,19 +2399,19 @@ export interface components {
         TransactionList: {
             data: {
                 /**
-                 * @description What is in the wallet or wallets, in naira.
+                 * @description The balance of the wallet or wallets, in naira.
                  * @example 9000
                  */
                 balance: number;
                 /**
-                 * @description All commission ever, in naira.
+                 * @description The sum of all commission, in naira.
                  * @example 1000
                  */
                 connectedFees: number;
                 /** @constant */
                 currency: "NGN";
                 /**
-                 * @description All credits ever, in naira.
+                 * @description The sum of all credits, in naira.
                  * @example 9000
                  */
                 inflowAmount: number;
@@ -2436,7 +2436,7 @@ export interface components {
             attempts: number;
             /**
              * Format: date-time
-             * @description When what it tells happened.
+             * @description When the event happened.
              * @example 2026-11-21T09:30:00.000Z
              */
             createdAt: string;
@@ -2458,17 +2458,17 @@ export interface components {
              */
             problem: string | null;
             /**
-             * @description Numbers the deliveries of an endpoint in the order of events, from 1 and without gaps.
+             * @description The number of the delivery in its endpoint, in the order of events, from 1 and without gaps.
              * @example 57
              */
             sequence: number;
             /**
-             * @description Waits for its next attempt; arrived; was given up after 72 hours.
+             * @description `pending` waits for its next attempt; `delivered` has arrived; `parked` was given up after 72 hours.
              * @example delivered
              */
             state: "pending" | "delivered" | "parked";
             /**
-             * @description The HTTP status of the latest attempt; null when no response came.
+             * @description The HTTP status of the latest attempt; null if there was no response.
              * @example 200
              */
             status: number | null;
@@ -2486,7 +2486,7 @@ export interface components {
             attempts: number;
             /**
              * Format: date-time
-             * @description When what it tells happened.
+             * @description When the event happened.
              * @example 2026-11-21T09:30:00.000Z
              */
             createdAt: string;
@@ -2534,28 +2534,28 @@ export interface components {
                     [key: string]: string;
                 } | null;
                 /**
-                 * @description The address as it is now.
+                 * @description The present address.
                  * @example https://example.com/webhooks
                  */
                 url: string;
             };
             /**
-             * @description The first kilobyte of the body that came back.
+             * @description The first kilobyte of the response's body.
              * @example ok
              */
             response: string | null;
             /**
-             * @description Numbers the deliveries of an endpoint in the order of events, from 1 and without gaps.
+             * @description The number of the delivery in its endpoint, in the order of events, from 1 and without gaps.
              * @example 57
              */
             sequence: number;
             /**
-             * @description Waits for its next attempt; arrived; was given up after 72 hours.
+             * @description `pending` waits for its next attempt; `delivered` has arrived; `parked` was given up after 72 hours.
              * @example delivered
              */
             state: "pending" | "delivered" | "parked";
             /**
-             * @description The HTTP status of the latest attempt; null when no response came.
+             * @description The HTTP status of the latest attempt; null if there was no response.
              * @example 200
              */
             status: number | null;
@@ -2571,14 +2571,14 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description For your own use.
+             * @description A description for your own use.
              * @example Bookkeeping
              */
             description: string;
             /** @example true */
             enabled: boolean;
             /**
-             * @description The event types to send; empty: all.
+             * @description The event types to send; empty means all.
              * @example [
              *       "payment.accepted",
              *       "account.*"
@@ -2586,7 +2586,7 @@ export interface components {
              */
             events: string[];
             /**
-             * @description Since when no attempt has succeeded.
+             * @description The time since which no attempt has succeeded.
              * @example null
              */
             failingSince: string | null;
@@ -2598,7 +2598,7 @@ export interface components {
              */
             lastAttemptAt: string | null;
             /**
-             * @description The latest attempt that went well.
+             * @description The latest successful attempt.
              * @example 2026-11-21T09:30:00.000Z
              */
             lastDeliveredAt: string | null;
@@ -2608,7 +2608,7 @@ export interface components {
              */
             lastSequence: number;
             /**
-             * @description Until when the secret before signs as well.
+             * @description Until when the previous secret also signs.
              * @example null
              */
             previousSecretExpiresAt: string | null;
@@ -2632,7 +2632,7 @@ export interface components {
         "Idempotency-Replayed": "true";
         /** @description Seconds after which a retry makes sense. */
         "Retry-After": number;
-        /** @description The id of this request: your own `X-Request-Id` where you sent one, or a fresh one. */
+        /** @description The id of this request: your own `X-Request-Id` if you sent one, or a new one. */
         "X-Request-Id": string;
     };
     pathItems: never;
@@ -2648,7 +2648,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All banks by name without regard to case, the entry 999058 last. */
+            /** @description All banks by name without regard to case; the entry 999058 is last. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2682,7 +2682,7 @@ export interface operations {
                                  */
                                 code: string;
                                 /**
-                                 * @description Display name. Two entries may share one.
+                                 * @description The display name. Two entries may have the same name.
                                  * @example Access Bank
                                  */
                                 name: string;
@@ -2695,7 +2695,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The list is as it was when the tag in `If-None-Match` was given out. */
+            /** @description The list is the same as that with the tag in `If-None-Match`. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2931,7 +2931,7 @@ export interface operations {
                  */
                 page?: string;
                 /**
-                 * @description What it happened to: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, settlement_result, bank_directory, or one of them with its id behind a colon.
+                 * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, settlement_result, bank_directory, or one of them with its id behind a colon.
                  * @example account:1042
                  */
                 subject?: string;
@@ -2953,7 +2953,7 @@ export interface operations {
                     /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
                     Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description How many there are on all pages together. */
+                    /** @description The number of entries on all pages. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -3084,7 +3084,7 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description What it happened to: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, settlement_result, bank_directory, or one of them with its id behind a colon.
+                 * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, settlement_result, bank_directory, or one of them with its id behind a colon.
                  * @example account:1042
                  */
                 subject?: string;
@@ -3180,7 +3180,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -3395,7 +3395,7 @@ export interface operations {
                     /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
                     Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description How many there are on all pages together. */
+                    /** @description The number of entries on all pages. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -3515,7 +3515,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -3706,7 +3706,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -3950,7 +3950,7 @@ export interface operations {
                      */
                     purpose?: string;
                     /**
-                     * @description A UUID of your choice, unique per business and mode; made when missing. Sent again with the same content, it gives the first result again.
+                     * @description A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the same reference and content returns the first result.
                      * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                      */
                     reference?: string;
@@ -3996,19 +3996,19 @@ export interface operations {
                     "application/json": {
                         data: {
                             /**
-                             * @description What the business earns, in naira.
+                             * @description The commission of the business, in naira.
                              * @example 1000
                              */
                             commission: number;
                             /**
-                             * @description What the connected account gets, in naira.
+                             * @description The credit of the connected account, in naira.
                              * @example 9000
                              */
                             creditAmount: number;
                             /** @constant */
                             currency: "NGN";
                             /**
-                             * @description What the payer pays, in naira.
+                             * @description The amount that the payer pays, in naira.
                              * @example 10000
                              */
                             grossAmount: number;
@@ -4018,7 +4018,7 @@ export interface operations {
                              */
                             percentValue: number;
                             /**
-                             * @description What decided the commission: the flat fee, the percentage, the cap, or the amount as its ceiling.
+                             * @description What determined the commission: the flat fee, the percentage, the cap, or the amount as its ceiling.
                              * @example percentage
                              */
                             rule: "flat" | "percentage" | "cap" | "amount";
@@ -4032,7 +4032,7 @@ export interface operations {
                             /** @example 1042 */
                             subAccountId: number;
                             /**
-                             * @description The most commission on a payment, in naira; 0 is no cap.
+                             * @description The most commission on a payment, in naira; 0 means no cap.
                              * @example 2000
                              */
                             txCap: number;
@@ -4142,12 +4142,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The former name of `subAccountId`; it goes in the next release.
+                 * @description The former name of `subAccountId`; the next release removes it.
                  * @example 1042
                  */
                 accountId?: string;
                 /**
-                 * @description Made from this date or time on (ISO 8601; Lagos unless it says otherwise).
+                 * @description Made at this date or time or later (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-01
                  */
                 from?: string;
@@ -4162,17 +4162,17 @@ export interface operations {
                  */
                 page?: string;
                 /**
-                 * @description That of its run until it has an outcome of its own. `failed` and `cancelled` ones are back in the wallet. One that is `unknown` is not paid again until somebody resolves it.
+                 * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
                  * @example exported
                  */
                 state?: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
                 /**
-                 * @description Of one connected account.
+                 * @description Only payouts of this connected account.
                  * @example 1042
                  */
                 subAccountId?: string;
                 /**
-                 * @description Made up to this date or time, included.
+                 * @description Made at this date or time or earlier.
                  * @example 2026-11-30
                  */
                 to?: string;
@@ -4189,7 +4189,7 @@ export interface operations {
                     /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
                     Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description How many there are on all pages together. */
+                    /** @description The number of entries on all pages. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -4443,7 +4443,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -4637,7 +4637,7 @@ export interface operations {
                  */
                 from: string;
                 /**
-                 * @description A date in Lagos, included; at most ten years later.
+                 * @description A date in Lagos, inclusive; at most ten years later.
                  * @example 2026-12-31
                  */
                 to: string;
@@ -4776,7 +4776,7 @@ export interface operations {
                     /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
                     Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description How many there are on all pages together. */
+                    /** @description The number of entries on all pages. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -4896,14 +4896,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What the file is called.
+                 * @description The name of the file.
                  * @example results.csv
                  */
                 filename?: string;
             };
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -5369,7 +5369,7 @@ export interface operations {
                     /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
                     Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description How many there are on all pages together. */
+                    /** @description The number of entries on all pages. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -5599,7 +5599,7 @@ export interface operations {
                  */
                 page?: string;
                 /**
-                 * @description `preparing` while payouts are being made, then `draft`, `approved`, `exported`, and `completed` once no payout is open any more. `cancelling` while payouts are being given back, then `cancelled`, as is a run for which nobody had enough.
+                 * @description `preparing` while payouts are being made, then `draft`, `approved`, `exported`, and `completed` once no payout is open. `cancelling` while payouts are being returned, then `cancelled`. A run without any payout is `cancelled`, too.
                  * @example draft
                  */
                 state?: "preparing" | "draft" | "approved" | "exported" | "completed" | "cancelling" | "cancelled";
@@ -5616,7 +5616,7 @@ export interface operations {
                     /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
                     Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description How many there are on all pages together. */
+                    /** @description The number of entries on all pages. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -5779,7 +5779,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -6180,7 +6180,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -6401,7 +6401,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -6622,7 +6622,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -6982,7 +6982,7 @@ export interface operations {
                  */
                 page?: string;
                 /**
-                 * @description That of its run until it has an outcome of its own. `failed` and `cancelled` ones are back in the wallet. One that is `unknown` is not paid again until somebody resolves it.
+                 * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
                  * @example exported
                  */
                 state?: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
@@ -7005,7 +7005,7 @@ export interface operations {
                     /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
                     Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description How many there are on all pages together. */
+                    /** @description The number of entries on all pages. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -7127,7 +7127,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -7312,7 +7312,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -7333,7 +7333,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * @deprecated
-                     * @description The former name of `subAccountIds`; it goes in the next release.
+                     * @description The former name of `subAccountIds`; the next release removes it.
                      * @example [
                      *       1042,
                      *       1057
@@ -7622,7 +7622,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -7815,7 +7815,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` or `false`: only such accounts.
+                 * @description `true` for enabled accounts only, `false` for disabled ones only.
                  * @example true
                  */
                 enabled?: string;
@@ -7829,7 +7829,7 @@ export interface operations {
                  * @example 1
                  */
                 page?: string;
-                /** @description Part of a name, of the e-mail address or of the account number, whatever the case. */
+                /** @description Part of a name, of the e-mail address or of the account number, in any case. */
                 search?: string;
             };
             header?: never;
@@ -7844,7 +7844,7 @@ export interface operations {
                     /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
                     Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description How many there are on all pages together. */
+                    /** @description The number of entries on all pages. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -8090,7 +8090,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -8130,7 +8130,7 @@ export interface operations {
                      */
                     bankCode?: string;
                     /**
-                     * @description The directory's name is kept; another one gives a warning.
+                     * @description The directory's name is stored; another name causes a warning.
                      * @example Access Bank
                      */
                     bankName?: string;
@@ -8139,7 +8139,7 @@ export interface operations {
                     /** @description A disabled account accepts no payments. */
                     enabled?: boolean;
                     /**
-                     * @description Of the person to turn to.
+                     * @description The name of the contact person.
                      * @example Ada
                      */
                     firstName?: string;
@@ -8157,24 +8157,24 @@ export interface operations {
                      */
                     splitType?: string;
                     /**
-                     * @description Flat: the fee in naira. Percentage: a fraction, 0.03 is 3 %.
+                     * @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %.
                      * @example 0.03
                      */
                     splitValue?: number;
                     /** @example accounts@example.com */
                     subAccountEmail?: string;
                     /**
-                     * @description The most commission on a payment, in naira; 0 is no cap.
+                     * @description The most commission on a payment, in naira; 0 means no cap.
                      * @example 2000
                      */
                     txCap?: number;
                     /**
-                     * @description Percent, 10 is 10 %; up to four decimals.
+                     * @description Percent; 10 means 10 %. Up to four decimals.
                      * @example 10
                      */
                     txPercentage?: number;
                     /**
-                     * @description International format without plus; `+234…` and `0803…` are understood.
+                     * @description International format without plus; `+234…` and `0803…` are accepted.
                      * @example 2348031234567
                      */
                     userMobile?: string;
@@ -8258,7 +8258,7 @@ export interface operations {
                             /** @example accounts@example.com */
                             subAccountEmail: string;
                             /**
-                             * @description Naira; 0 is no cap.
+                             * @description Naira; 0 means no cap.
                              * @example 2000
                              */
                             txCap: number;
@@ -8271,7 +8271,7 @@ export interface operations {
                             type: "subaccount";
                             /** @example 2348031234567 */
                             walletUserMobile: string;
-                            /** @description What looks odd about the bank details. Only there when something does; nothing was refused. */
+                            /** @description Warnings about the bank details. The field is missing if there are none. A warning refuses nothing. */
                             warnings?: {
                                 code: "account_number_check_digit" | "bank_name_differs";
                                 message: string;
@@ -8404,7 +8404,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -8848,7 +8848,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -9037,7 +9037,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -9388,7 +9388,7 @@ export interface operations {
                  */
                 page?: string;
                 /**
-                 * @description Only with exactly this purpose.
+                 * @description Only transactions with exactly this purpose.
                  * @example product_sale
                  */
                 purpose?: string;
@@ -9535,7 +9535,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` or `false`: only such accounts.
+                 * @description `true` for enabled accounts only, `false` for disabled ones only.
                  * @example true
                  */
                 enabled?: string;
@@ -9549,7 +9549,7 @@ export interface operations {
                  * @example 1
                  */
                 page?: string;
-                /** @description Part of a name, of the e-mail address or of the account number, whatever the case. */
+                /** @description Part of a name, of the e-mail address or of the account number, in any case. */
                 search?: string;
             };
             header?: never;
@@ -9564,7 +9564,7 @@ export interface operations {
                     /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
                     Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description How many there are on all pages together. */
+                    /** @description The number of entries on all pages. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -9681,7 +9681,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -9722,7 +9722,7 @@ export interface operations {
                      */
                     bankCode: string;
                     /**
-                     * @description The directory's name is kept; another one gives a warning.
+                     * @description The directory's name is stored; another name causes a warning.
                      * @example Access Bank
                      */
                     bankName?: string;
@@ -9745,24 +9745,24 @@ export interface operations {
                      */
                     splitType?: string;
                     /**
-                     * @description Flat: the fee in naira. Percentage: a fraction, 0.03 is 3 %.
+                     * @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %.
                      * @example 0.03
                      */
                     splitValue?: number;
                     /** @example accounts@example.com */
                     subAccountEmail: string;
                     /**
-                     * @description The most commission on a payment, in naira; 0 is no cap.
+                     * @description The most commission on a payment, in naira; 0 means no cap.
                      * @example 2000
                      */
                     txCap?: number;
                     /**
-                     * @description Percent, 10 is 10 %; up to four decimals.
+                     * @description Percent; 10 means 10 %. Up to four decimals.
                      * @example 10
                      */
                     txPercentage?: number;
                     /**
-                     * @description International format without plus; `+234…` and `0803…` are understood.
+                     * @description International format without plus; `+234…` and `0803…` are accepted.
                      * @example 2348031234567
                      */
                     userMobile: string;
@@ -9832,11 +9832,11 @@ export interface operations {
                              */
                             splitValue: number;
                             /**
-                             * @description Naira; 0 is no cap.
+                             * @description Naira; 0 means no cap.
                              * @example 2000
                              */
                             txCap: number;
-                            /** @description What looks odd about the bank details. Only there when something does; nothing was refused. */
+                            /** @description Warnings about the bank details. The field is missing if there are none. A warning refuses nothing. */
                             warnings?: {
                                 code: "account_number_check_digit" | "bank_name_differs";
                                 message: string;
@@ -10063,7 +10063,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -10085,12 +10085,12 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description For your own use.
+                     * @description A description for your own use.
                      * @example Bookkeeping
                      */
                     description?: string;
                     /**
-                     * @description The event types to send, and families such as `account.*`. Empty: all of them.
+                     * @description The event types to send, and families such as `account.*`. Empty means all.
                      * @example [
                      *       "payment.accepted",
                      *       "account.*"
@@ -10385,7 +10385,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -10545,7 +10545,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -10574,17 +10574,17 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description For your own use.
+                     * @description A description for your own use.
                      * @example Bookkeeping
                      */
                     description?: string;
                     /**
-                     * @description A disabled endpoint gets no events, and not later either.
+                     * @description A disabled endpoint gets no events, and does not get them later.
                      * @example true
                      */
                     enabled?: boolean;
                     /**
-                     * @description The event types to send, and families such as `account.*`. Empty: all of them.
+                     * @description The event types to send, and families such as `account.*`. Empty means all.
                      * @example [
                      *       "payment.accepted",
                      *       "account.*"
@@ -10792,7 +10792,7 @@ export interface operations {
                     /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
                     Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description How many there are on all pages together. */
+                    /** @description The number of entries on all pages. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -11051,7 +11051,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -11216,7 +11216,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -11242,7 +11242,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: date-time
-                     * @description The first instant of the range, by when things happened.
+                     * @description The first instant of the range, by the time of the events.
                      * @example 2026-11-21T09:30:00.000Z
                      */
                     from: string;
@@ -11254,7 +11254,7 @@ export interface operations {
                     state?: "pending" | "delivered" | "parked";
                     /**
                      * Format: date-time
-                     * @description The end of the range, itself not in it.
+                     * @description The end of the range, exclusive.
                      * @example 2026-11-21T10:30:00.000Z
                      */
                     to: string;
@@ -11414,7 +11414,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -11594,7 +11594,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -11758,7 +11758,7 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description Accepted, and changes nothing: the answer is always whole.
+                 * @description Accepted without effect: the answer is always complete.
                  * @example true
                  */
                 getWallet?: string;
@@ -11773,7 +11773,7 @@ export interface operations {
                  */
                 page?: string;
                 /**
-                 * @description Only with exactly this purpose.
+                 * @description Only transactions with exactly this purpose.
                  * @example product_sale
                  */
                 purpose?: string;
@@ -11920,14 +11920,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` deletes an account that owes as well; `false` is as if it were left out.
+                 * @description `true` also deletes an account that owes; `false` is the default.
                  * @example true
                  */
                 force?: string;
             };
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -12099,7 +12099,7 @@ export interface operations {
                  */
                 page?: string;
                 /**
-                 * @description Only with exactly this purpose.
+                 * @description Only transactions with exactly this purpose.
                  * @example product_sale
                  */
                 purpose?: string;

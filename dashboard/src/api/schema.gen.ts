@@ -121,7 +121,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a connected account
-         * @description It accepts no more payments, and its bank details are free. Its transactions and what it is owed stay. One that owes after refunds is deleted with `?force=true` only: nothing repays it any more, and it stays among the accounts that owe.
+         * @description It accepts no more payments, and its bank details are free for another account. Its transactions and its balance stay. An account that owes after refunds is deleted only with `?force=true`: then nothing repays the debt, and it stays among the accounts that owe.
          */
         delete: operations["deleteConnectedAccount"];
         options?: never;
@@ -162,7 +162,7 @@ export interface paths {
         };
         /**
          * The balance over time
-         * @description At instants that lie evenly between `from` and `to`, both included.
+         * @description At evenly spaced instants from `from` to `to`, both inclusive.
          */
         get: operations["getBalanceHistory"];
         put?: never;
@@ -182,18 +182,18 @@ export interface paths {
         };
         /**
          * Fetch the settlement schedule of a connected account
-         * @description The schedule of the connected account, or the business's if it has none of its own.
+         * @description The schedule of the connected account, or that of the business if it has none.
          */
         get: operations["getSettlementSchedule"];
         /**
-         * Give a connected account a settlement schedule of its own
-         * @description From now on it stands in the place of all that the business has set, with its minimum amount and reserve: what is not sent is none.
+         * Set the settlement schedule of a connected account
+         * @description It replaces the schedule of the business completely, with its minimum amount and reserve. A field that is not sent means none.
          */
         put: operations["setSettlementSchedule"];
         post?: never;
         /**
-         * Take the settlement schedule of a connected account away
-         * @description What the business has set counts again. Removing it again changes nothing.
+         * Remove the settlement schedule of a connected account
+         * @description From then on the schedule of the business applies. Removing it again changes nothing.
          */
         delete: operations["removeSettlementSchedule"];
         options?: never;
@@ -210,7 +210,7 @@ export interface paths {
         };
         /**
          * Download a statement of an account
-         * @description Of a deleted account, too: what is in its wallet is still owed. PDF has at most 10,000 lines. CSV has any number of lines: first a row of the type `opening_balance`, then the lines, then `total_credits`, `total_debits`, `total_commission`, and last `closing_balance`; a file that does not end with it is not whole. It is UTF-8 with a byte order mark, instants in UTC, amounts in naira with two decimals, and a cell that a spreadsheet would run as a formula begins with an apostrophe.
+         * @description Of a deleted account, too: what is in its wallet is still owed. PDF has at most 10,000 lines. CSV has any number of lines: first a row of the type `opening_balance`, then the lines, then `total_credits`, `total_debits`, `total_commission`, and last `closing_balance`. A file without this last row is incomplete. CSV is UTF-8 with a byte order mark. It has instants in UTC, amounts in naira with two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula.
          */
         get: operations["downloadStatement"];
         put?: never;
@@ -232,7 +232,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a test payment
-         * @description In test mode. With an Idempotency-Key the same payment is never accepted twice: its reference follows from the key.
+         * @description In test mode. With an Idempotency-Key the same payment is never accepted twice: its reference is derived from the key.
          */
         post: operations["acceptTestPayment"];
         delete?: never;
@@ -252,7 +252,7 @@ export interface paths {
         put?: never;
         /**
          * Check connected accounts before they are created
-         * @description What creating each of them would answer. Nothing is written.
+         * @description How the creation of each would be answered. Nothing is written.
          */
         post: operations["checkAccounts"];
         delete?: never;
@@ -290,7 +290,7 @@ export interface paths {
         };
         /**
          * Export the audit log as CSV
-         * @description All that the filter matches, newest first, sent while it is read.
+         * @description All entries that match the filter, newest first, sent while they are read.
          */
         get: operations["exportAuditLog"];
         put?: never;
@@ -330,13 +330,13 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description The oldest first; those that were revoked or have run out stay in the list.
+         * @description The oldest first, including revoked and expired keys.
          */
         get: operations["listKeys"];
         put?: never;
         /**
          * Create an API key
-         * @description It works beside the others of its kind.
+         * @description It works beside the existing ones.
          */
         post: operations["createKey"];
         delete?: never;
@@ -357,7 +357,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description Nothing is written with it after this answer, and nothing read a second later. Revoking it again tells the time of the first.
+         * @description Nothing is written with it after this answer, and nothing read a second later. Revoking it again returns the time of the first revocation.
          */
         delete: operations["revokeKey"];
         options?: never;
@@ -376,7 +376,7 @@ export interface paths {
         put?: never;
         /**
          * Roll an API key
-         * @description Makes a key of the same kind. The old one goes on working for the overlap, never longer than it would have; with an overlap of 0 it is revoked at once.
+         * @description Makes a key of the same kind. The old one still works during the overlap, but never longer than before; with an overlap of 0 it is revoked at once.
          */
         post: operations["rollKey"];
         delete?: never;
@@ -394,7 +394,7 @@ export interface paths {
         };
         /**
          * Show the overview
-         * @description Balance, sums of a span and of the one before, its course, the busiest accounts, and what needs attention.
+         * @description The balance, the sums of a span and of the previous one, its course, the busiest accounts, and what needs attention.
          */
         get: operations["getOverview"];
         put?: never;
@@ -414,13 +414,13 @@ export interface paths {
         };
         /**
          * List the refunds of a payment
-         * @description Newest first, with what is left of the payment.
+         * @description Newest first, with the rest of the payment that can still be refunded.
          */
         get: operations["listRefunds"];
         put?: never;
         /**
          * Refund a payment
-         * @description Gives back a part of a payment, or all that is left of it. It is posted as a `debit` with the purpose `refund`; several partial refunds never exceed the payment, and their pro rata commission sums to that of the payment exactly. The account may be disabled or deleted meanwhile. No authorisation key is needed.
+         * @description Refunds a part of a payment, or its whole rest. A refund is posted as a `debit` with the purpose `refund`. Several partial refunds never exceed the payment, and their pro rata commission sums exactly to that of the payment. The account may be disabled or deleted. No authorisation key is needed.
          */
         post: operations["createRefund"];
         delete?: never;
@@ -438,7 +438,7 @@ export interface paths {
         };
         /**
          * List payouts
-         * @description Of all runs, newest first.
+         * @description The payouts of all runs, newest first.
          */
         get: operations["listPayouts"];
         put?: never;
@@ -480,7 +480,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve a payout
-         * @description Says what became of a payout, without a file of the bank: of an exported one anything, of an unknown one that it is paid or failed, and of a paid one that it failed after all. Saying the same again changes nothing.
+         * @description Records the outcome of a payout without a file of the bank. An exported payout can get any outcome, an unknown one `paid` or `failed`, and a paid one `failed`. The same outcome again changes nothing.
          */
         post: operations["resolvePayout"];
         delete?: never;
@@ -497,8 +497,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the API was asked
-         * @description Requests with secret keys of this mode, the newest first: all that failed, and of those that went well up to 20 a second. They appear about a second after they were answered and are kept for seven days.
+         * List API requests
+         * @description Requests with secret keys of this mode, the newest first: all that failed, and up to 20 successful ones a second. They appear about a second after they were answered and are kept for seven days.
          */
         get: operations["listRequests"];
         put?: never;
@@ -518,7 +518,7 @@ export interface paths {
         };
         /**
          * List public holidays
-         * @description On which days banks in Nigeria are shut, beside Saturdays and Sundays. The feasts of Islam are calculated, and corrected when the government announces them for other days.
+         * @description The days on which banks in Nigeria are closed, besides Saturdays and Sundays. The feasts of Islam are calculated, and corrected when the government announces other days.
          */
         get: operations["listPublicHolidays"];
         put?: never;
@@ -544,7 +544,7 @@ export interface paths {
         put?: never;
         /**
          * Send a file of bank results
-         * @description The body is the file as it came from the bank, of up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`, told apart by what is in it. Everything in it is read before anything is done; then it is applied as a whole. Payouts are found by their end-to-end ids, and must be of the amount that the file says. The same file sent again gives the first answer with `Idempotency-Replayed: true` and does nothing. CSV has the headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and, if you like, `currency` (`NGN` where there is no such column), `reason` and `reason_code`. A statement must be of the account that the runs in it were to be paid from, `sourceAccount` of the settings at their export: one of another account is refused as a whole. The answer is 202 when the file is so large that it is still being applied.
+         * @description The body is the file as it came from the bank, up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`, recognised by its content. The whole file is read before anything is done; then it is applied as a whole. Payouts are found by their end-to-end ids, and must have the amount in the file. A repeated file returns the first answer with `Idempotency-Replayed: true` and changes nothing. CSV has the headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and optionally `currency` (`NGN` by default), `reason` and `reason_code`. A statement must be of the account that should pay the runs in it, `sourceAccount` of the settings at their export; a statement of another account is refused as a whole. The answer is 202 if the file is so large that it is still being applied.
          */
         post: operations["sendSettlementResults"];
         delete?: never;
@@ -602,7 +602,7 @@ export interface paths {
         };
         /**
          * Export the lines of a file of bank results
-         * @description As CSV. What a spreadsheet would run as a formula gets an apostrophe in front.
+         * @description As CSV. A cell that a spreadsheet would run as a formula gets a leading apostrophe.
          */
         get: operations["exportSettlementResultLines"];
         put?: never;
@@ -628,7 +628,7 @@ export interface paths {
         put?: never;
         /**
          * Start a settlement run
-         * @description Makes one payout for each connected account that has enough settled balance: the balance, without what came in too lately for the delay of its schedule, less the reserve, if that is at least the minimum. Each debits its wallet. Deleted accounts get all that is left. The answer comes before all payouts are made; the run is `preparing` meanwhile.
+         * @description Makes one payout for each connected account that has enough settled balance. The payout is the balance without payments that came in too late for the delay of its schedule, less the reserve, if that is at least the minimum. Each payout debits its wallet. Deleted accounts get their whole balance. The answer comes before all payouts are made; until then the run is `preparing`.
          */
         post: operations["startSettlementRun"];
         delete?: never;
@@ -646,7 +646,7 @@ export interface paths {
         };
         /**
          * Fetch a settlement run
-         * @description With its counts and sums as they are now.
+         * @description With its present counts and sums.
          */
         get: operations["getSettlementRun"];
         put?: never;
@@ -668,7 +668,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a settlement run
-         * @description Of a draft. Where the business asks for a second person, only another member than the one who made the run may do so, in the dashboard. Approving again changes nothing.
+         * @description Approves a draft. If the business requires a second person, only a member other than the maker can approve it, in the dashboard. Approving again changes nothing.
          */
         post: operations["approveSettlementRun"];
         delete?: never;
@@ -688,7 +688,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a settlement run
-         * @description Gives all payouts back to their wallets, as long as the run is not exported. The answer comes before all are back; the run is `cancelling` meanwhile. Cancelling again changes nothing.
+         * @description Returns all payouts to their wallets, as long as the run is not exported. The answer comes before all are returned; until then the run is `cancelling`. Cancelling again changes nothing.
          */
         post: operations["cancelSettlementRun"];
         delete?: never;
@@ -708,7 +708,7 @@ export interface paths {
         put?: never;
         /**
          * Export a settlement run
-         * @description Of an approved run: from then on its payouts can be paid, and it cannot be cancelled any more. Exporting again, in the same format or another, changes nothing. The formats of ISO 20022 name the account that pays, `sourceAccount` of the settlement settings; a run keeps the one with which it was exported.
+         * @description Exports an approved run. Afterwards its payouts can be paid, and it can no longer be cancelled. Exporting again, in the same format or another, changes nothing. The formats of ISO 20022 name the paying account, `sourceAccount` of the settlement settings; a run keeps the one with which it was exported.
          */
         post: operations["exportSettlementRun"];
         delete?: never;
@@ -726,7 +726,7 @@ export interface paths {
         };
         /**
          * Get the file of a settlement run
-         * @description Of a run that was exported, in any format. It has every payout but those cancelled in the draft, in the order of their positions, whatever became of them since, and the same bytes whenever it is asked for. It is sent while it is made; a connection that breaks means that the file is not whole. XML is valid against the schema of its version, has names in printable ASCII (marks are taken off letters, and a letter that is not Latin is a question mark), a `MsgId` that is the same for every format of a run, and an execution date that is a business day in Nigeria. CSV is UTF-8 without a byte order mark, has names as they are, amounts in naira with two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula. In test mode the narration and the name of the file say so.
+         * @description The file of an exported run, in any format. It has every payout except those cancelled in the draft, in the order of their positions and whatever their outcome. It has the same bytes whenever it is requested. It is sent while it is made; if the connection breaks, the file is incomplete. XML is valid against the schema of its version. It has names in printable ASCII (without marks on letters; a letter that is not Latin becomes a question mark), a `MsgId` that is the same for every format of a run, and an execution date that is a business day in Nigeria. CSV is UTF-8 without a byte order mark. It has unchanged names, amounts in naira with two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula. In test mode the narration and the name of the file say so.
          */
         get: operations["getSettlementRunFile"];
         put?: never;
@@ -768,7 +768,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a payout
-         * @description Of a draft: gives this payout back to its wallet and leaves the others. A run without any left is cancelled.
+         * @description Removes a payout from a draft and returns it to its wallet; the others stay. A run without payouts left is cancelled.
          */
         post: operations["cancelPayout"];
         delete?: never;
@@ -788,7 +788,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a settlement run
-         * @description How many payouts a run would make now, and how much they are together. Writes nothing.
+         * @description The number and the sum of the payouts that a run would make now. Writes nothing.
          */
         post: operations["previewSettlementRun"];
         delete?: never;
@@ -816,7 +816,7 @@ export interface paths {
         head?: never;
         /**
          * Update the settlement settings
-         * @description What is not sent stays as it is; `schedule` is replaced as a whole. A new frequency pays for no date before it was chosen, and runs that exist keep what they have.
+         * @description Fields that are not sent do not change; `schedule` is replaced as a whole. A new frequency pays for no date before it was chosen, and existing runs keep their terms.
          */
         patch: operations["updateSettlementSettings"];
         trace?: never;
@@ -832,7 +832,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a split
-         * @description What an arrangement makes of an amount, before any account has it.
+         * @description How an arrangement would split an amount, before any account has it.
          */
         post: operations["previewSplit"];
         delete?: never;
@@ -890,7 +890,7 @@ export interface paths {
         };
         /**
          * Show a transaction
-         * @description With its legs, how it was divided, and the connected account, which may be deleted meanwhile.
+         * @description With its legs, its division, and the connected account, which may be deleted.
          */
         get: operations["getTransaction"];
         put?: never;
@@ -910,7 +910,7 @@ export interface paths {
         };
         /**
          * List webhook endpoints
-         * @description The oldest first; a mode has sixteen at most.
+         * @description The oldest first; a mode has at most sixteen.
          */
         get: operations["listWebhookEndpoints"];
         put?: never;
@@ -934,7 +934,7 @@ export interface paths {
         };
         /**
          * Get a webhook endpoint
-         * @description With how it has been doing.
+         * @description With the results of its latest attempts.
          */
         get: operations["getWebhookEndpoint"];
         put?: never;
@@ -948,7 +948,7 @@ export interface paths {
         head?: never;
         /**
          * Update a webhook endpoint
-         * @description What is not sent stays as it is. What happens while an endpoint is disabled is not sent later; what was queued before is.
+         * @description Fields that are not sent do not change. Events that happen while an endpoint is disabled are never sent; deliveries that were queued before are sent later.
          */
         patch: operations["updateWebhookEndpoint"];
         trace?: never;
@@ -982,7 +982,7 @@ export interface paths {
         };
         /**
          * Get a delivery
-         * @description With the request as it was sent, the response, and the attempts before.
+         * @description With the sent request, the response, and the earlier attempts.
          */
         get: operations["getWebhookDelivery"];
         put?: never;
@@ -1004,7 +1004,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again
-         * @description Queues it once more, with the id and number that it had. What waits already is tried at once.
+         * @description Queues it again, with the same id and number. A delivery that is waiting is tried at once.
          */
         post: operations["resendWebhookDelivery"];
         delete?: never;
@@ -1128,7 +1128,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person
-         * @description Gives the token of a link for you to send: `/invitations#<token>`. It is told this once, works once and holds for seven days. A new one for the same address ends the one before. Only an owner can invite an owner.
+         * @description Returns the token of a link for you to send: `/invitations#<token>`. It is shown only this once, works once and is valid for seven days. A new one for the same address replaces it. Only an owner can invite an owner.
          */
         post: operations["inviteMember"];
         delete?: never;
@@ -1189,7 +1189,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a member
-         * @description They are out at once. Only an owner can remove an owner, and one owner always stays.
+         * @description They lose access at once. Only an owner can remove an owner, and one owner always stays.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -1432,7 +1432,7 @@ export interface paths {
         put?: never;
         /**
          * Set up two-factor sign-in
-         * @description Gives what an authenticator app needs. It counts once a code was confirmed.
+         * @description Returns what an authenticator app needs. It takes effect when a code is confirmed.
          */
         post: operations["enableTwoFactor"];
         delete?: never;
@@ -1448,12 +1448,12 @@ export interface components {
         /** AccountSettlementSchedule */
         AccountSettlementSchedule: {
             /**
-             * @description Whether it is that of the business.
+             * @description Whether it is the schedule of the business.
              * @example false
              */
             inherited: boolean;
             /**
-             * @description Less than this is not paid out; naira.
+             * @description Smaller amounts are not paid out; naira.
              * @example 1000
              */
             minimumAmount: number;
@@ -1463,7 +1463,7 @@ export interface components {
              */
             nextRunOn: string | null;
             /**
-             * @description What stays in the wallet: `amount` in naira, or `percent` of what is settled; null for nothing.
+             * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
              * @example {
              *       "percent": 10
              *     }
@@ -1480,12 +1480,12 @@ export interface components {
         /** AccountSettlementScheduleRequest */
         AccountSettlementScheduleRequest: {
             /**
-             * @description Less than this is not paid out; naira.
+             * @description Smaller amounts are not paid out; naira.
              * @example 1000
              */
             minimumAmount?: number;
             /**
-             * @description What stays in the wallet: `amount` in naira, or `percent` of what is settled; null for nothing.
+             * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
              * @example {
              *       "percent": 10
              *     }
@@ -1508,7 +1508,7 @@ export interface components {
             /** @example 0000014579 */
             accountNumber: string;
             /**
-             * @description What the wallet holds.
+             * @description The balance of the wallet.
              * @example 9750
              */
             balance: number;
@@ -1524,7 +1524,7 @@ export interface components {
              */
             checkDigitWarning: boolean;
             /**
-             * @description What the business has earned on it so far.
+             * @description The commission that the business has earned so far.
              * @example 250
              */
             commission: number;
@@ -1542,7 +1542,7 @@ export interface components {
             /** @example 1042 */
             id: number;
             /**
-             * @description All credits so far.
+             * @description The sum of all credits so far.
              * @example 9750
              */
             inflow: number;
@@ -1564,7 +1564,7 @@ export interface components {
                  */
                 splitValue: number;
                 /**
-                 * @description The most commission on a payment, in naira; 0 is no cap.
+                 * @description The most commission on a payment, in naira; 0 means no cap.
                  * @example 250
                  */
                 txCap: number;
@@ -1575,7 +1575,7 @@ export interface components {
         /** Actor */
         Actor: {
             /**
-             * @description Of the person or the key.
+             * @description The id of the person or the key.
              * @example 3KQ0b2x0yUqzJm1a
              */
             id?: string;
@@ -1585,7 +1585,7 @@ export interface components {
              */
             kind: "user" | "api_key" | "schedule" | "operator";
             /**
-             * @description Of the person, or how the key begins and ends; in the dashboard only. Null for a person who is gone.
+             * @description The person's name, or the key's first and last characters; in the dashboard only. Null for a person who no longer exists.
              * @example Ada Obi
              */
             name?: string | null;
@@ -1613,12 +1613,12 @@ export interface components {
              */
             kind: "public" | "secret";
             /**
-             * @description How it ends.
+             * @description Its last four characters.
              * @example x7Qa
              */
             lastFour: string;
             /**
-             * @description How the key begins.
+             * @description The first characters of the key.
              * @example sk_test_
              */
             prefix: string;
@@ -1637,12 +1637,12 @@ export interface components {
             action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.key_rotated" | "api_key.created" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "payout.resolved" | "payout.cancelled" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "settlement_result.taken_in" | "bank_directory.imported";
             actor: {
                 /**
-                 * @description Of a person, as it was then.
+                 * @description The e-mail address of a person at that time.
                  * @example ada@example.com
                  */
                 email: string | null;
                 /**
-                 * @description Of a person or an API key.
+                 * @description The id of a person or an API key.
                  * @example pB2x
                  */
                 id: string | null;
@@ -1652,18 +1652,18 @@ export interface components {
                  */
                 kind: "user" | "api_key" | "schedule" | "operator";
                 /**
-                 * @description As it was then: of a key, how it begins and ends.
+                 * @description The name at that time; of a key, its first and last characters.
                  * @example Ada Obi
                  */
                 name: string;
             };
             /**
-             * @description Where the request came from, as far as the server knows.
+             * @description The address that the request came from, as far as the server knows.
              * @example 102.89.1.7
              */
             address: string | null;
             /**
-             * @description What changed, as it is.
+             * @description The changed fields after the change.
              * @example {
              *       "enabled": false
              *     }
@@ -1673,12 +1673,12 @@ export interface components {
             } | null;
             /**
              * Format: date-time
-             * @description Never falls along the sequence.
+             * @description Never decreases along the sequence.
              * @example 2026-11-21T09:30:00.000Z
              */
             at: string;
             /**
-             * @description What changed, as it was. Account and telephone numbers down to their last four digits; secrets never.
+             * @description The changed fields before the change. Account and telephone numbers have only their last four digits; secrets are left out.
              * @example {
              *       "enabled": true
              *     }
@@ -1687,28 +1687,28 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description It counts in both modes and is in the logs of both.
+             * @description Whether the change affects both modes and is in the logs of both.
              * @example false
              */
             businessWide: boolean;
             /**
-             * @description The X-Request-Id of the request; null where there was none.
+             * @description The X-Request-Id of the request; null if there was none.
              * @example 0e4c5d1e-6d0b-4c93-9d3a-0a8d6f1f2b3c
              */
             requestId: string | null;
             /**
-             * @description Numbers the entries of a business in a mode, from 1 and without gaps.
+             * @description The number of the entry in this business and mode, from 1 and without gaps.
              * @example 57
              */
             sequence: number;
             /**
-             * @description Over this entry and that of the entry before it: who writes one down proves all up to it later.
+             * @description A digest of this entry and of the previous entry's digest. A copy kept elsewhere later proves all entries up to it.
              * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
              */
             sha256: string;
             subject: {
                 /**
-                 * @description Where there is more than one.
+                 * @description The id; null if there is only one such thing.
                  * @example 1042
                  */
                 id: string | null;
@@ -1718,7 +1718,7 @@ export interface components {
                  */
                 kind: "business" | "account" | "api_key" | "invitation" | "member" | "person" | "webhook_endpoint" | "webhook_delivery" | "refund" | "settlement_run" | "payout" | "settlement_settings" | "settlement_result" | "bank_directory";
                 /**
-                 * @description As it was then.
+                 * @description The name at that time.
                  * @example Ada Stores
                  */
                 name: string | null;
@@ -1740,7 +1740,7 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             createdAt: string;
-            /** @description The commission on payments for accounts that are created without terms of their own. */
+            /** @description The commission on payments for accounts that are created without their own terms. */
             defaultSplit: {
                 /**
                  * @description Percent; 0 for a flat fee.
@@ -1755,18 +1755,18 @@ export interface components {
                  */
                 splitValue: number;
                 /**
-                 * @description The most commission on a payment, in naira; 0 is no cap.
+                 * @description The most commission on a payment, in naira; 0 means no cap.
                  * @example 2000
                  */
                 txCap: number;
             };
             /**
-             * @description Of the business.
+             * @description The name of the business.
              * @example Acme Markets
              */
             name: string;
             /**
-             * @description When a connected account holds less than a refund takes from it: `refuse` refuses the refund, `owe` lets the account go below zero, and what comes in later repays it first.
+             * @description When a connected account holds less than a refund takes from it: `refuse` refuses the refund, `owe` lets the account go below zero, and later payments repay the debt first.
              * @example refuse
              * @enum {string}
              */
@@ -1775,7 +1775,7 @@ export interface components {
         /** CreatedRefund */
         CreatedRefund: {
             /**
-             * @description What the connected account has after the refund, in naira; below zero when it owes.
+             * @description The connected account's balance after the refund, in naira; negative when it owes.
              * @example 6750
              */
             balanceAfter: number;
@@ -1791,14 +1791,14 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description For your own use.
+             * @description A description for your own use.
              * @example Bookkeeping
              */
             description: string;
             /** @example true */
             enabled: boolean;
             /**
-             * @description The event types to send; empty: all.
+             * @description The event types to send; empty means all.
              * @example [
              *       "payment.accepted",
              *       "account.*"
@@ -1806,7 +1806,7 @@ export interface components {
              */
             events: string[];
             /**
-             * @description Since when no attempt has succeeded.
+             * @description The time since which no attempt has succeeded.
              * @example null
              */
             failingSince: string | null;
@@ -1818,7 +1818,7 @@ export interface components {
              */
             lastAttemptAt: string | null;
             /**
-             * @description The latest attempt that went well.
+             * @description The latest successful attempt.
              * @example 2026-11-21T09:30:00.000Z
              */
             lastDeliveredAt: string | null;
@@ -1828,12 +1828,12 @@ export interface components {
              */
             lastSequence: number;
             /**
-             * @description Until when the secret before signs as well.
+             * @description Until when the previous secret also signs.
              * @example null
              */
             previousSecretExpiresAt: string | null;
             /**
-             * @description What signatures are verified with. Shown this once.
+             * @description The secret that verifies signatures. It is shown only this once.
              * @example whsec_…
              */
             secret: string;
@@ -1859,7 +1859,7 @@ export interface components {
         };
         /**
          * ExportedBy
-         * @description With the format that was asked for first.
+         * @description The export, with the format of the first one.
          */
         ExportedBy: {
             /**
@@ -1885,7 +1885,7 @@ export interface components {
                  */
                 code: string;
                 /**
-                 * @description The field that is wrong, where one is.
+                 * @description The wrong field, if there is one.
                  * @example amount
                  */
                 field?: string;
@@ -1901,10 +1901,10 @@ export interface components {
         };
         /** Overview */
         Overview: {
-            /** @description What somebody should look at, whatever the span: refusals of the last seven days first, twenty of each kind at most. */
+            /** @description What needs attention, whatever the span: refusals of the last seven days first, at most twenty of each kind. */
             attention: {
                 /**
-                 * @description Of the connected account.
+                 * @description The name of the connected account.
                  * @example Ada Stores
                  */
                 businessName: string;
@@ -1914,7 +1914,7 @@ export interface components {
                  */
                 count: number;
                 /**
-                 * @description Of `owing` only: the account was deleted.
+                 * @description Only for `owing`: the account was deleted.
                  * @example false
                  */
                 deleted: boolean;
@@ -1937,26 +1937,26 @@ export interface components {
                 subAccountId: number;
             }[];
             /**
-             * @description How many there are, also of those that are not listed.
+             * @description How many there are, including those that are not listed.
              * @example 1
              */
             attentionCount: number;
             /**
-             * @description What is in all wallets now, in naira.
+             * @description The present balance of all wallets, in naira.
              * @example 9000
              */
             balance: number;
             /**
-             * @description What `totals`, `previous`, `points` and `topAccounts` lack while a long history is being added up in the background; null when they are whole. The balance always is.
+             * @description What `totals`, `previous`, `points` and `topAccounts` lack while a long history is being added up in the background; null when they are complete. The balance is always complete.
              * @example null
              */
             missing: {
                 /**
-                 * @description How many are not in the sums yet.
+                 * @description The number of transactions that are not in the sums yet.
                  * @example 1250000
                  */
                 transactions: number;
-                /** @description The sums are whole up to this instant; null before the first transaction is added up. */
+                /** @description The sums are complete up to this instant; null before the first transaction is added up. */
                 until: string | null;
             } | null;
             /** @description One for each hour or day of the span up to now, by its first instant. */
@@ -1967,53 +1967,53 @@ export interface components {
                  */
                 at: string;
                 /**
-                 * @description What the business earned, in naira.
+                 * @description The commission that the business earned, in naira.
                  * @example 1000
                  */
                 commission: number;
                 /**
-                 * @description What came into the wallets, in naira.
+                 * @description The sum of credits to wallets, in naira.
                  * @example 9000
                  */
                 inflow: number;
                 /**
-                 * @description How many payments.
+                 * @description The number of payments.
                  * @example 1
                  */
                 payments: number;
             }[];
-            /** @description Of the span of the same length before it. */
+            /** @description The sums of the previous span of the same length. */
             previous: {
                 /**
-                 * @description What the business earned, in naira.
+                 * @description The commission that the business earned, in naira.
                  * @example 1000
                  */
                 commission: number;
                 /**
-                 * @description What came into the wallets, in naira.
+                 * @description The sum of credits to wallets, in naira.
                  * @example 9000
                  */
                 inflow: number;
                 /**
-                 * @description How many payments.
+                 * @description The number of payments.
                  * @example 1
                  */
                 payments: number;
             };
-            /** @description What somebody should look at in settlements, whatever the span: of each kind the newest run first, twenty at most. */
+            /** @description What needs attention in settlements, whatever the span: for each kind the newest run first, at most twenty. */
             settlements: {
                 /**
-                 * @description Of these payouts together, in naira.
+                 * @description The sum of these payouts, in naira.
                  * @example 36250
                  */
                 amount: number;
                 /**
-                 * @description How many payouts.
+                 * @description The number of payouts.
                  * @example 3
                  */
                 count: number;
                 /**
-                 * @description `unknown_payouts`: nobody knows whether the bank has paid them. `failed_payouts`: of the last 30 days, to accounts that were not paid since. `awaiting_approval`: a draft that somebody has to approve.
+                 * @description `unknown_payouts`: nobody knows whether the bank has paid them. `failed_payouts`: failed in the last 30 days, to accounts that were not paid since. `awaiting_approval`: a draft that somebody must approve.
                  * @example failed_payouts
                  */
                 kind: "unknown_payouts" | "failed_payouts" | "awaiting_approval";
@@ -2029,14 +2029,14 @@ export interface components {
                 runNumber: number;
             }[];
             /**
-             * @description How many there are, also of those that are not listed.
+             * @description How many there are, including those that are not listed.
              * @example 1
              */
             settlementsCount: number;
-            /** @description The five with the largest inflow on the days in Lagos that the span touches, deleted ones too. */
+            /** @description The five accounts with the largest inflow on the days in Lagos that the span touches, including deleted ones. */
             topAccounts: {
                 /**
-                 * @description Of the connected account.
+                 * @description The name of the connected account.
                  * @example Ada Stores
                  */
                 businessName: string;
@@ -2048,30 +2048,30 @@ export interface components {
                  */
                 id: number;
                 /**
-                 * @description What came into the wallets, in naira.
+                 * @description The sum of credits to wallets, in naira.
                  * @example 9000
                  */
                 inflow: number;
                 /**
-                 * @description How many payments.
+                 * @description The number of payments.
                  * @example 1
                  */
                 payments: number;
             }[];
-            /** @description Of the span. */
+            /** @description The sums of the span. */
             totals: {
                 /**
-                 * @description What the business earned, in naira.
+                 * @description The commission that the business earned, in naira.
                  * @example 1000
                  */
                 commission: number;
                 /**
-                 * @description What came into the wallets, in naira.
+                 * @description The sum of credits to wallets, in naira.
                  * @example 9000
                  */
                 inflow: number;
                 /**
-                 * @description How many payments.
+                 * @description The number of payments.
                  * @example 1
                  */
                 payments: number;
@@ -2083,7 +2083,7 @@ export interface components {
             accountBusinessName: string;
             /**
              * @deprecated
-             * @description The former name of `subAccountId`; it goes in the next release.
+             * @description The former name of `subAccountId`; the next release removes it.
              * @example 1042
              */
             accountId: number;
@@ -2097,14 +2097,14 @@ export interface components {
              */
             amount: number;
             /**
-             * @description As the account was when the payout was made, as are the next three.
+             * @description The account's value when the payout was made, like the next three fields.
              * @example 000013
              */
             bankCode: string;
             /** @example Guaranty Trust Bank */
             bankName: string;
             /**
-             * @description When it was seen on a statement of the bank.
+             * @description When a bank statement confirmed it.
              * @example 2026-11-21T09:30:00.000Z
              */
             confirmedAt: string | null;
@@ -2114,7 +2114,7 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description What banks carry along: the id without dashes.
+             * @description The id without dashes, which banks pass on.
              * @example 0197a3c26f1e7c449d0b5a2f9d3c7b10
              */
             endToEndId: string;
@@ -2124,34 +2124,34 @@ export interface components {
              */
             id: string;
             /**
-             * @description When it came to its state.
+             * @description When it reached its state.
              * @example 2026-11-21T09:30:00.000Z
              */
             outcomeAt: string | null;
             /**
-             * @description Within the run, from 1.
+             * @description The position in the run, from 1.
              * @example 1
              */
             position: number;
             /**
-             * @description The same in words.
+             * @description The reason in words.
              * @example The account is closed
              */
             reason: string | null;
             /**
-             * @description What the bank, or whoever resolved it, said.
+             * @description The reason code of the bank, or of the person who resolved it.
              * @example AC04
              */
             reasonCode: string | null;
             /**
-             * @description The reference of the credit that gave it back.
+             * @description The reference of the credit that returned it.
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
             returnReference: string | null;
             /** @example 7 */
             runNumber: number;
             /**
-             * @description That of its run until it has an outcome of its own. `failed` and `cancelled` ones are back in the wallet. One that is `unknown` is not paid again until somebody resolves it.
+             * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
              * @example exported
              * @enum {string}
              */
@@ -2165,12 +2165,12 @@ export interface components {
         /** PayoutResolution */
         PayoutResolution: {
             /**
-             * @description How you know.
+             * @description The reason for this outcome, for example how you know it.
              * @example The bank confirmed by telephone
              */
             reason: string;
             /**
-             * @description `failed` credits the wallet again, also where the payout was paid before.
+             * @description `failed` credits the wallet again, even if the payout was paid before.
              * @example failed
              * @enum {string}
              */
@@ -2199,23 +2199,23 @@ export interface components {
         /** Refund */
         Refund: {
             /**
-             * @description What the connected account bears of it, in naira.
+             * @description The connected account's part of it, in naira.
              * @example 2250
              */
             accountAmount: number;
             /**
-             * @description What the payer gets back, in naira.
+             * @description The refunded amount, in naira.
              * @example 2500
              */
             amount: number;
             /**
-             * @description Who bears the commission: `reverse` gives it back pro rata, `keep` takes all of the refund from the connected account, `platform` takes all of it from your commission.
+             * @description Who bears the commission: `reverse` returns it pro rata, `keep` takes the whole refund from the connected account, `platform` takes the whole refund from your commission.
              * @example reverse
              * @enum {string}
              */
             commission: "reverse" | "keep" | "platform";
             /**
-             * @description What your commission bears of it, in naira.
+             * @description Your commission's part of it, in naira.
              * @example 250
              */
             commissionAmount: number;
@@ -2240,7 +2240,7 @@ export interface components {
         /** RefundedPayment */
         RefundedPayment: {
             /**
-             * @description What the payer paid, in naira.
+             * @description The amount that the payer paid, in naira.
              * @example 10000
              */
             amount: number;
@@ -2250,12 +2250,12 @@ export interface components {
              */
             reference: string;
             /**
-             * @description What is left to refund, in naira.
+             * @description The rest that can still be refunded, in naira.
              * @example 7500
              */
             refundableAmount: number;
             /**
-             * @description What all refunds gave back, in naira.
+             * @description The sum of all refunds, in naira.
              * @example 2500
              */
             refundedAmount: number;
@@ -2273,12 +2273,12 @@ export interface components {
         /** RefundRequest */
         RefundRequest: {
             /**
-             * @description Naira, at most what is left of the payment; everything that is left if missing.
+             * @description Naira, at most the rest of the payment; the whole rest when missing.
              * @example 2500
              */
             amount?: number;
             /**
-             * @description Who bears the commission: `reverse` gives it back pro rata, `keep` takes all of the refund from the connected account, `platform` takes all of it from your commission.
+             * @description Who bears the commission: `reverse` returns it pro rata, `keep` takes the whole refund from the connected account, `platform` takes the whole refund from your commission.
              * @default reverse
              * @example reverse
              * @enum {string}
@@ -2290,7 +2290,7 @@ export interface components {
              */
             reason?: string;
             /**
-             * @description A UUID of your choice, unique per business and mode; made when missing. Sent again with the same content, it gives the first result again.
+             * @description A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the same reference and content returns the first result.
              * @example 0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10
              */
             reference?: string;
@@ -2299,34 +2299,34 @@ export interface components {
         RequestLogEntry: {
             /**
              * Format: date-time
-             * @description When it came.
+             * @description When it arrived.
              * @example 2026-11-21T09:30:00.000Z
              */
             at: string;
             /**
-             * @description The body as JSON text, without secrets; account and telephone numbers and e-mail addresses are masked. At most 4 KB: a longer one is cut and ends with `…`. Null where there was none, or it was no JSON.
+             * @description The body as JSON text, without secrets; account and telephone numbers and e-mail addresses are masked. At most 4 KB: a longer one is cut and ends with `…`. Null if there was none, or it was not JSON.
              * @example {"accountNumber":"******4579","txCap":-1}
              */
             body: string | null;
             /** @example 2.417 */
             durationMs: number;
             /**
-             * @description Of a request that failed.
+             * @description The code of the error, if the request failed.
              * @example validation_failed
              */
             errorCode: string | null;
             /**
-             * @description The field that was wrong, where one was.
+             * @description The wrong field, if there is one.
              * @example txCap
              */
             field: string | null;
             /**
-             * @description The id of the request, as in `X-Request-Id`. Where callers send ids of their own, two may be equal.
+             * @description The id of the request, as in `X-Request-Id`. If callers send their own ids, two may be equal.
              * @example 0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b
              */
             id: string;
             /**
-             * @description How the API key ends that it came with.
+             * @description The last four characters of its API key.
              * @example x7Qa
              */
             keyLastFour: string | null;
@@ -2358,12 +2358,12 @@ export interface components {
              */
             applied: number;
             /**
-             * @description Lines that contradict a payout or one another.
+             * @description Lines that contradict a payout or each other.
              * @example 0
              */
             conflict: number;
             /**
-             * @description Lines of payouts that were given to no bank.
+             * @description Lines of payouts that were not exported.
              * @example 0
              */
             notExported: number;
@@ -2373,17 +2373,17 @@ export interface components {
              */
             otherMovement: number;
             /**
-             * @description Lines without a final word.
+             * @description Lines without a final outcome.
              * @example 0
              */
             pending: number;
             /**
-             * @description Lines of payouts that were so already.
+             * @description Lines that repeat a known outcome.
              * @example 0
              */
             repeated: number;
             /**
-             * @description Lines of no payout.
+             * @description Lines without a matching payout.
              * @example 1
              */
             unmatched: number;
@@ -2402,12 +2402,12 @@ export interface components {
             appliedAt: string | null;
             counts: components["schemas"]["ResultCounts"];
             /**
-             * @description Lines that had their turn; the counts are of those.
+             * @description The number of applied lines; `counts` covers these.
              * @example 120
              */
             done: number;
             /**
-             * @description As it was sent along.
+             * @description The name that was sent with the file.
              * @example results-2026-11-21.xml
              */
             filename: string | null;
@@ -2417,27 +2417,27 @@ export interface components {
              */
             format: "csv" | "pain.002.001.11" | "camt.053.001.08";
             /**
-             * @description All lines.
+             * @description The number of all lines.
              * @example 120
              */
             lineCount: number;
             /**
-             * @description What the bank calls its message.
+             * @description The bank's id of its message.
              * @example STATUS-20261121-1
              */
             messageId: string | null;
             /**
-             * @description Numbers the files of a business and mode, from 1, without gaps.
+             * @description The number of the file in this business and mode, from 1, without gaps.
              * @example 4
              */
             number: number;
             /**
-             * @description Of the file, in hexadecimal.
+             * @description The digest of the file, in hexadecimal.
              * @example 9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65
              */
             sha256: string;
             /**
-             * @description Bytes.
+             * @description The size in bytes.
              * @example 48210
              */
             size: number;
@@ -2462,16 +2462,16 @@ export interface components {
             appliedAt: string | null;
             counts: components["schemas"]["ResultCounts"];
             /**
-             * @description Lines that had their turn; the counts are of those.
+             * @description The number of applied lines; `counts` covers these.
              * @example 120
              */
             done: number;
             /**
-             * @description As it was sent along.
+             * @description The name that was sent with the file.
              * @example results-2026-11-21.xml
              */
             filename: string | null;
-            /** @description Up to 20 lines that are `conflict`, `amount_differs`, `unmatched` or `not_exported`; the first of them. */
+            /** @description The first 20 lines that are `conflict`, `amount_differs`, `unmatched` or `not_exported`. */
             firstNotMatched: components["schemas"]["ResultLine"][];
             /**
              * @example pain.002.001.11
@@ -2479,27 +2479,27 @@ export interface components {
              */
             format: "csv" | "pain.002.001.11" | "camt.053.001.08";
             /**
-             * @description All lines.
+             * @description The number of all lines.
              * @example 120
              */
             lineCount: number;
             /**
-             * @description What the bank calls its message.
+             * @description The bank's id of its message.
              * @example STATUS-20261121-1
              */
             messageId: string | null;
             /**
-             * @description Numbers the files of a business and mode, from 1, without gaps.
+             * @description The number of the file in this business and mode, from 1, without gaps.
              * @example 4
              */
             number: number;
             /**
-             * @description Of the file, in hexadecimal.
+             * @description The digest of the file, in hexadecimal.
              * @example 9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65
              */
             sha256: string;
             /**
-             * @description Bytes.
+             * @description The size in bytes.
              * @example 48210
              */
             size: number;
@@ -2523,12 +2523,12 @@ export interface components {
              */
             amount: number | null;
             /**
-             * @description What the bank calls the booking.
+             * @description The bank's reference of the booking.
              * @example FT26325QX1Z7
              */
             bankReference: string | null;
             /**
-             * @description Why a line is a `conflict`, else null. `other_outcome`: the payout has another outcome. `contradicted`: the file says two things of it. `booked_twice`: the bank has moved the money before, by what is not shown to be the same booking: if there are two, ask it to give one back. `other_account`: it was not moved from the account that the run was to be paid from. `no_source_account`: the run was exported without an account that pays, so that none can be the right one.
+             * @description Why a line is a `conflict`, otherwise null. `other_outcome`: the payout has another outcome. `contradicted`: the file has two different statuses for it. `booked_twice`: an earlier booking of the bank already moved the money, and nothing proves that both are the same; if there are two, ask the bank to return one. `other_account`: the money did not leave from the account that should pay the run. `no_source_account`: the run was exported without a paying account, so no account can be the right one.
              * @example null
              */
             conflict: ("other_outcome" | "contradicted" | "booked_twice" | "other_account" | "no_source_account") | null;
@@ -2537,29 +2537,29 @@ export interface components {
             /** @example 0197a3c26f1e7c449d0b5a2f9d3c7b10 */
             endToEndId: string | null;
             /**
-             * @description Its place in the file.
+             * @description The position of the line in the file.
              * @example 3
              */
             line: number;
             /**
-             * @description The payout that has this end-to-end id; null when there is none.
+             * @description The payout with this end-to-end id; null if there is none.
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
             payoutId: string | null;
             /**
-             * @description The same in words.
+             * @description The reason in words.
              * @example The account is closed
              */
             reason: string | null;
             /**
-             * @description What the bank calls it.
+             * @description The bank's code.
              * @example AC04
              */
             reasonCode: string | null;
-            /** @description Null until the line had its turn. */
+            /** @description Null until the line is applied. */
             result: ("applied" | "repeated" | "conflict" | "amount_differs" | "unmatched" | "not_exported" | "pending" | "other_movement") | null;
             /**
-             * @description What the bank says, in our words; `pending` is no final word.
+             * @description The bank's status as an outcome; `pending` is not final.
              * @example failed
              * @enum {string}
              */
@@ -2576,19 +2576,19 @@ export interface components {
              */
             previousSecretExpiresAt: string;
             /**
-             * @description What signatures are verified with. Shown this once.
+             * @description The secret that verifies signatures. It is shown only this once.
              * @example whsec_…
              */
             secret: string;
         };
         /** Session */
         Session: {
-            /** @description Those that the person is a member of. */
+            /** @description The businesses that the person is a member of. */
             businesses: {
                 /** @example 1001 */
                 id: number;
                 /**
-                 * @description Of the business.
+                 * @description The name of the business.
                  * @example Acme Markets
                  */
                 name: string;
@@ -2607,7 +2607,7 @@ export interface components {
                 /** @example Zk3xQ0m1 */
                 id: string;
                 /**
-                 * @description Of the person.
+                 * @description The person's name.
                  * @example Ada Obi
                  */
                 name: string;
@@ -2618,7 +2618,7 @@ export interface components {
         SettlementRun: {
             /**
              * @deprecated
-             * @description The former name of `subAccountIds`; it goes in the next release.
+             * @description The former name of `subAccountIds`; the next release removes it.
              * @example null
              */
             accountIds: number[] | null;
@@ -2627,14 +2627,14 @@ export interface components {
             cancelledBy: components["schemas"]["DoneBy"] | null;
             created: components["schemas"]["DoneBy"];
             /**
-             * @description When all its payouts were made.
+             * @description When the last of its payouts was made.
              * @example 2026-11-21T09:30:00.000Z
              */
             draftedAt: string | null;
             exported: components["schemas"]["ExportedBy"] | null;
             failed: components["schemas"]["PayoutTotal"];
             /**
-             * @description Numbers the runs of a business and mode, from 1 and without gaps.
+             * @description The number of the run in this business and mode, from 1 and without gaps.
              * @example 7
              */
             number: number;
@@ -2651,13 +2651,13 @@ export interface components {
              */
             scheduledFor: string | null;
             /**
-             * @description `preparing` while payouts are being made, then `draft`, `approved`, `exported`, and `completed` once no payout is open any more. `cancelling` while payouts are being given back, then `cancelled`, as is a run for which nobody had enough.
+             * @description `preparing` while payouts are being made, then `draft`, `approved`, `exported`, and `completed` once no payout is open. `cancelling` while payouts are being returned, then `cancelled`. A run without any payout is `cancelled`, too.
              * @example draft
              * @enum {string}
              */
             state: "preparing" | "draft" | "approved" | "exported" | "completed" | "cancelling" | "cancelled";
             /**
-             * @description The connected accounts that were asked for; null for all.
+             * @description The requested connected accounts; null for all.
              * @example null
              */
             subAccountIds: number[] | null;
@@ -2686,7 +2686,7 @@ export interface components {
         SettlementRunRequest: {
             /**
              * @deprecated
-             * @description The former name of `subAccountIds`; it goes in the next release.
+             * @description The former name of `subAccountIds`; the next release removes it.
              * @example [
              *       1042,
              *       1057
@@ -2694,7 +2694,7 @@ export interface components {
              */
             accountIds?: number[];
             /**
-             * @description A UUID of your choice, unique among your runs; made when missing. Sent again with the same content, it gives the same run.
+             * @description A UUID of your choice, unique among your runs; made when missing. A repeated request with the same reference and content returns the same run.
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
             reference?: string;
@@ -2709,7 +2709,7 @@ export interface components {
         };
         /**
          * SettlementSchedule
-         * @description A date on which banks are shut moves to the next business day.
+         * @description If banks are closed on the date, the run is on the next business day.
          * @example {
          *       "frequency": "weekly",
          *       "weekday": 1,
@@ -2718,12 +2718,12 @@ export interface components {
          */
         SettlementSchedule: {
             /**
-             * @description T+n: money of a day is paid out from the n-th business day after it on; 0 for at once.
+             * @description T+n: the money of a day is paid out from the n-th business day after it; 0 means at once.
              * @example 1
              */
             delayBusinessDays: number;
             /**
-             * @description `manual`: only runs that somebody starts.
+             * @description `manual`: no runs by schedule.
              * @example weekly
              * @enum {string}
              */
@@ -2734,7 +2734,7 @@ export interface components {
              */
             monthDay?: number;
             /**
-             * @description Of a weekly schedule: 1 for Monday to 7 for Sunday.
+             * @description For a weekly schedule: 1 for Monday to 7 for Sunday.
              * @example 1
              */
             weekday?: number;
@@ -2742,13 +2742,13 @@ export interface components {
         /** SettlementSettings */
         SettlementSettings: {
             /**
-             * @description `second_person`: a run is approved by a person other than the one who made it, and by no API key. `anyone`: by every member who may settle, or with a secret key. An API key can ask for the second person, and not end it.
+             * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. An API key can introduce the rule of the second person, but not end it.
              * @example second_person
              * @enum {string}
              */
             approval: "anyone" | "second_person";
             /**
-             * @description Less than this is not paid out; naira.
+             * @description Smaller amounts are not paid out; naira.
              * @example 1000
              */
             minimumAmount: number;
@@ -2758,7 +2758,7 @@ export interface components {
              */
             nextRunOn: string | null;
             /**
-             * @description What stays in the wallet: `amount` in naira, or `percent` of what is settled; null for nothing.
+             * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
              * @example {
              *       "percent": 10
              *     }
@@ -2772,7 +2772,7 @@ export interface components {
             } | null;
             schedule: components["schemas"]["SettlementSchedule"];
             /**
-             * @description The account of yours that payouts leave from, for the files of the bank; null where none is set.
+             * @description Your account that pays the payouts, for the files for the bank; null if none is set.
              * @example {
              *       "bankCode": "000013",
              *       "accountNumber": "0123456789",
@@ -2788,7 +2788,7 @@ export interface components {
                  */
                 accountNumber: string;
                 /**
-                 * @description As in the bank directory.
+                 * @description The name in the bank directory.
                  * @example 000013
                  */
                 bankCode: string;
@@ -2797,18 +2797,18 @@ export interface components {
         /** SettlementSettingsUpdate */
         SettlementSettingsUpdate: {
             /**
-             * @description `second_person`: a run is approved by a person other than the one who made it, and by no API key. `anyone`: by every member who may settle, or with a secret key. An API key can ask for the second person, and not end it.
+             * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. An API key can introduce the rule of the second person, but not end it.
              * @example second_person
              * @enum {string}
              */
             approval?: "anyone" | "second_person";
             /**
-             * @description Less than this is not paid out; naira.
+             * @description Smaller amounts are not paid out; naira.
              * @example 1000
              */
             minimumAmount?: number;
             /**
-             * @description What stays in the wallet: `amount` in naira, or `percent` of what is settled; null for nothing.
+             * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
              * @example {
              *       "percent": 10
              *     }
@@ -2821,7 +2821,7 @@ export interface components {
             } | null;
             schedule?: components["schemas"]["SettlementSchedule"];
             /**
-             * @description The account of yours that payouts leave from, for the files of the bank; null where none is set.
+             * @description Your account that pays the payouts, for the files for the bank; null if none is set.
              * @example {
              *       "bankCode": "000013",
              *       "accountNumber": "0123456789",
@@ -2837,7 +2837,7 @@ export interface components {
                  */
                 accountNumber: string;
                 /**
-                 * @description As in the bank directory.
+                 * @description The name in the bank directory.
                  * @example 000013
                  */
                 bankCode: string;
@@ -2866,7 +2866,7 @@ export interface components {
              */
             accountName: string;
             /**
-             * @description What moved the wallet, in naira.
+             * @description The change of the wallet, in naira.
              * @example 9000
              */
             amount: number;
@@ -2881,7 +2881,7 @@ export interface components {
              */
             balanceBefore: number;
             /**
-             * @description What the business earned on it, in naira.
+             * @description The commission that the business earned, in naira.
              * @example 1000
              */
             commission: number;
@@ -2893,7 +2893,7 @@ export interface components {
             /** @example Two bags of rice */
             description: string;
             /**
-             * @description What the payer paid, in naira.
+             * @description The amount that the payer paid, in naira.
              * @example 10000
              */
             grossAmount: number;
@@ -2948,12 +2948,12 @@ export interface components {
              */
             reference: string;
             /**
-             * @description For a refund: the payment that it gives back. Otherwise null.
+             * @description For a refund: its payment. Otherwise null.
              * @example null
              */
             refundOf: {
                 /**
-                 * @description Who bears the commission: `reverse` gives it back pro rata, `keep` takes all of the refund from the connected account, `platform` takes all of it from your commission.
+                 * @description Who bears the commission: `reverse` returns it pro rata, `keep` takes the whole refund from the connected account, `platform` takes the whole refund from your commission.
                  * @example reverse
                  * @enum {string}
                  */
@@ -2962,24 +2962,24 @@ export interface components {
                 paymentReference: string;
             } | null;
             /**
-             * @description Its place among all transactions of the business in this mode, from 1 and without gaps.
+             * @description Its number among all transactions of the business in this mode, from 1 and without gaps.
              * @example 57
              */
             sequence: number;
-            /** @description How the payment was divided; all zero for a debit, which is not divided. */
+            /** @description The division of the payment; all zero for a debit, which is not divided. */
             split: {
                 /**
-                 * @description What the business earned on it, in naira.
+                 * @description The commission that the business earned, in naira.
                  * @example 1000
                  */
                 commission: number;
                 /**
-                 * @description What the connected account got, in naira.
+                 * @description The credit of the connected account, in naira.
                  * @example 9000
                  */
                 creditAmount: number;
                 /**
-                 * @description What the payer paid, in naira.
+                 * @description The amount that the payer paid, in naira.
                  * @example 10000
                  */
                 grossAmount: number;
@@ -3002,7 +3002,7 @@ export interface components {
              */
             accountName: string;
             /**
-             * @description What moved the wallet, in naira.
+             * @description The change of the wallet, in naira.
              * @example 9000
              */
             amount: number;
@@ -3017,7 +3017,7 @@ export interface components {
              */
             balanceBefore: number;
             /**
-             * @description What the business earned on it, in naira.
+             * @description The commission that the business earned, in naira.
              * @example 1000
              */
             commission: number;
@@ -3029,7 +3029,7 @@ export interface components {
             /** @example Two bags of rice */
             description: string;
             /**
-             * @description What the payer paid, in naira.
+             * @description The amount that the payer paid, in naira.
              * @example 10000
              */
             grossAmount: number;
@@ -3072,7 +3072,7 @@ export interface components {
             attempts: number;
             /**
              * Format: date-time
-             * @description When what it tells happened.
+             * @description When the event happened.
              * @example 2026-11-21T09:30:00.000Z
              */
             createdAt: string;
@@ -3094,17 +3094,17 @@ export interface components {
              */
             problem: string | null;
             /**
-             * @description Numbers the deliveries of an endpoint in the order of events, from 1 and without gaps.
+             * @description The number of the delivery in its endpoint, in the order of events, from 1 and without gaps.
              * @example 57
              */
             sequence: number;
             /**
-             * @description Waits for its next attempt; arrived; was given up after 72 hours.
+             * @description `pending` waits for its next attempt; `delivered` has arrived; `parked` was given up after 72 hours.
              * @example delivered
              */
             state: "pending" | "delivered" | "parked";
             /**
-             * @description The HTTP status of the latest attempt; null when no response came.
+             * @description The HTTP status of the latest attempt; null if there was no response.
              * @example 200
              */
             status: number | null;
@@ -3122,7 +3122,7 @@ export interface components {
             attempts: number;
             /**
              * Format: date-time
-             * @description When what it tells happened.
+             * @description When the event happened.
              * @example 2026-11-21T09:30:00.000Z
              */
             createdAt: string;
@@ -3170,28 +3170,28 @@ export interface components {
                     [key: string]: string;
                 } | null;
                 /**
-                 * @description The address as it is now.
+                 * @description The present address.
                  * @example https://example.com/webhooks
                  */
                 url: string;
             };
             /**
-             * @description The first kilobyte of the body that came back.
+             * @description The first kilobyte of the response's body.
              * @example ok
              */
             response: string | null;
             /**
-             * @description Numbers the deliveries of an endpoint in the order of events, from 1 and without gaps.
+             * @description The number of the delivery in its endpoint, in the order of events, from 1 and without gaps.
              * @example 57
              */
             sequence: number;
             /**
-             * @description Waits for its next attempt; arrived; was given up after 72 hours.
+             * @description `pending` waits for its next attempt; `delivered` has arrived; `parked` was given up after 72 hours.
              * @example delivered
              */
             state: "pending" | "delivered" | "parked";
             /**
-             * @description The HTTP status of the latest attempt; null when no response came.
+             * @description The HTTP status of the latest attempt; null if there was no response.
              * @example 200
              */
             status: number | null;
@@ -3207,14 +3207,14 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description For your own use.
+             * @description A description for your own use.
              * @example Bookkeeping
              */
             description: string;
             /** @example true */
             enabled: boolean;
             /**
-             * @description The event types to send; empty: all.
+             * @description The event types to send; empty means all.
              * @example [
              *       "payment.accepted",
              *       "account.*"
@@ -3222,7 +3222,7 @@ export interface components {
              */
             events: string[];
             /**
-             * @description Since when no attempt has succeeded.
+             * @description The time since which no attempt has succeeded.
              * @example null
              */
             failingSince: string | null;
@@ -3234,7 +3234,7 @@ export interface components {
              */
             lastAttemptAt: string | null;
             /**
-             * @description The latest attempt that went well.
+             * @description The latest successful attempt.
              * @example 2026-11-21T09:30:00.000Z
              */
             lastDeliveredAt: string | null;
@@ -3244,7 +3244,7 @@ export interface components {
              */
             lastSequence: number;
             /**
-             * @description Until when the secret before signs as well.
+             * @description Until when the previous secret also signs.
              * @example null
              */
             previousSecretExpiresAt: string | null;
@@ -3268,7 +3268,7 @@ export interface components {
         "Idempotency-Replayed": "true";
         /** @description Seconds after which a retry makes sense. */
         "Retry-After": number;
-        /** @description The id of this request: your own `X-Request-Id` where you sent one, or a fresh one. */
+        /** @description The id of this request: your own `X-Request-Id` if you sent one, or a new one. */
         "X-Request-Id": string;
     };
     pathItems: never;
@@ -3409,7 +3409,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Of the business.
+                     * @description The name of the business.
                      * @example Acme Markets
                      */
                     name: string;
@@ -3552,7 +3552,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` or `false`: only such accounts.
+                 * @description `true` for enabled accounts only, `false` for disabled ones only.
                  * @example true
                  */
                 enabled?: string;
@@ -3566,10 +3566,10 @@ export interface operations {
                  * @example 1
                  */
                 page?: string;
-                /** @description Part of a name, of the e-mail address or of the account number, whatever the case. */
+                /** @description Part of a name, of the e-mail address or of the account number, in any case. */
                 search?: string;
                 /**
-                 * @description Newest first unless given; by name from A, by balance from the highest.
+                 * @description Newest first by default; by name from A, by balance from the highest.
                  * @example balance
                  */
                 sort?: "newest" | "oldest" | "name" | "balance";
@@ -3597,7 +3597,7 @@ export interface operations {
                     /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
                     Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description How many there are on all pages together. */
+                    /** @description The number of entries on all pages. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -3723,7 +3723,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -3775,7 +3775,7 @@ export interface operations {
                      */
                     bankCode: string;
                     /**
-                     * @description The directory's name is kept; another one gives a warning.
+                     * @description The directory's name is stored; another name causes a warning.
                      * @example Access Bank
                      */
                     bankName?: string;
@@ -3798,24 +3798,24 @@ export interface operations {
                      */
                     splitType?: string;
                     /**
-                     * @description Flat: the fee in naira. Percentage: a fraction, 0.03 is 3 %.
+                     * @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %.
                      * @example 0.03
                      */
                     splitValue?: number;
                     /** @example accounts@example.com */
                     subAccountEmail: string;
                     /**
-                     * @description The most commission on a payment, in naira; 0 is no cap.
+                     * @description The most commission on a payment, in naira; 0 means no cap.
                      * @example 2000
                      */
                     txCap?: number;
                     /**
-                     * @description Percent, 10 is 10 %; up to four decimals.
+                     * @description Percent; 10 means 10 %. Up to four decimals.
                      * @example 10
                      */
                     txPercentage?: number;
                     /**
-                     * @description International format without plus; `+234…` and `0803…` are understood.
+                     * @description International format without plus; `+234…` and `0803…` are accepted.
                      * @example 2348031234567
                      */
                     userMobile: string;
@@ -4012,11 +4012,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` or `false`: only such accounts.
+                 * @description `true` for enabled accounts only, `false` for disabled ones only.
                  * @example true
                  */
                 enabled?: string;
-                /** @description Part of a name, of the e-mail address or of the account number, whatever the case. */
+                /** @description Part of a name, of the e-mail address or of the account number, in any case. */
                 search?: string;
             };
             header?: never;
@@ -4272,7 +4272,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -4322,7 +4322,7 @@ export interface operations {
                      */
                     bankCode?: string;
                     /**
-                     * @description The directory's name is kept; another one gives a warning.
+                     * @description The directory's name is stored; another name causes a warning.
                      * @example Access Bank
                      */
                     bankName?: string;
@@ -4331,7 +4331,7 @@ export interface operations {
                     /** @description A disabled account accepts no payments. */
                     enabled?: boolean;
                     /**
-                     * @description Of the person to turn to.
+                     * @description The name of the contact person.
                      * @example Ada
                      */
                     firstName?: string;
@@ -4349,24 +4349,24 @@ export interface operations {
                      */
                     splitType?: string;
                     /**
-                     * @description Flat: the fee in naira. Percentage: a fraction, 0.03 is 3 %.
+                     * @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %.
                      * @example 0.03
                      */
                     splitValue?: number;
                     /** @example accounts@example.com */
                     subAccountEmail?: string;
                     /**
-                     * @description The most commission on a payment, in naira; 0 is no cap.
+                     * @description The most commission on a payment, in naira; 0 means no cap.
                      * @example 2000
                      */
                     txCap?: number;
                     /**
-                     * @description Percent, 10 is 10 %; up to four decimals.
+                     * @description Percent; 10 means 10 %. Up to four decimals.
                      * @example 10
                      */
                     txPercentage?: number;
                     /**
-                     * @description International format without plus; `+234…` and `0803…` are understood.
+                     * @description International format without plus; `+234…` and `0803…` are accepted.
                      * @example 2348031234567
                      */
                     userMobile?: string;
@@ -4563,14 +4563,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` deletes an account that owes as well; `false` is as if it were left out.
+                 * @description `true` also deletes an account that owes; `false` is the default.
                  * @example true
                  */
                 force?: string;
             };
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -4865,7 +4865,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -5067,12 +5067,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description A date or a time in ISO 8601, in Lagos unless it has an offset.
+                 * @description A date or a time in ISO 8601; without an offset it is time in Lagos.
                  * @example 2026-11-01T00:00:00Z
                  */
                 from: string;
                 /**
-                 * @description From 2 to 200; 60 unless given.
+                 * @description From 2 to 200; 60 by default.
                  * @example 60
                  */
                 points?: string;
@@ -5360,7 +5360,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -5559,7 +5559,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -5868,7 +5868,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -6156,7 +6156,7 @@ export interface operations {
                          */
                         bankCode: string;
                         /**
-                         * @description The directory's name is kept; another one gives a warning.
+                         * @description The directory's name is stored; another name causes a warning.
                          * @example Access Bank
                          */
                         bankName?: string;
@@ -6179,24 +6179,24 @@ export interface operations {
                          */
                         splitType?: string;
                         /**
-                         * @description Flat: the fee in naira. Percentage: a fraction, 0.03 is 3 %.
+                         * @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %.
                          * @example 0.03
                          */
                         splitValue?: number;
                         /** @example accounts@example.com */
                         subAccountEmail: string;
                         /**
-                         * @description The most commission on a payment, in naira; 0 is no cap.
+                         * @description The most commission on a payment, in naira; 0 means no cap.
                          * @example 2000
                          */
                         txCap?: number;
                         /**
-                         * @description Percent, 10 is 10 %; up to four decimals.
+                         * @description Percent; 10 means 10 %. Up to four decimals.
                          * @example 10
                          */
                         txPercentage?: number;
                         /**
-                         * @description International format without plus; `+234…` and `0803…` are understood.
+                         * @description International format without plus; `+234…` and `0803…` are accepted.
                          * @example 2348031234567
                          */
                         userMobile: string;
@@ -6387,7 +6387,7 @@ export interface operations {
                  */
                 page?: string;
                 /**
-                 * @description What it happened to: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, settlement_result, bank_directory, or one of them with its id behind a colon.
+                 * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, settlement_result, bank_directory, or one of them with its id behind a colon.
                  * @example account:1042
                  */
                 subject?: string;
@@ -6420,7 +6420,7 @@ export interface operations {
                     /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
                     Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description How many there are on all pages together. */
+                    /** @description The number of entries on all pages. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -6561,7 +6561,7 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description What it happened to: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, settlement_result, bank_directory, or one of them with its id behind a colon.
+                 * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, settlement_result, bank_directory, or one of them with its id behind a colon.
                  * @example account:1042
                  */
                 subject?: string;
@@ -6913,7 +6913,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -6975,7 +6975,7 @@ export interface operations {
                              */
                             id: number;
                             /**
-                             * @description The key itself, which is shown this once and stored nowhere.
+                             * @description The key itself, which is shown only this once and stored nowhere.
                              * @example sk_test_…
                              */
                             key: string;
@@ -7107,7 +7107,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -7291,7 +7291,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -7359,7 +7359,7 @@ export interface operations {
                              */
                             id: number;
                             /**
-                             * @description The key itself, which is shown this once and stored nowhere.
+                             * @description The key itself, which is shown only this once and stored nowhere.
                              * @example sk_test_…
                              */
                             key: string;
@@ -7719,7 +7719,7 @@ export interface operations {
                     /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
                     Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description How many there are on all pages together. */
+                    /** @description The number of entries on all pages. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -7839,7 +7839,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -8039,12 +8039,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The former name of `subAccountId`; it goes in the next release.
+                 * @description The former name of `subAccountId`; the next release removes it.
                  * @example 1042
                  */
                 accountId?: string;
                 /**
-                 * @description Made from this date or time on (ISO 8601; Lagos unless it says otherwise).
+                 * @description Made at this date or time or later (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-01
                  */
                 from?: string;
@@ -8059,17 +8059,17 @@ export interface operations {
                  */
                 page?: string;
                 /**
-                 * @description That of its run until it has an outcome of its own. `failed` and `cancelled` ones are back in the wallet. One that is `unknown` is not paid again until somebody resolves it.
+                 * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
                  * @example exported
                  */
                 state?: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
                 /**
-                 * @description Of one connected account.
+                 * @description Only payouts of this connected account.
                  * @example 1042
                  */
                 subAccountId?: string;
                 /**
-                 * @description Made up to this date or time, included.
+                 * @description Made at this date or time or earlier.
                  * @example 2026-11-30
                  */
                 to?: string;
@@ -8097,7 +8097,7 @@ export interface operations {
                     /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
                     Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description How many there are on all pages together. */
+                    /** @description The number of entries on all pages. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -8361,7 +8361,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -8598,7 +8598,7 @@ export interface operations {
                     /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
                     Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description How many there are on all pages together. */
+                    /** @description The number of entries on all pages. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -8716,7 +8716,7 @@ export interface operations {
                  */
                 from: string;
                 /**
-                 * @description A date in Lagos, included; at most ten years later.
+                 * @description A date in Lagos, inclusive; at most ten years later.
                  * @example 2026-12-31
                  */
                 to: string;
@@ -8877,7 +8877,7 @@ export interface operations {
                     /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
                     Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description How many there are on all pages together. */
+                    /** @description The number of entries on all pages. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -9007,14 +9007,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What the file is called.
+                 * @description The name of the file.
                  * @example results.csv
                  */
                 filename?: string;
             };
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -9521,7 +9521,7 @@ export interface operations {
                     /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
                     Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description How many there are on all pages together. */
+                    /** @description The number of entries on all pages. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -9761,7 +9761,7 @@ export interface operations {
                  */
                 page?: string;
                 /**
-                 * @description `preparing` while payouts are being made, then `draft`, `approved`, `exported`, and `completed` once no payout is open any more. `cancelling` while payouts are being given back, then `cancelled`, as is a run for which nobody had enough.
+                 * @description `preparing` while payouts are being made, then `draft`, `approved`, `exported`, and `completed` once no payout is open. `cancelling` while payouts are being returned, then `cancelled`. A run without any payout is `cancelled`, too.
                  * @example draft
                  */
                 state?: "preparing" | "draft" | "approved" | "exported" | "completed" | "cancelling" | "cancelled";
@@ -9789,7 +9789,7 @@ export interface operations {
                     /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
                     Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description How many there are on all pages together. */
+                    /** @description The number of entries on all pages. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -9952,7 +9952,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -10374,7 +10374,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -10605,7 +10605,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -10836,7 +10836,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -11216,7 +11216,7 @@ export interface operations {
                  */
                 page?: string;
                 /**
-                 * @description That of its run until it has an outcome of its own. `failed` and `cancelled` ones are back in the wallet. One that is `unknown` is not paid again until somebody resolves it.
+                 * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
                  * @example exported
                  */
                 state?: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
@@ -11249,7 +11249,7 @@ export interface operations {
                     /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
                     Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description How many there are on all pages together. */
+                    /** @description The number of entries on all pages. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -11371,7 +11371,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -11566,7 +11566,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -11598,7 +11598,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * @deprecated
-                     * @description The former name of `subAccountIds`; it goes in the next release.
+                     * @description The former name of `subAccountIds`; the next release removes it.
                      * @example [
                      *       1042,
                      *       1057
@@ -11898,7 +11898,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -12143,17 +12143,17 @@ export interface operations {
                      */
                     splitType?: string;
                     /**
-                     * @description Flat: the fee in naira. Percentage: a fraction, 0.03 is 3 %.
+                     * @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %.
                      * @example 0.03
                      */
                     splitValue?: number;
                     /**
-                     * @description The most commission on a payment, in naira; 0 is no cap.
+                     * @description The most commission on a payment, in naira; 0 means no cap.
                      * @example 2000
                      */
                     txCap?: number;
                     /**
-                     * @description Percent, 10 is 10 %; up to four decimals.
+                     * @description Percent; 10 means 10 %. Up to four decimals.
                      * @example 10
                      */
                     txPercentage?: number;
@@ -12189,17 +12189,17 @@ export interface operations {
                     "application/json": {
                         data: {
                             /**
-                             * @description What the business earns.
+                             * @description The commission of the business.
                              * @example 250
                              */
                             commission: number;
                             /**
-                             * @description What the account gets.
+                             * @description The credit of the account.
                              * @example 9750
                              */
                             creditAmount: number;
                             /**
-                             * @description What the payer pays.
+                             * @description The amount that the payer pays.
                              * @example 10000
                              */
                             grossAmount: number;
@@ -12219,7 +12219,7 @@ export interface operations {
                                  */
                                 splitValue: number;
                                 /**
-                                 * @description The most commission on a payment, in naira; 0 is no cap.
+                                 * @description The most commission on a payment, in naira; 0 means no cap.
                                  * @example 250
                                  */
                                 txCap: number;
@@ -12345,7 +12345,7 @@ export interface operations {
                  */
                 page?: string;
                 /**
-                 * @description Only with exactly this purpose.
+                 * @description Only transactions with exactly this purpose.
                  * @example product_sale
                  */
                 purpose?: string;
@@ -12355,7 +12355,7 @@ export interface operations {
                  */
                 reference?: string;
                 /**
-                 * @description Only those of this connected account, which may be a deleted one.
+                 * @description Only transactions of this connected account, which may be deleted.
                  * @example 1042
                  */
                 subAccountId?: string;
@@ -12390,7 +12390,7 @@ export interface operations {
                     /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
                     Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description How many there are on all pages together. */
+                    /** @description The number of entries on all pages. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -12510,7 +12510,7 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description Only with exactly this purpose.
+                 * @description Only transactions with exactly this purpose.
                  * @example product_sale
                  */
                 purpose?: string;
@@ -12520,7 +12520,7 @@ export interface operations {
                  */
                 reference?: string;
                 /**
-                 * @description Only those of this connected account, which may be a deleted one.
+                 * @description Only transactions of this connected account, which may be deleted.
                  * @example 1042
                  */
                 subAccountId?: string;
@@ -12945,7 +12945,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -12978,12 +12978,12 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description For your own use.
+                     * @description A description for your own use.
                      * @example Bookkeeping
                      */
                     description?: string;
                     /**
-                     * @description The event types to send, and families such as `account.*`. Empty: all of them.
+                     * @description The event types to send, and families such as `account.*`. Empty means all.
                      * @example [
                      *       "payment.accepted",
                      *       "account.*"
@@ -13298,7 +13298,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -13468,7 +13468,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -13507,17 +13507,17 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description For your own use.
+                     * @description A description for your own use.
                      * @example Bookkeeping
                      */
                     description?: string;
                     /**
-                     * @description A disabled endpoint gets no events, and not later either.
+                     * @description A disabled endpoint gets no events, and does not get them later.
                      * @example true
                      */
                     enabled?: boolean;
                     /**
-                     * @description The event types to send, and families such as `account.*`. Empty: all of them.
+                     * @description The event types to send, and families such as `account.*`. Empty means all.
                      * @example [
                      *       "payment.accepted",
                      *       "account.*"
@@ -13735,7 +13735,7 @@ export interface operations {
                     /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
                     Link?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description How many there are on all pages together. */
+                    /** @description The number of entries on all pages. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -14004,7 +14004,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -14179,7 +14179,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -14215,7 +14215,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: date-time
-                     * @description The first instant of the range, by when things happened.
+                     * @description The first instant of the range, by the time of the events.
                      * @example 2026-11-21T09:30:00.000Z
                      */
                     from: string;
@@ -14227,7 +14227,7 @@ export interface operations {
                     state?: "pending" | "delivered" | "parked";
                     /**
                      * Format: date-time
-                     * @description The end of the range, itself not in it.
+                     * @description The end of the range, exclusive.
                      * @example 2026-11-21T10:30:00.000Z
                      */
                     to: string;
@@ -14387,7 +14387,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -14577,7 +14577,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of yours that names this write. Sent again with the same request, it gives the stored response.
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
                 "Idempotency-Key"?: string;
@@ -14888,14 +14888,14 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Of the business.
+                     * @description The name of the business.
                      * @example Acme Markets
                      */
                     name?: string;
-                    /** @description Percent, 10 is 10 %; up to four decimals. */
+                    /** @description Percent; 10 means 10 %. Up to four decimals. */
                     percentValue?: number;
                     /**
-                     * @description When a connected account holds less than a refund takes from it: `refuse` refuses the refund, `owe` lets the account go below zero, and what comes in later repays it first.
+                     * @description When a connected account holds less than a refund takes from it: `refuse` refuses the refund, `owe` lets the account go below zero, and later payments repay the debt first.
                      * @example refuse
                      * @enum {string}
                      */
@@ -14905,9 +14905,9 @@ export interface operations {
                      * @example percentage-with-cap
                      */
                     splitType?: string;
-                    /** @description Flat: the fee in naira. Percentage: a fraction, 0.03 is 3 %. */
+                    /** @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %. */
                     splitValue?: number;
-                    /** @description Naira; 0 is no cap. */
+                    /** @description Naira; 0 means no cap. */
                     txCap?: number;
                 };
             };
@@ -15126,7 +15126,7 @@ export interface operations {
                                  */
                                 joinedAt: string;
                                 /**
-                                 * @description Of the person.
+                                 * @description The person's name.
                                  * @example Ada Obi
                                  */
                                 name: string;
@@ -16204,7 +16204,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /**
-                             * @description Of the business.
+                             * @description The name of the business.
                              * @example Acme Markets
                              */
                             businessName: string;
@@ -17190,7 +17190,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Of the business.
+                     * @description The name of the business.
                      * @example Acme Markets
                      */
                     businessName?: string;
@@ -17200,7 +17200,7 @@ export interface operations {
                      */
                     email: string;
                     /**
-                     * @description Of the person.
+                     * @description The person's name.
                      * @example Ada Obi
                      */
                     name: string;

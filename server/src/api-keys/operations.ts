@@ -21,7 +21,7 @@ export const keyOperations = [
   operation({
     id: 'listKeys',
     summary: 'List API keys',
-    description: 'The oldest first; those that were revoked or have run out stay in the list.',
+    description: 'The oldest first, including revoked and expired keys.',
     method: 'GET',
     doors: { session: '/keys' },
     permissions,
@@ -42,7 +42,7 @@ export const keyOperations = [
   operation({
     id: 'createKey',
     summary: 'Create an API key',
-    description: 'It works beside the others of its kind.',
+    description: 'It works beside the existing ones.',
     method: 'POST',
     doors: { session: '/keys' },
     permissions,
@@ -58,8 +58,8 @@ export const keyOperations = [
     id: 'rollKey',
     summary: 'Roll an API key',
     description:
-      'Makes a key of the same kind. The old one goes on working for the overlap, never longer than it would have; ' +
-      'with an overlap of 0 it is revoked at once.',
+      'Makes a key of the same kind. The old one still works during the overlap, but never longer than ' +
+      'before; with an overlap of 0 it is revoked at once.',
     method: 'POST',
     doors: { session: '/keys/:keyId/roll' },
     permissions,
@@ -81,8 +81,8 @@ export const keyOperations = [
     id: 'revokeKey',
     summary: 'Revoke an API key',
     description:
-      'Nothing is written with it after this answer, and nothing read a second later. Revoking it again tells the ' +
-      'time of the first.',
+      'Nothing is written with it after this answer, and nothing read a second later. Revoking it again ' +
+      'returns the time of the first revocation.',
     method: 'DELETE',
     doors: { session: '/keys/:keyId' },
     permissions,

@@ -5,13 +5,13 @@ import { OVERLAP_MAX_MS } from './roll-key.ts';
 
 const Id = integer('The id of the key, which is no secret.', 1007);
 const Kind = wordOf(['public', 'secret'], 'A public key opens the bank list only.', 'secret');
-const KeyText = text('The key itself, which is shown this once and stored nowhere.', 'sk_test_…');
+const KeyText = text('The key itself, which is shown only this once and stored nowhere.', 'sk_test_…');
 
 export const ApiKey = titled('ApiKey', {
   id: Id,
   kind: Kind,
-  prefix: text('How the key begins.', 'sk_test_'),
-  lastFour: text('How it ends.', 'x7Qa'),
+  prefix: text('The first characters of the key.', 'sk_test_'),
+  lastFour: text('Its last four characters.', 'x7Qa'),
   createdAt: instant(),
   expiresAt: instantOrNull('When a key that was rolled stops working.', null),
   revokedAt: instantOrNull('When it was revoked.', null),

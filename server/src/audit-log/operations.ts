@@ -35,7 +35,7 @@ export const auditLogOperations = [
   operation({
     id: 'exportAuditLog',
     summary: 'Export the audit log as CSV',
-    description: 'All that the filter matches, newest first, sent while it is read.',
+    description: 'All entries that match the filter, newest first, sent while they are read.',
     method: 'GET',
     doors: { key: '/v1/api/audit-log.csv', session: '/audit-log.csv' },
     permissions: ['audit:read', 'reports:export'],

@@ -21,7 +21,7 @@ export const bankOperations = [
     query: schemas.BankListQuery,
     envelope: 'status',
     wholeAnswer: schemas.BankList,
-    notModified: 'The list is as it was when the tag in `If-None-Match` was given out.',
+    notModified: 'The list is the same as that with the tag in `If-None-Match`.',
     read: async ({ banks }: { readonly banks: Pick<BankDirectory, 'list'> }, _caller, _input, exchange) => {
       const { body, etag } = await banks.list();
       exchange.setHeader('cache-control', `private, max-age=${FRESH_S}`);

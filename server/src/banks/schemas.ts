@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { partial, text, titled } from '../http/fields.ts';
 
 const Bank = Type.Object({
-  name: text('Display name. Two entries may share one.', 'Access Bank'),
+  name: text('The display name. Two entries may have the same name.', 'Access Bank'),
   code: Type.String({ pattern: '^[0-9]{6}$', description: 'Six digits, leading zeros kept.', examples: ['000014'] }),
 });
 
@@ -18,7 +18,7 @@ export const BankList = Type.Object(
     data: Type.Object({ banks: Type.Array(Bank) }),
   },
   {
-    description: 'All banks by name without regard to case, the entry 999058 last.',
+    description: 'All banks by name without regard to case; the entry 999058 is last.',
     examples: [
       {
         status: true,

@@ -3,12 +3,12 @@ import { Type } from 'typebox';
 import { closed, instant, number, oneOf, partial, text, titled, wordOf } from '../http/fields.ts';
 import { REFUND_SHORTFALLS } from './queries.ts';
 
-const Name = text('Of the business.', 'Acme Markets');
+const Name = text('The name of the business.', 'Acme Markets');
 
 const Shortfall = oneOf(
   REFUND_SHORTFALLS,
-  'When a connected account holds less than a refund takes from it: `refuse` refuses the refund, `owe` lets the ' +
-    'account go below zero, and what comes in later repays it first.',
+  'When a connected account holds less than a refund takes from it: `refuse` refuses the refund, `owe` ' +
+    'lets the account go below zero, and later payments repay the debt first.',
   'refuse',
 );
 
@@ -19,9 +19,9 @@ export const Settings = titled('BusinessSettings', {
       splitType: wordOf(['flat', 'percentage-with-cap'], null, 'percentage-with-cap'),
       splitValue: number('The flat fee in naira; 0 for a percentage.', 0),
       percentValue: number('Percent; 0 for a flat fee.', 10),
-      txCap: number('The most commission on a payment, in naira; 0 is no cap.', 2000),
+      txCap: number('The most commission on a payment, in naira; 0 means no cap.', 2000),
     },
-    { description: 'The commission on payments for accounts that are created without terms of their own.' },
+    { description: 'The commission on payments for accounts that are created without their own terms.' },
   ),
   refundShortfall: Shortfall,
   createdAt: instant(),
@@ -34,9 +34,9 @@ export const UpdateSettingsBody = partial(
       '`flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.',
       'percentage-with-cap',
     ),
-    splitValue: Type.Number({ description: 'Flat: the fee in naira. Percentage: a fraction, 0.03 is 3 %.' }),
-    percentValue: Type.Number({ description: 'Percent, 10 is 10 %; up to four decimals.' }),
-    txCap: Type.Number({ description: 'Naira; 0 is no cap.' }),
+    splitValue: Type.Number({ description: 'Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %.' }),
+    percentValue: Type.Number({ description: 'Percent; 10 means 10 %. Up to four decimals.' }),
+    txCap: Type.Number({ description: 'Naira; 0 means no cap.' }),
     refundShortfall: Shortfall,
   },
   { examples: [{ name: 'Acme Markets', percentValue: 7.5, txCap: 1500 }] },

@@ -65,7 +65,7 @@ export const accountOperations = [
   operation({
     id: 'getConnectedAccount',
     summary: 'Get a connected account',
-    description: 'With its split and its authorisation key, as they are needed to accept payments for it.',
+    description: 'With its split and its authorisation key, which payments for it need.',
     method: 'GET',
     doors: { key: '/v1/api/subaccounts/:subaccountId' },
     permissions: ['accounts:read', 'authorization-keys:read'],
@@ -116,9 +116,9 @@ export const accountOperations = [
     id: 'deleteConnectedAccount',
     summary: 'Delete a connected account',
     description:
-      'It accepts no more payments, and its bank details are free. Its transactions and what it is owed stay. One ' +
-      'that owes after refunds is deleted with `?force=true` only: nothing repays it any more, and it stays among ' +
-      'the accounts that owe.',
+      'It accepts no more payments, and its bank details are free for another account. Its transactions ' +
+      'and its balance stay. An account that owes after refunds is deleted only with `?force=true`: then ' +
+      'nothing repays the debt, and it stays among the accounts that owe.',
     method: 'DELETE',
     doors: { key: '/v1/business/subaccounts/:subAccountId', session: '/accounts/:subAccountId' },
     permissions: ['accounts:write'],

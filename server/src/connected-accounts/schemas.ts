@@ -8,20 +8,20 @@ export const splitFields = optional({
     'percentage with cap',
   ),
   split_type: Type.String({ description: 'Another spelling of `splitType`.' }),
-  splitValue: number('Flat: the fee in naira. Percentage: a fraction, 0.03 is 3 %.', 0.03),
+  splitValue: number('Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %.', 0.03),
   split_value: Type.Number({ description: 'Another spelling of `splitValue`.' }),
-  txPercentage: number('Percent, 10 is 10 %; up to four decimals.', 10),
+  txPercentage: number('Percent; 10 means 10 %. Up to four decimals.', 10),
   percentValue: Type.Number({ description: 'Another spelling of `txPercentage`.' }),
-  txCap: number('The most commission on a payment, in naira; 0 is no cap.', 2000),
+  txCap: number('The most commission on a payment, in naira; 0 means no cap.', 2000),
 });
 
 const detailFields = {
   bankCode: text('Six digits, from the bank list.', '000014'),
-  bankName: text("The directory's name is kept; another one gives a warning.", 'Access Bank'),
+  bankName: text("The directory's name is stored; another name causes a warning.", 'Access Bank'),
   accountNumber: text('Ten digits.', '0000014579'),
   accountName: text('Account holder.', 'Ada Stores Ltd'),
   businessName: Type.String({ examples: ['Ada Stores'] }),
-  userMobile: text('International format without plus; `+234…` and `0803…` are understood.', '2348031234567'),
+  userMobile: text('International format without plus; `+234…` and `0803…` are accepted.', '2348031234567'),
   subAccountEmail: Type.String({ examples: ['accounts@example.com'] }),
 };
 
@@ -54,7 +54,7 @@ export type CreateAccountBody = Static<typeof CreateAccountBody>;
 export const UpdateAccountBody = closed(
   {
     ...Type.Partial(Type.Object(detailFields)).properties,
-    firstName: Type.Optional(text('Of the person to turn to.', 'Ada')),
+    firstName: Type.Optional(text('The name of the contact person.', 'Ada')),
     lastName: Type.Optional(Type.String({ examples: ['Obi'] })),
     enabled: Type.Optional(Type.Boolean({ description: 'A disabled account accepts no payments.' })),
     ...splitFields,
@@ -77,14 +77,14 @@ export const RotateKeyBody = partial({
 
 export const AccountFilterQuery = partial({
   search: Type.String({
-    description: 'Part of a name, of the e-mail address or of the account number, whatever the case.',
+    description: 'Part of a name, of the e-mail address or of the account number, in any case.',
   }),
-  enabled: text('`true` or `false`: only such accounts.', 'true'),
+  enabled: text('`true` for enabled accounts only, `false` for disabled ones only.', 'true'),
 });
 export type AccountFilterQuery = Static<typeof AccountFilterQuery>;
 
 export const DeletionQuery = partial({
-  force: text('`true` deletes an account that owes as well; `false` is as if it were left out.', 'true'),
+  force: text('`true` also deletes an account that owes; `false` is the default.', 'true'),
 });
 
 const SPLIT_TYPE = wordOf(['flat', 'percentage-with-cap'], null, 'percentage-with-cap');
@@ -99,7 +99,7 @@ const accountFields = {
   type: Type.Literal('subaccount'),
   authorizationKeys: AUTHORIZATION_KEY,
   txPercentage: number('Percent; 0 for a flat fee.', 10),
-  txCap: number('Naira; 0 is no cap.', 2000),
+  txCap: number('Naira; 0 means no cap.', 2000),
   splitType: SPLIT_TYPE,
   splitValue: number('The flat fee in naira; 0 for a percentage.', 0),
   enabled: Type.Boolean(),
@@ -129,7 +129,7 @@ export const Warning = closed({
   message: Type.String(),
 });
 const Warnings = Type.Array(Warning, {
-  description: 'What looks odd about the bank details. Only there when something does; nothing was refused.',
+  description: 'Warnings about the bank details. The field is missing if there are none. A warning refuses nothing.',
 });
 
 export const Account = titled('ConnectedAccount', accountFields);
@@ -150,7 +150,7 @@ export const CreatedAccount = closed({
   splitType: SPLIT_TYPE,
   splitValue: number('The flat fee in naira; 0 for a percentage.', 0),
   percentValue: number('Percent; 0 for a flat fee.', 10),
-  txCap: number('Naira; 0 is no cap.', 2000),
+  txCap: number('Naira; 0 means no cap.', 2000),
   createdAt: CREATED_AT,
   warnings: Type.Optional(Warnings),
 });

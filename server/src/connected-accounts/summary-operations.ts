@@ -67,7 +67,7 @@ export const accountSummaryOperations = [
   operation({
     id: 'getBalanceHistory',
     summary: 'The balance over time',
-    description: 'At instants that lie evenly between `from` and `to`, both included.',
+    description: 'At evenly spaced instants from `from` to `to`, both inclusive.',
     method: 'GET',
     doors: { session: '/accounts/:subaccountId/balance-history' },
     permissions: ['payments:read'],
@@ -80,7 +80,7 @@ export const accountSummaryOperations = [
   operation({
     id: 'checkAccounts',
     summary: 'Check connected accounts before they are created',
-    description: 'What creating each of them would answer. Nothing is written.',
+    description: 'How the creation of each would be answered. Nothing is written.',
     method: 'POST',
     doors: { session: '/accounts/check' },
     permissions: ['accounts:write', 'bank-details:write'],
@@ -113,8 +113,8 @@ export const accountSummaryOperations = [
     id: 'acceptTestPayment',
     summary: 'Accept a test payment',
     description:
-      'In test mode. With an Idempotency-Key the same payment is never accepted twice: its reference follows from ' +
-      'the key.',
+      'In test mode. With an Idempotency-Key the same payment is never accepted twice: its reference is ' +
+      'derived from the key.',
     method: 'POST',
     doors: { session: '/accounts/:subaccountId/test-payment' },
     permissions: ['payments:write'],
@@ -134,7 +134,7 @@ export const accountSummaryOperations = [
   operation({
     id: 'previewSplit',
     summary: 'Preview a split',
-    description: 'What an arrangement makes of an amount, before any account has it.',
+    description: 'How an arrangement would split an amount, before any account has it.',
     method: 'POST',
     doors: { session: '/split-preview' },
     permissions: ['accounts:read'],

@@ -7,7 +7,7 @@ const Split = closed({
   splitType: wordOf(['flat', 'percentage-with-cap'], null, 'percentage-with-cap'),
   splitValue: number('The flat fee in naira; 0 for a percentage.', 0),
   percentValue: number('Percent; 0 for a flat fee.', 3),
-  txCap: number('The most commission on a payment, in naira; 0 is no cap.', 250),
+  txCap: number('The most commission on a payment, in naira; 0 means no cap.', 250),
 });
 
 export const AccountSummary = titled('AccountSummary', {
@@ -23,9 +23,9 @@ export const AccountSummary = titled('AccountSummary', {
   lastName: textOrNull(null, 'Obi'),
   enabled: Type.Boolean({ examples: [true] }),
   split: Split,
-  balance: number('What the wallet holds.', 9750),
-  inflow: number('All credits so far.', 9750),
-  commission: number('What the business has earned on it so far.', 250),
+  balance: number('The balance of the wallet.', 9750),
+  inflow: number('The sum of all credits so far.', 9750),
+  commission: number('The commission that the business has earned so far.', 250),
   transactionCount: Type.Integer({ examples: [1] }),
   checkDigitWarning: flag('The check digit does not fit the bank.', false),
   createdAt: instant(),
@@ -35,7 +35,7 @@ export type AccountSummary = Static<typeof AccountSummary>;
 export const SortQuery = optional({
   sort: wordOf(
     ['newest', 'oldest', 'name', 'balance'],
-    'Newest first unless given; by name from A, by balance from the highest.',
+    'Newest first by default; by name from A, by balance from the highest.',
     'balance',
   ),
 });
@@ -93,9 +93,9 @@ export const CheckedAccounts = closed({
 export const AuthorizationKey = closed({ authorizationKey: Type.String({ examples: ['auth_test_…'] }) });
 
 export const BalanceHistoryQuery = closed({
-  from: text('A date or a time in ISO 8601, in Lagos unless it has an offset.', '2026-11-01T00:00:00Z'),
+  from: text('A date or a time in ISO 8601; without an offset it is time in Lagos.', '2026-11-01T00:00:00Z'),
   to: text('After `from`. A date is included as a whole.', '2026-11-21T00:00:00Z'),
-  points: Type.Optional(text('From 2 to 200; 60 unless given.', '60')),
+  points: Type.Optional(text('From 2 to 200; 60 by default.', '60')),
 });
 export const BalanceHistory = closed({
   points: Type.Array(closed({ at: instant(), balance: number('At that instant.', 9750) })),
@@ -111,9 +111,9 @@ export const SplitPreviewBody = closed(
   { examples: [{ amount: 10000, txPercentage: 3, txCap: 250 }] },
 );
 export const SplitPreview = closed({
-  grossAmount: number('What the payer pays.', 10000),
-  commission: number('What the business earns.', 250),
-  creditAmount: number('What the account gets.', 9750),
+  grossAmount: number('The amount that the payer pays.', 10000),
+  commission: number('The commission of the business.', 250),
+  creditAmount: number('The credit of the account.', 9750),
   rule: wordOf(['flat', 'percentage', 'cap', 'amount'], null, 'cap'),
   split: Split,
 });

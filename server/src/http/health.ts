@@ -38,7 +38,7 @@ const healthSchema = {
   operationId: 'isAlive',
   tags: ['Service'],
   summary: 'Is the process alive?',
-  description: 'Answers without asking the database: a process that is alive but not ready should not be restarted.',
+  description: 'Answers without the database: a process that is alive but not ready should not be restarted.',
   response: { 200: successOf(Alive, 'The process is alive'), ...errorResponses(500, 503) },
 };
 
@@ -47,9 +47,9 @@ const readySchema = {
   tags: ['Service'],
   summary: 'Can the process serve requests?',
   description:
-    'Whether the database takes writes and its schema is up to date: not so while it is away, ' +
-    'read-only, a standby or out of ' +
-    'disk space. Looks at most once a second. 503 also from SIGTERM on, while everything else is still served.',
+    'Whether the database accepts writes and its schema is up to date. It is not ready while the ' +
+    'database is away, read-only, a standby or out of disk space. Checks at most once a second. The ' +
+    'answer is also 503 after SIGTERM, while everything else is still served.',
   response: { 200: successOf(Ready, 'The process can serve requests'), ...errorResponses(500, 503) },
 };
 
@@ -58,9 +58,9 @@ const metricsSchema = {
   tags: ['Service'],
   summary: 'Metrics for Prometheus',
   description:
-    'Request durations by route, batch sizes and post durations, the length of the queue, the use of the connection ' +
-    'pool, and figures of the process. No names, keys or amounts. Keep it from the public with your proxy if load is ' +
-    'a secret.',
+    'Request durations by route, batch sizes and post durations, the length of the queue, the use of the ' +
+    'connection pool, and figures of the process. It contains no names, keys or amounts. If your load is ' +
+    'confidential, block public access with your proxy.',
   produces: ['text/plain'],
   response: {
     200: Type.String({

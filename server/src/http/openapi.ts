@@ -23,19 +23,20 @@ declare module 'fastify' {
 }
 
 const TAGS = [
-  { name: 'Audit log', description: 'Who changed what.' },
+  { name: 'Audit log', description: 'The record of who changed what.' },
   { name: 'Banks', description: 'The banks that accounts can be settled to.' },
   {
     name: 'Connected accounts',
     description:
-      'Those who get the larger part of a payment: their bank details, their split, their authorisation key.',
+      'The accounts that get the larger part of a payment: their bank details, their split, their ' +
+      'authorisation key.',
   },
   { name: 'Payments', description: 'Accepting payments for connected accounts, one by one or many at once.' },
-  { name: 'Refunds', description: 'Giving payments back, in whole or in part.' },
-  { name: 'Settlements', description: 'Paying out what connected accounts have, to their banks.' },
-  { name: 'Service', description: 'For those who run the server. These operations take no key.' },
-  { name: 'Transactions', description: 'What moved the wallets of the connected accounts.' },
-  { name: 'Webhooks', description: 'Being told what happens, and looking at what was told.' },
+  { name: 'Refunds', description: 'Refunding payments, in whole or in part.' },
+  { name: 'Settlements', description: 'Paying out the balances of connected accounts to their banks.' },
+  { name: 'Service', description: 'For operators. These operations take no key.' },
+  { name: 'Transactions', description: "The transactions of connected accounts' wallets." },
+  { name: 'Webhooks', description: 'Endpoints that receive events, and their deliveries.' },
 ];
 
 const KEY_SCHEMES = {
@@ -64,7 +65,7 @@ const SESSION_SCHEMES = {
 } as const;
 
 const HEADERS = {
-  'X-Request-Id': header('The id of this request: your own `X-Request-Id` where you sent one, or a fresh one.', {
+  'X-Request-Id': header('The id of this request: your own `X-Request-Id` if you sent one, or a new one.', {
     type: 'string',
     examples: ['0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b'],
   }),
@@ -80,7 +81,8 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   required: false,
   description:
-    'Any text of yours that names this write. Sent again with the same request, it gives the stored response.',
+    'Any text of yours that identifies this write. A repeated request with the same key returns the ' +
+    'stored response.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
   example: '7d0c4f0e-order-1001',
 };

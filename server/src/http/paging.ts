@@ -30,7 +30,7 @@ export const limitedPagingParameters = (withFilters?: string) =>
 
 /** The headers of `sendPageHeaders`, for the reference. */
 export const pageHeaders = {
-  'X-Total-Count': Type.Integer({ description: 'How many there are on all pages together.', examples: [41] }),
+  'X-Total-Count': Type.Integer({ description: 'The number of entries on all pages.', examples: [41] }),
   Link: Type.String({
     description: 'The first, previous, next and last page (RFC 8288), relative to the server.',
     examples: ['</v1/api/subaccounts?page=2&limit=20>; rel="next", </v1/api/subaccounts?page=3&limit=20>; rel="last"'],

@@ -11,7 +11,7 @@ export const successOf = <T extends TSchema>(data: T, message: string, headers?:
 
 const ERROR = Type.Object({
   code: Type.String({ description: 'A code of the closed catalogue.', examples: ['validation_failed'] }),
-  field: Type.Optional(Type.String({ description: 'The field that is wrong, where one is.', examples: ['amount'] })),
+  field: Type.Optional(Type.String({ description: 'The wrong field, if there is one.', examples: ['amount'] })),
   requestId: Type.String({
     description: 'Also in the header `X-Request-Id`.',
     examples: ['0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b'],

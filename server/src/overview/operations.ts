@@ -19,7 +19,8 @@ export const overviewOperations = [
     id: 'getOverview',
     summary: 'Show the overview',
     description:
-      'Balance, sums of a span and of the one before, its course, the busiest accounts, and what needs attention.',
+      'The balance, the sums of a span and of the previous one, its course, the busiest accounts, and what ' +
+      'needs attention.',
     method: 'GET',
     doors: { session: '/overview' },
     permissions: ['payments:read'],

@@ -24,18 +24,18 @@ export const OverviewQuery = partial({
 export type OverviewQuery = Static<typeof OverviewQuery>;
 
 const sums = {
-  inflow: number('What came into the wallets, in naira.', 9000),
-  commission: number('What the business earned, in naira.', 1000),
-  payments: integer('How many payments.', 1),
+  inflow: number('The sum of credits to wallets, in naira.', 9000),
+  commission: number('The commission that the business earned, in naira.', 1000),
+  payments: integer('The number of payments.', 1),
 };
-const BusinessName = text('Of the connected account.', 'Ada Stores');
+const BusinessName = text('The name of the connected account.', 'Ada Stores');
 const AccountId = integer('The connected account.', 1042);
 const Instant = Type.String({ format: 'date-time', examples: ['2026-11-20T23:00:00.000Z'] });
 
 export const Overview = titled('Overview', {
-  balance: number('What is in all wallets now, in naira.', 9000),
-  totals: closed(sums, { description: 'Of the span.' }),
-  previous: closed(sums, { description: 'Of the span of the same length before it.' }),
+  balance: number('The present balance of all wallets, in naira.', 9000),
+  totals: closed(sums, { description: 'The sums of the span.' }),
+  previous: closed(sums, { description: 'The sums of the previous span of the same length.' }),
   points: Type.Array(closed({ at: Instant, ...sums }), {
     description: 'One for each hour or day of the span up to now, by its first instant.',
   }),
@@ -47,7 +47,11 @@ export const Overview = titled('Overview', {
       inflow: sums.inflow,
       payments: sums.payments,
     }),
-    { description: 'The five with the largest inflow on the days in Lagos that the span touches, deleted ones too.' },
+    {
+      description:
+        'The five accounts with the largest inflow on the days in Lagos that the span touches, including ' +
+        'deleted ones.',
+    },
   ),
   attention: Type.Array(
     closed({
@@ -59,47 +63,48 @@ export const Overview = titled('Overview', {
       ),
       subAccountId: AccountId,
       businessName: BusinessName,
-      deleted: flag('Of `owing` only: the account was deleted.', false),
+      deleted: flag('Only for `owing`: the account was deleted.', false),
       count: integer('How many payments were refused, or 1.', 3),
       lastAt: orNull(Instant, null, '2026-11-21T08:15:00.000Z'),
       owedAmount: number('What the account owes, in naira, or 0.', 0),
     }),
     {
       description:
-        'What somebody should look at, whatever the span: refusals of the last seven days first, ' +
-        'twenty of each kind at most.',
+        'What needs attention, whatever the span: refusals of the last seven days first, at most twenty of ' +
+        'each kind.',
     },
   ),
-  attentionCount: integer('How many there are, also of those that are not listed.', 1),
+  attentionCount: integer('How many there are, including those that are not listed.', 1),
   settlements: Type.Array(
     closed({
       kind: wordOf(
         ['unknown_payouts', 'failed_payouts', 'awaiting_approval'],
-        '`unknown_payouts`: nobody knows whether the bank has paid them. `failed_payouts`: of the last 30 days, ' +
-          'to accounts that were not paid since. `awaiting_approval`: a draft that somebody has to approve.',
+        '`unknown_payouts`: nobody knows whether the bank has paid them. `failed_payouts`: failed in the ' +
+          'last 30 days, to accounts that were not paid since. `awaiting_approval`: a draft that somebody must ' +
+          'approve.',
         'failed_payouts',
       ),
       runNumber: integer('The settlement run.', 7),
-      count: integer('How many payouts.', 3),
-      amount: number('Of these payouts together, in naira.', 36250),
+      count: integer('The number of payouts.', 3),
+      amount: number('The sum of these payouts, in naira.', 36250),
       lastAt: Instant,
     }),
     {
       description:
-        'What somebody should look at in settlements, whatever the span: of each kind the newest ' +
-        'run first, twenty at most.',
+        'What needs attention in settlements, whatever the span: for each kind the newest run first, at most ' +
+        'twenty.',
     },
   ),
-  settlementsCount: integer('How many there are, also of those that are not listed.', 1),
+  settlementsCount: integer('How many there are, including those that are not listed.', 1),
   missing: orNull(
     closed({
-      transactions: integer('How many are not in the sums yet.', 1250000),
+      transactions: integer('The number of transactions that are not in the sums yet.', 1250000),
       until: Type.Union([Instant, Type.Null()], {
-        description: 'The sums are whole up to this instant; null before the first transaction is added up.',
+        description: 'The sums are complete up to this instant; null before the first transaction is added up.',
       }),
     }),
-    'What `totals`, `previous`, `points` and `topAccounts` lack while a long history is being added up in the ' +
-      'background; null when they are whole. The balance always is.',
+    'What `totals`, `previous`, `points` and `topAccounts` lack while a long history is being added up ' +
+      'in the background; null when they are complete. The balance is always complete.',
     null,
   ),
 });

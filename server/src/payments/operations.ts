@@ -32,9 +32,9 @@ export const paymentOperations = [
     id: 'acceptPaymentsInBulk',
     summary: 'Accept up to 5,000 payments',
     description:
-      'One request with many payments is handled faster than a request for each. Each payment is posted or refused ' +
-      'alone; `data` has a result for each, in order. A refused one has `success: false` and the `error` that it ' +
-      'would have had by itself; what is not accepted for lack of room or of the database says so there.',
+      'One request with many payments is faster than a request for each. Each payment is posted or refused ' +
+      'separately; `data` has a result for each, in order. A refused payment has `success: false` and the ' +
+      '`error` that a single payment would get, including `overloaded` and `database_unavailable`.',
     method: 'POST',
     doors: { key: '/v1/api/payments/bulk' },
     permissions: ['payments:write'],
@@ -52,7 +52,7 @@ export const paymentOperations = [
   operation({
     id: 'previewPayment',
     summary: 'Preview the split of a payment',
-    description: 'The arithmetic only; nothing is posted.',
+    description: 'Only computes the split; nothing is posted.',
     method: 'POST',
     doors: { key: '/v1/api/payments/preview' },
     permissions: ['payments:read'],

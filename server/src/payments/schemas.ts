@@ -12,8 +12,8 @@ const paymentFields = {
   amount: number('Naira, at most two decimals, more than 0 and at most 1,000,000,000,000.', 10000),
   reference: Type.Optional(
     text(
-      'A UUID of your choice, unique per business and mode; made when missing. Sent again with ' +
-        'the same content, it gives the first result again.',
+      'A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the ' +
+        'same reference and content returns the first result.',
       '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a',
     ),
   ),
@@ -69,17 +69,17 @@ export const PreviewBody = closed(
 
 export const Preview = Type.Object({
   subAccountId: Type.Integer({ examples: [1042] }),
-  grossAmount: number('What the payer pays, in naira.', 10000),
-  commission: number('What the business earns, in naira.', 1000),
-  creditAmount: number('What the connected account gets, in naira.', 9000),
+  grossAmount: number('The amount that the payer pays, in naira.', 10000),
+  commission: number('The commission of the business, in naira.', 1000),
+  creditAmount: number('The credit of the connected account, in naira.', 9000),
   currency: Type.Literal('NGN'),
   rule: wordOf(
     ['flat', 'percentage', 'cap', 'amount'],
-    'What decided the commission: the flat fee, the percentage, the cap, or the amount as its ceiling.',
+    'What determined the commission: the flat fee, the percentage, the cap, or the amount as its ceiling.',
     'percentage',
   ),
   splitType: Type.String({ examples: ['percentage-with-cap'] }),
   splitValue: number('The flat fee in naira; 0 for a percentage.', 0),
   percentValue: number('Percent; 0 for a flat fee.', 10),
-  txCap: number('The most commission on a payment, in naira; 0 is no cap.', 2000),
+  txCap: number('The most commission on a payment, in naira; 0 means no cap.', 2000),
 });

@@ -181,7 +181,7 @@ const ofPerson = [
   operation({
     id: 'enableTwoFactor',
     summary: 'Set up two-factor sign-in',
-    description: 'Gives what an authenticator app needs. It counts once a code was confirmed.',
+    description: 'Returns what an authenticator app needs. It takes effect when a code is confirmed.',
     method: 'POST',
     doors: { user: '/two-factor/enable' },
     permissions: [],

@@ -4,8 +4,8 @@ import { closed, instant, text, titled, wordOf } from '../http/fields.ts';
 
 const Email = text('An e-mail address.', 'ada@example.com');
 const Password = text('10 to 128 characters.', 'a long pass phrase');
-const Name = text('Of the person.', 'Ada Obi');
-const BusinessName = text('Of the business.', 'Acme Markets');
+const Name = text("The person's name.", 'Ada Obi');
+const BusinessName = text('The name of the business.', 'Acme Markets');
 const RoleSchema = wordOf(['owner', 'admin', 'finance', 'developer', 'viewer'], 'What the person may do.', 'finance');
 export const INVITATION_ID = '5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30';
 const TOKEN = '1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta';
@@ -19,7 +19,7 @@ export const Session = titled('Session', {
   }),
   businesses: Type.Array(
     Type.Object({ id: Type.Integer({ examples: [1001] }), name: BusinessName, role: RoleSchema }),
-    { description: 'Those that the person is a member of.' },
+    { description: 'The businesses that the person is a member of.' },
   ),
 });
 export const TwoFactorRequired = titled('TwoFactorRequired', {

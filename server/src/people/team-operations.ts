@@ -31,8 +31,9 @@ export const teamOperations = [
     id: 'inviteMember',
     summary: 'Invite a person',
     description:
-      'Gives the token of a link for you to send: `/invitations#<token>`. It is told this once, works once and holds ' +
-      'for seven days. A new one for the same address ends the one before. Only an owner can invite an owner.',
+      'Returns the token of a link for you to send: `/invitations#<token>`. It is shown only this once, ' +
+      'works once and is valid for seven days. A new one for the same address replaces it. Only an owner ' +
+      'can invite an owner.',
     method: 'POST',
     doors: { business: '/team/invitations' },
     permissions: ['team:write'],
@@ -72,7 +73,7 @@ export const teamOperations = [
   operation({
     id: 'removeMember',
     summary: 'Remove a member',
-    description: 'They are out at once. Only an owner can remove an owner, and one owner always stays.',
+    description: 'They lose access at once. Only an owner can remove an owner, and one owner always stays.',
     method: 'DELETE',
     doors: { business: '/team/members/:memberId' },
     permissions: ['team:write'],

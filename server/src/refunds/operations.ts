@@ -29,9 +29,10 @@ export const refundOperations = [
     id: 'createRefund',
     summary: 'Refund a payment',
     description:
-      'Gives back a part of a payment, or all that is left of it. It is posted as a `debit` with the purpose ' +
-      '`refund`; several partial refunds never exceed the payment, and their pro rata commission sums to that of the ' +
-      'payment exactly. The account may be disabled or deleted meanwhile. No authorisation key is needed.',
+      'Refunds a part of a payment, or its whole rest. A refund is posted as a `debit` with the purpose ' +
+      '`refund`. Several partial refunds never exceed the payment, and their pro rata commission sums ' +
+      'exactly to that of the payment. The account may be disabled or deleted. No authorisation key is ' +
+      'needed.',
     method: 'POST',
     doors,
     permissions: ['refunds:write'],
@@ -46,7 +47,7 @@ export const refundOperations = [
   operation({
     id: 'listRefunds',
     summary: 'List the refunds of a payment',
-    description: 'Newest first, with what is left of the payment.',
+    description: 'Newest first, with the rest of the payment that can still be refunded.',
     method: 'GET',
     doors,
     permissions: ['payments:read'],

@@ -10,10 +10,10 @@ import * as schemas from './schemas.ts';
 export const requestLogOperations = [
   operation({
     id: 'listRequests',
-    summary: 'What the API was asked',
+    summary: 'List API requests',
     description:
-      'Requests with secret keys of this mode, the newest first: all that failed, and of those that went well up to ' +
-      '20 a second. They appear about a second after they were answered and are kept for seven days.',
+      'Requests with secret keys of this mode, the newest first: all that failed, and up to 20 successful ' +
+      'ones a second. They appear about a second after they were answered and are kept for seven days.',
     method: 'GET',
     doors: { session: '/requests' },
     permissions: ['requests:read'],

@@ -22,9 +22,9 @@ interface FileDeps extends StatementDeps {
 
 const CSV =
   'CSV has any number of lines: first a row of the type `opening_balance`, then the lines, then `total_credits`, ' +
-  '`total_debits`, `total_commission`, and last `closing_balance`; a file that does not end with it is not whole. ' +
-  'It is UTF-8 with a byte order mark, instants in UTC, amounts in naira with two decimals, and a cell that a ' +
-  'spreadsheet would run as a formula begins with an apostrophe.';
+  '`total_debits`, `total_commission`, and last `closing_balance`. A file without this last row is incomplete. CSV ' +
+  'is UTF-8 with a byte order mark. It has instants in UTC, amounts in naira with two decimals, and an apostrophe ' +
+  'before a cell that a spreadsheet would run as a formula.';
 
 const filesOf = (otherContent: object) => ({
   200: {
@@ -50,9 +50,9 @@ export const statementOperations = [
     id: 'getAccountStatement',
     summary: 'Get a statement of a connected account',
     description:
-      'What was in the wallet when the period began, every transaction of the period, the oldest first, and what was ' +
-      'in it at the end. All of it is of one moment. Without `from` it begins with the account, without `to` it ends ' +
-      `now. JSON and PDF have at most 10,000 lines; more are refused with 400 and the field \`format\`. ${CSV}`,
+      "The wallet's opening balance, every transaction of the period, the oldest first, and the closing balance. All " +
+      'of it is one snapshot. Without `from` it begins with the account, without `to` it ends now. JSON and PDF have ' +
+      `at most 10,000 lines; more are refused with 400 and the field \`format\`. ${CSV}`,
     method: 'GET',
     doors: { key: '/v1/api/subaccounts/:subAccountId/statement' },
     permissions: ['payments:read', 'reports:export'],
@@ -80,9 +80,9 @@ export const statementOperations = [
     id: 'getAccountBalance',
     summary: 'Get the balance of a connected account at an instant',
     description:
-      'What was in the wallet at any instant: the same as the closing balance of a statement whose `to` is `at`. ' +
-      'Every answer takes the same short time, however long ago the instant is and however many transactions there ' +
-      'are.',
+      "The wallet's balance at any instant. It equals the closing balance of a statement whose `to` is " +
+      '`at`. Every answer takes the same short time, however long ago the instant is and however many ' +
+      'transactions there are.',
     method: 'GET',
     doors: { key: '/v1/api/subaccounts/:subAccountId/balance' },
     permissions: ['payments:read'],

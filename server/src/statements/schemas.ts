@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { closed, integer, number, partial, text, titled } from '../http/fields.ts';
 import { filterParameters, transactionFields } from '../transactions/schemas.ts';
 
-const Sequence = integer('Its place among the transactions of this account, from 1 and without gaps.', 1);
+const Sequence = integer('Its number among the transactions of this account, from 1 and without gaps.', 1);
 
 const StatementLine = titled('StatementLine', {
   sequence: Sequence,
@@ -26,31 +26,31 @@ export const Statement = titled('Statement', {
       bankName: Type.String({ examples: ['Access Bank'] }),
       accountNumber: Type.String({ examples: ['0000014579'] }),
     },
-    { description: 'The present name and number, when the statement is made.' },
+    { description: 'The name and number at the time when the statement is made.' },
   ),
   currency: Type.Literal('NGN'),
   period: closed({
     from: text(
-      'The first instant of the period; that of the creation of the account where none was asked for.',
+      'The first instant of the period; the creation of the account if `from` is missing.',
       'Tue Nov 01 2022 00:00:00 GMT+0100 (West Africa Standard Time)',
     ),
     to: text(
-      'Its last instant; that of this answer where none was asked for.',
+      'Its last instant; the time of this answer if `to` is missing.',
       'Wed Nov 30 2022 23:59:59 GMT+0100 (West Africa Standard Time)',
     ),
   }),
   createdAt: text(
-    'When this statement was made. Of a period that was not over, it has what was there by then.',
+    'When this statement was made. If the period was not over, it contains the transactions until then.',
     'Thu Dec 01 2022 09:00:00 GMT+0100 (West Africa Standard Time)',
   ),
   openingBalance: number('Before the first line, in naira.', 0),
   closingBalance: number('After the last line, in naira: the opening balance plus credits less debits.', 9000),
   totals: closed(
     {
-      credits: number('What came into the wallet, in naira.', 9000),
+      credits: number('The sum of credits, in naira.', 9000),
       debits: number('The sum of debits, in naira.', 0),
       commission: number(
-        'What the business earned with the credits less what it gave back with the debits, in naira.',
+        'The commission that the business earned with credits less what it returned with debits, in naira.',
         1000,
       ),
     },
@@ -86,7 +86,7 @@ export const Balance = titled('BalanceAt', {
     'The last instant whose transactions count.',
     'Tue Nov 08 2022 23:59:59 GMT+0100 (West Africa Standard Time)',
   ),
-  balance: number('What was in the wallet after them, in naira.', 9000),
+  balance: number('The balance after them, in naira.', 9000),
   currency: Type.Literal('NGN'),
   lastTransaction: Type.Union(
     [
@@ -97,7 +97,7 @@ export const Balance = titled('BalanceAt', {
       }),
       Type.Null(),
     ],
-    { description: 'The last of them; null when there was none yet.' },
+    { description: 'The last of them; null if there was none yet.' },
   ),
 });
 export type WireBalance = Static<typeof Balance>;

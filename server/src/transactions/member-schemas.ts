@@ -33,7 +33,7 @@ export const TransactionDetail = titled('TransactionDetail', {
     examples: [{ payment_method: 'card', source: 'web', credited_into: 'wallet', order: 'A-1001' }],
   }),
   walletId: transactionFields.walletId,
-  sequence: integer('Its place among all transactions of the business in this mode, from 1 and without gaps.', 57),
+  sequence: integer('Its number among all transactions of the business in this mode, from 1 and without gaps.', 57),
   legs: Type.Array(
     closed({
       account: wordOf(['wallet', 'commission', 'clearing'], null, 'wallet'),
@@ -54,16 +54,16 @@ export const TransactionDetail = titled('TransactionDetail', {
     {
       grossAmount: transactionFields.grossAmount,
       commission: transactionFields.commission,
-      creditAmount: number('What the connected account got, in naira.', 9000),
+      creditAmount: number('The credit of the connected account, in naira.', 9000),
     },
-    { description: 'How the payment was divided; all zero for a debit, which is not divided.' },
+    { description: 'The division of the payment; all zero for a debit, which is not divided.' },
   ),
   refundOf: orNull(
     closed({
       paymentReference: Type.String({ examples: ['6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'] }),
       commission: RefundCommission,
     }),
-    'For a refund: the payment that it gives back. Otherwise null.',
+    'For a refund: its payment. Otherwise null.',
     null,
   ),
   account: closed({
@@ -78,7 +78,7 @@ export type TransactionDetail = Static<typeof TransactionDetail>;
 
 const namedFilterParameters = {
   ...filterParameters,
-  subAccountId: Type.Optional(text('Only those of this connected account, which may be a deleted one.', '1042')),
+  subAccountId: Type.Optional(text('Only transactions of this connected account, which may be deleted.', '1042')),
 };
 
 export const NamedFilterQuery = closed(namedFilterParameters);

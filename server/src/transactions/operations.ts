@@ -21,8 +21,8 @@ import { readTransactionFilter } from './transaction-filter.ts';
 import { transactionSummary } from './wire-named-transaction.ts';
 
 const description =
-  'Newest first. The totals are over the whole life of the account, or of the business in this mode, whatever the ' +
-  'filter.';
+  'Newest first. The totals cover the whole life of the account, or of the business in this mode, ' +
+  'whatever the filter.';
 
 export const ofAccount = {
   subAccountId: pathParameter(integer('Id of the connected account.', 1042), accountIdFromPath),
@@ -114,7 +114,7 @@ const forMembers = [
   operation({
     id: 'getTransaction',
     summary: 'Show a transaction',
-    description: 'With its legs, how it was divided, and the connected account, which may be deleted meanwhile.',
+    description: 'With its legs, its division, and the connected account, which may be deleted.',
     method: 'GET',
     doors: { session: '/transactions/:reference' },
     permissions: ['payments:read'],

@@ -5,7 +5,7 @@ import { closed, integer, number, oneOf, optional, text, titled, wordOf } from '
 /** A transaction as lists and answers to payments show it. */
 export const transactionFields = {
   id: integer('Transaction id.', 2001),
-  amount: number('What moved the wallet, in naira.', 9000),
+  amount: number('The change of the wallet, in naira.', 9000),
   purpose: Type.String({ examples: ['product_sale'] }),
   reference: text('UUID.', '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'),
   description: Type.String({ examples: ['Two bags of rice'] }),
@@ -19,8 +19,8 @@ export const transactionFields = {
   balanceBefore: number('Naira.', 0),
   balanceAfter: number('Naira.', 9000),
   subAccountId: integer('The connected account.', 1042),
-  grossAmount: number('What the payer paid, in naira.', 10000),
-  commission: number('What the business earned on it, in naira.', 1000),
+  grossAmount: number('The amount that the payer paid, in naira.', 10000),
+  commission: number('The commission that the business earned, in naira.', 1000),
 };
 
 const INSTANT =
@@ -30,7 +30,7 @@ export const filterParameters = optional({
   from: text(`Not before this date or time (ISO 8601). ${INSTANT}`, '2026-03-01'),
   to: text(`Not after this date or time (ISO 8601), which is included. ${INSTANT}`, '2026-03-31T18:30:00Z'),
   type: oneOf(['credit', 'debit'], null, 'credit'),
-  purpose: text('Only with exactly this purpose.', 'product_sale'),
+  purpose: text('Only transactions with exactly this purpose.', 'product_sale'),
   reference: text('Only the transaction with this reference (a UUID).', '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'),
 });
 
@@ -42,7 +42,7 @@ export const COUNTED_OFF = 'with `reference`, `type=debit`, or a `purpose` other
 
 export const WalletQuery = closed({
   ...filterParameters,
-  getWallet: Type.Optional(text('Accepted, and changes nothing: the answer is always whole.', 'true')),
+  getWallet: Type.Optional(text('Accepted without effect: the answer is always complete.', 'true')),
 });
 
 export const TransactionList = titled(
@@ -50,12 +50,12 @@ export const TransactionList = titled(
   {
     message: Type.Literal('Transactions retrieved successfully'),
     data: closed({
-      balance: number('What is in the wallet or wallets, in naira.', 9000),
+      balance: number('The balance of the wallet or wallets, in naira.', 9000),
       currency: Type.Literal('NGN'),
-      inflowAmount: number('All credits ever, in naira.', 9000),
+      inflowAmount: number('The sum of all credits, in naira.', 9000),
       transactions: Type.Array(titled('Transaction', transactionFields)),
       totalCount: integer('How many transactions the filter matches, on all pages.', 1),
-      connectedFees: number('All commission ever, in naira.', 1000),
+      connectedFees: number('The sum of all commission, in naira.', 1000),
     }),
   },
   { 'x-response-description': 'Transactions, newest first' },

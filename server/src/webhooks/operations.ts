@@ -39,7 +39,7 @@ export const webhookOperations = [
   operation({
     id: 'listWebhookEndpoints',
     summary: 'List webhook endpoints',
-    description: 'The oldest first; a mode has sixteen at most.',
+    description: 'The oldest first; a mode has at most sixteen.',
     method: 'GET',
     doors: doors(''),
     permissions: ['webhooks:read'],
@@ -69,7 +69,7 @@ export const webhookOperations = [
   operation({
     id: 'getWebhookEndpoint',
     summary: 'Get a webhook endpoint',
-    description: 'With how it has been doing.',
+    description: 'With the results of its latest attempts.',
     method: 'GET',
     doors: doors('/:endpointId'),
     permissions: ['webhooks:read'],
@@ -83,8 +83,8 @@ export const webhookOperations = [
     id: 'updateWebhookEndpoint',
     summary: 'Update a webhook endpoint',
     description:
-      'What is not sent stays as it is. What happens while an endpoint is disabled is not sent later; what was ' +
-      'queued before is.',
+      'Fields that are not sent do not change. Events that happen while an endpoint is disabled are never ' +
+      'sent; deliveries that were queued before are sent later.',
     method: 'PATCH',
     doors: doors('/:endpointId'),
     permissions: ['webhooks:write'],
@@ -161,7 +161,7 @@ export const webhookOperations = [
   operation({
     id: 'getWebhookDelivery',
     summary: 'Get a delivery',
-    description: 'With the request as it was sent, the response, and the attempts before.',
+    description: 'With the sent request, the response, and the earlier attempts.',
     method: 'GET',
     doors: doors('/:endpointId/deliveries/:sequence'),
     permissions: ['webhooks:read'],
@@ -174,7 +174,7 @@ export const webhookOperations = [
   operation({
     id: 'resendWebhookDelivery',
     summary: 'Send a delivery again',
-    description: 'Queues it once more, with the id and number that it had. What waits already is tried at once.',
+    description: 'Queues it again, with the same id and number. A delivery that is waiting is tried at once.',
     method: 'POST',
     doors: doors('/:endpointId/deliveries/:sequence/resend'),
     permissions: ['webhooks:write'],

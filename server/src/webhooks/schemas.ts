@@ -21,15 +21,18 @@ const Url = text(
     'refused, here and at every connection.',
   'https://example.com/webhooks',
 );
-const Description = text('For your own use.', 'Bookkeeping');
+const Description = text('A description for your own use.', 'Bookkeeping');
 const Events = Type.Array(Type.String({ enum: [...EVENT_FILTERS] }), {
-  description: 'The event types to send, and families such as `account.*`. Empty: all of them.',
+  description: 'The event types to send, and families such as `account.*`. Empty means all.',
   maxItems: EVENT_FILTERS.length,
   examples: [['payment.accepted', 'account.*']],
 });
-const Secret = text('What signatures are verified with. Shown this once.', 'whsec_…');
+const Secret = text('The secret that verifies signatures. It is shown only this once.', 'whsec_…');
 const Id = Type.Integer({ examples: [1044] });
-const Sequence = integer('Numbers the deliveries of an endpoint in the order of events, from 1 and without gaps.', 57);
+const Sequence = integer(
+  'The number of the delivery in its endpoint, in the order of events, from 1 and without gaps.',
+  57,
+);
 
 export const CreateEndpointBody = closed({
   url: Url,
@@ -40,7 +43,7 @@ export const UpdateEndpointBody = partial({
   url: Url,
   description: Description,
   events: Events,
-  enabled: flag('A disabled endpoint gets no events, and not later either.', true),
+  enabled: flag('A disabled endpoint gets no events, and does not get them later.', true),
 });
 export const RollSecretBody = partial({
   overlapSeconds: Type.Integer({
@@ -54,7 +57,7 @@ export const RollSecretBody = partial({
 
 const DELIVERY_STATE = wordOf(
   ['pending', 'delivered', 'parked'],
-  'Waits for its next attempt; arrived; was given up after 72 hours.',
+  '`pending` waits for its next attempt; `delivered` has arrived; `parked` was given up after 72 hours.',
   'delivered',
 );
 const StateFilter = Type.Optional(
@@ -66,8 +69,8 @@ const StateFilter = Type.Optional(
 );
 
 export const ResendBody = closed({
-  from: instant('The first instant of the range, by when things happened.'),
-  to: instant('The end of the range, itself not in it.', '2026-11-21T10:30:00.000Z'),
+  from: instant('The first instant of the range, by the time of the events.'),
+  to: instant('The end of the range, exclusive.', '2026-11-21T10:30:00.000Z'),
   state: StateFilter,
 });
 export const DeliveriesQuery = closed({ state: StateFilter });
@@ -77,7 +80,7 @@ const endpointFields = {
   url: Url,
   description: Description,
   events: Type.Array(Type.String(), {
-    description: 'The event types to send; empty: all.',
+    description: 'The event types to send; empty means all.',
     examples: [['payment.accepted', 'account.*']],
   }),
   enabled: Type.Boolean({ examples: [true] }),
@@ -86,11 +89,11 @@ const endpointFields = {
     '`failing`: no attempt has succeeded for a minute or more.',
     'enabled',
   ),
-  failingSince: instantOrNull('Since when no attempt has succeeded.', null),
+  failingSince: instantOrNull('The time since which no attempt has succeeded.', null),
   lastAttemptAt: instantOrNull('The latest attempt.'),
-  lastDeliveredAt: instantOrNull('The latest attempt that went well.'),
+  lastDeliveredAt: instantOrNull('The latest successful attempt.'),
   lastSequence: integer('The number of its latest delivery.', 57),
-  previousSecretExpiresAt: instantOrNull('Until when the secret before signs as well.', null),
+  previousSecretExpiresAt: instantOrNull('Until when the previous secret also signs.', null),
   createdAt: instant('When it was registered.'),
 };
 export const Endpoint = titled('WebhookEndpoint', endpointFields);
@@ -111,9 +114,9 @@ const deliveryFields = {
   state: DELIVERY_STATE,
   attempts: Type.Integer({ examples: [1] }),
   nextAttemptAt: instantOrNull(null, null),
-  createdAt: instant('When what it tells happened.'),
+  createdAt: instant('When the event happened.'),
   attemptedAt: instantOrNull('The latest attempt.'),
-  status: orNull(Type.Integer(), 'The HTTP status of the latest attempt; null when no response came.', 200),
+  status: orNull(Type.Integer(), 'The HTTP status of the latest attempt; null if there was no response.', 200),
   durationMs: orNull(Type.Integer(), 'Of the latest attempt.', 41),
   problem: textOrNull('Why the latest attempt failed.', null),
 };
@@ -121,7 +124,7 @@ export const Delivery = titled('WebhookDelivery', deliveryFields);
 export const DeliveryDetail = titled('WebhookDeliveryDetail', {
   ...deliveryFields,
   request: closed({
-    url: text('The address as it is now.', 'https://example.com/webhooks'),
+    url: text('The present address.', 'https://example.com/webhooks'),
     headers: orNull(
       Type.Record(Type.String(), Type.String()),
       'Of the latest attempt, without the signature; null before the first.',
@@ -129,7 +132,7 @@ export const DeliveryDetail = titled('WebhookDeliveryDetail', {
     ),
     body: Type.String({ examples: ['{"type":"payment.accepted","timestamp":"2026-11-21T09:30:00.000Z"}'] }),
   }),
-  response: textOrNull('The first kilobyte of the body that came back.', 'ok'),
+  response: textOrNull("The first kilobyte of the response's body.", 'ok'),
   history: Type.Array(
     closed({
       at: instant('When it began.'),

@@ -28,7 +28,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Any text of yours that names this write. Sent again with the same request, it gives the stored response.',
+          'Any text of yours that identifies this write. A repeated request with the same key returns the stored response.',
         example: '7d0c4f0e-order-1001',
       },
       {
@@ -44,7 +44,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'body',
         type: 'string',
         isRequired: false,
-        description: "The directory's name is kept; another one gives a warning.",
+        description: "The directory's name is stored; another name causes a warning.",
         example: 'Access Bank',
       },
       {
@@ -69,7 +69,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'body',
         type: 'string',
         isRequired: true,
-        description: 'International format without plus; `+234…` and `0803…` are understood.',
+        description: 'International format without plus; `+234…` and `0803…` are accepted.',
         example: '2348031234567',
       },
       { name: 'subAccountEmail', place: 'body', type: 'string', isRequired: true, example: 'accounts@example.com' },
@@ -94,7 +94,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'body',
         type: 'number',
         isRequired: false,
-        description: 'Flat: the fee in naira. Percentage: a fraction, 0.03 is 3 %.',
+        description: 'Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %.',
         example: '0.03',
       },
       {
@@ -102,7 +102,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'body',
         type: 'number',
         isRequired: false,
-        description: 'Percent, 10 is 10 %; up to four decimals.',
+        description: 'Percent; 10 means 10 %. Up to four decimals.',
         example: '10',
       },
       {
@@ -110,7 +110,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'body',
         type: 'number',
         isRequired: false,
-        description: 'The most commission on a payment, in naira; 0 is no cap.',
+        description: 'The most commission on a payment, in naira; 0 means no cap.',
         example: '2000',
       },
     ],
@@ -122,14 +122,14 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     path: '/v1/business/subaccounts/{subAccountId}',
     summary: 'Delete a connected account',
     description:
-      'It accepts no more payments, and its bank details are free. Its transactions and what it is owed stay. One that owes after refunds is deleted with `?force=true` only: nothing repays it any more, and it stays among the accounts that owe.',
+      'It accepts no more payments, and its bank details are free for another account. Its transactions and its balance stay. An account that owes after refunds is deleted only with `?force=true`: then nothing repays the debt, and it stays among the accounts that owe.',
     fields: [
       {
         name: 'force',
         place: 'query',
         type: 'string',
         isRequired: false,
-        description: '`true` deletes an account that owes as well; `false` is as if it were left out.',
+        description: '`true` also deletes an account that owes; `false` is the default.',
         example: 'true',
       },
       {
@@ -146,7 +146,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Any text of yours that names this write. Sent again with the same request, it gives the stored response.',
+          'Any text of yours that identifies this write. A repeated request with the same key returns the stored response.',
         example: '7d0c4f0e-order-1001',
       },
     ],
@@ -157,7 +157,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     method: 'GET',
     path: '/v1/api/subaccounts/{subaccountId}',
     summary: 'Get a connected account',
-    description: 'With its split and its authorisation key, as they are needed to accept payments for it.',
+    description: 'With its split and its authorisation key, which payments for it need.',
     fields: [
       {
         name: 'subaccountId',
@@ -199,14 +199,14 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'query',
         type: 'string',
         isRequired: false,
-        description: 'Part of a name, of the e-mail address or of the account number, whatever the case.',
+        description: 'Part of a name, of the e-mail address or of the account number, in any case.',
       },
       {
         name: 'enabled',
         place: 'query',
         type: 'string',
         isRequired: false,
-        description: '`true` or `false`: only such accounts.',
+        description: '`true` for enabled accounts only, `false` for disabled ones only.',
         example: 'true',
       },
     ],
@@ -241,14 +241,14 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'query',
         type: 'string',
         isRequired: false,
-        description: 'Part of a name, of the e-mail address or of the account number, whatever the case.',
+        description: 'Part of a name, of the e-mail address or of the account number, in any case.',
       },
       {
         name: 'enabled',
         place: 'query',
         type: 'string',
         isRequired: false,
-        description: '`true` or `false`: only such accounts.',
+        description: '`true` for enabled accounts only, `false` for disabled ones only.',
         example: 'true',
       },
     ],
@@ -275,7 +275,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Any text of yours that names this write. Sent again with the same request, it gives the stored response.',
+          'Any text of yours that identifies this write. A repeated request with the same key returns the stored response.',
         example: '7d0c4f0e-order-1001',
       },
       {
@@ -310,7 +310,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Any text of yours that names this write. Sent again with the same request, it gives the stored response.',
+          'Any text of yours that identifies this write. A repeated request with the same key returns the stored response.',
         example: '7d0c4f0e-order-1001',
       },
       {
@@ -326,7 +326,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'body',
         type: 'string',
         isRequired: false,
-        description: "The directory's name is kept; another one gives a warning.",
+        description: "The directory's name is stored; another name causes a warning.",
         example: 'Access Bank',
       },
       {
@@ -351,7 +351,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'body',
         type: 'string',
         isRequired: false,
-        description: 'International format without plus; `+234…` and `0803…` are understood.',
+        description: 'International format without plus; `+234…` and `0803…` are accepted.',
         example: '2348031234567',
       },
       { name: 'subAccountEmail', place: 'body', type: 'string', isRequired: false, example: 'books@example.com' },
@@ -360,7 +360,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'body',
         type: 'string',
         isRequired: false,
-        description: 'Of the person to turn to.',
+        description: 'The name of the contact person.',
         example: 'Ada',
       },
       { name: 'lastName', place: 'body', type: 'string', isRequired: false, example: 'Obi' },
@@ -384,7 +384,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'body',
         type: 'number',
         isRequired: false,
-        description: 'Flat: the fee in naira. Percentage: a fraction, 0.03 is 3 %.',
+        description: 'Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %.',
         example: '0.03',
       },
       {
@@ -392,7 +392,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'body',
         type: 'number',
         isRequired: false,
-        description: 'Percent, 10 is 10 %; up to four decimals.',
+        description: 'Percent; 10 means 10 %. Up to four decimals.',
         example: '7.5',
       },
       {
@@ -400,7 +400,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'body',
         type: 'number',
         isRequired: false,
-        description: 'The most commission on a payment, in naira; 0 is no cap.',
+        description: 'The most commission on a payment, in naira; 0 means no cap.',
         example: '1500',
       },
     ],
@@ -419,7 +419,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Any text of yours that names this write. Sent again with the same request, it gives the stored response.',
+          'Any text of yours that identifies this write. A repeated request with the same key returns the stored response.',
         example: '7d0c4f0e-order-1001',
       },
       {
@@ -452,7 +452,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'A UUID of your choice, unique per business and mode; made when missing. Sent again with the same content, it gives the first result again.',
+          'A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the same reference and content returns the first result.',
         example: '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a',
       },
       { name: 'purpose', place: 'body', type: 'string', isRequired: false, example: 'product_sale' },
@@ -490,7 +490,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     path: '/v1/api/payments/bulk',
     summary: 'Accept up to 5,000 payments',
     description:
-      'One request with many payments is handled faster than a request for each. Each payment is posted or refused alone; `data` has a result for each, in order. A refused one has `success: false` and the `error` that it would have had by itself; what is not accepted for lack of room or of the database says so there.',
+      'One request with many payments is faster than a request for each. Each payment is posted or refused separately; `data` has a result for each, in order. A refused payment has `success: false` and the `error` that a single payment would get, including `overloaded` and `database_unavailable`.',
     fields: [
       {
         name: 'Idempotency-Key',
@@ -498,7 +498,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Any text of yours that names this write. Sent again with the same request, it gives the stored response.',
+          'Any text of yours that identifies this write. A repeated request with the same key returns the stored response.',
         example: '7d0c4f0e-order-1001',
       },
       {
@@ -517,7 +517,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     method: 'POST',
     path: '/v1/api/payments/preview',
     summary: 'Preview the split of a payment',
-    description: 'The arithmetic only; nothing is posted.',
+    description: 'Only computes the split; nothing is posted.',
     fields: [
       {
         name: 'subAccountId',
@@ -542,7 +542,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'A UUID of your choice, unique per business and mode; made when missing. Sent again with the same content, it gives the first result again.',
+          'A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the same reference and content returns the first result.',
         example: '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a',
       },
       { name: 'purpose', place: 'body', type: 'string', isRequired: false, example: 'product_sale' },
@@ -580,7 +580,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     path: '/v1/api/subaccounts/{subAccountId}/balance',
     summary: 'Get the balance of a connected account at an instant',
     description:
-      'What was in the wallet at any instant: the same as the closing balance of a statement whose `to` is `at`. Every answer takes the same short time, however long ago the instant is and however many transactions there are.',
+      "The wallet's balance at any instant. It equals the closing balance of a statement whose `to` is `at`. Every answer takes the same short time, however long ago the instant is and however many transactions there are.",
     fields: [
       {
         name: 'at',
@@ -608,7 +608,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     path: '/v1/api/subaccounts/{subAccountId}/statement',
     summary: 'Get a statement of a connected account',
     description:
-      'What was in the wallet when the period began, every transaction of the period, the oldest first, and what was in it at the end. All of it is of one moment. Without `from` it begins with the account, without `to` it ends now. JSON and PDF have at most 10,000 lines; more are refused with 400 and the field `format`. CSV has any number of lines: first a row of the type `opening_balance`, then the lines, then `total_credits`, `total_debits`, `total_commission`, and last `closing_balance`; a file that does not end with it is not whole. It is UTF-8 with a byte order mark, instants in UTC, amounts in naira with two decimals, and a cell that a spreadsheet would run as a formula begins with an apostrophe.',
+      "The wallet's opening balance, every transaction of the period, the oldest first, and the closing balance. All of it is one snapshot. Without `from` it begins with the account, without `to` it ends now. JSON and PDF have at most 10,000 lines; more are refused with 400 and the field `format`. CSV has any number of lines: first a row of the type `opening_balance`, then the lines, then `total_credits`, `total_debits`, `total_commission`, and last `closing_balance`. A file without this last row is incomplete. CSV is UTF-8 with a byte order mark. It has instants in UTC, amounts in naira with two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula.",
     fields: [
       {
         name: 'from',
@@ -653,7 +653,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     path: '/v1/business/subaccounts/{subAccountId}',
     summary: 'List the transactions of a connected account',
     description:
-      'Newest first. The totals are over the whole life of the account, or of the business in this mode, whatever the filter.',
+      'Newest first. The totals cover the whole life of the account, or of the business in this mode, whatever the filter.',
     fields: [
       {
         name: 'page',
@@ -703,7 +703,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'query',
         type: 'string',
         isRequired: false,
-        description: 'Only with exactly this purpose.',
+        description: 'Only transactions with exactly this purpose.',
         example: 'product_sale',
       },
       {
@@ -719,7 +719,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'query',
         type: 'string',
         isRequired: false,
-        description: 'Accepted, and changes nothing: the answer is always whole.',
+        description: 'Accepted without effect: the answer is always complete.',
         example: 'true',
       },
       {
@@ -739,7 +739,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     path: '/v1/api/subaccounts/{subAccountId}/transactions',
     summary: 'List the transactions of a connected account',
     description:
-      'Newest first. The totals are over the whole life of the account, or of the business in this mode, whatever the filter.',
+      'Newest first. The totals cover the whole life of the account, or of the business in this mode, whatever the filter.',
     fields: [
       {
         name: 'page',
@@ -789,7 +789,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'query',
         type: 'string',
         isRequired: false,
-        description: 'Only with exactly this purpose.',
+        description: 'Only transactions with exactly this purpose.',
         example: 'product_sale',
       },
       {
@@ -817,7 +817,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     path: '/v1/business/subaccounts/transactions',
     summary: 'List the transactions of all connected accounts',
     description:
-      'Newest first. The totals are over the whole life of the account, or of the business in this mode, whatever the filter. Transactions of deleted accounts stay in this list.',
+      'Newest first. The totals cover the whole life of the account, or of the business in this mode, whatever the filter. Transactions of deleted accounts stay in this list.',
     fields: [
       {
         name: 'page',
@@ -867,7 +867,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'query',
         type: 'string',
         isRequired: false,
-        description: 'Only with exactly this purpose.',
+        description: 'Only transactions with exactly this purpose.',
         example: 'product_sale',
       },
       {

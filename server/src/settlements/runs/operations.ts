@@ -50,7 +50,7 @@ const readingOperations = [
   operation({
     id: 'getSettlementRun',
     summary: 'Fetch a settlement run',
-    description: 'With its counts and sums as they are now.',
+    description: 'With its present counts and sums.',
     method: 'GET',
     doors: doors('/:number'),
     permissions: ['payouts:read'],
@@ -80,7 +80,7 @@ const readingOperations = [
   operation({
     id: 'previewSettlementRun',
     summary: 'Preview a settlement run',
-    description: 'How many payouts a run would make now, and how much they are together. Writes nothing.',
+    description: 'The number and the sum of the payouts that a run would make now. Writes nothing.',
     method: 'POST',
     doors: doors('/preview'),
     permissions: ['payouts:read'],
@@ -98,10 +98,10 @@ const writingOperations = [
     id: 'startSettlementRun',
     summary: 'Start a settlement run',
     description:
-      'Makes one payout for each connected account that has enough settled balance: the balance, without what came ' +
-      'in too lately for the delay of its schedule, less the reserve, if that is at least the minimum. Each debits ' +
-      'its wallet. Deleted accounts get all that is left. The answer comes before all payouts are made; the run is ' +
-      '`preparing` meanwhile.',
+      'Makes one payout for each connected account that has enough settled balance. The payout is the ' +
+      'balance without payments that came in too late for the delay of its schedule, less the reserve, if ' +
+      'that is at least the minimum. Each payout debits its wallet. Deleted accounts get their whole ' +
+      'balance. The answer comes before all payouts are made; until then the run is `preparing`.',
     method: 'POST',
     doors: doors(''),
     permissions: ['payouts:make'],
@@ -118,8 +118,8 @@ const writingOperations = [
     id: 'approveSettlementRun',
     summary: 'Approve a settlement run',
     description:
-      'Of a draft. Where the business asks for a second person, only another member than the one who made the run ' +
-      'may do so, in the dashboard. Approving again changes nothing.',
+      'Approves a draft. If the business requires a second person, only a member other than the maker can ' +
+      'approve it, in the dashboard. Approving again changes nothing.',
     method: 'POST',
     doors: doors('/:number/approve'),
     permissions: ['payouts:approve'],
@@ -135,8 +135,8 @@ const writingOperations = [
     id: 'cancelSettlementRun',
     summary: 'Cancel a settlement run',
     description:
-      'Gives all payouts back to their wallets, as long as the run is not exported. The answer comes before all are ' +
-      'back; the run is `cancelling` meanwhile. Cancelling again changes nothing.',
+      'Returns all payouts to their wallets, as long as the run is not exported. The answer comes before ' +
+      'all are returned; until then the run is `cancelling`. Cancelling again changes nothing.',
     method: 'POST',
     doors: doors('/:number/cancel'),
     permissions: ['payouts:make'],

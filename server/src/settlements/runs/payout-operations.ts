@@ -21,7 +21,7 @@ export const payoutOperations = [
   operation({
     id: 'listPayouts',
     summary: 'List payouts',
-    description: 'Of all runs, newest first.',
+    description: 'The payouts of all runs, newest first.',
     method: 'GET',
     doors: doors(''),
     permissions: ['payouts:read'],
@@ -50,7 +50,8 @@ export const payoutOperations = [
     id: 'cancelPayout',
     summary: 'Cancel a payout',
     description:
-      'Of a draft: gives this payout back to its wallet and leaves the others. A run without any left is cancelled.',
+      'Removes a payout from a draft and returns it to its wallet; the others stay. A run without payouts ' +
+      'left is cancelled.',
     method: 'POST',
     doors: {
       key: '/v1/api/settlement-runs/:number/payouts/:id/cancel',
@@ -69,8 +70,8 @@ export const payoutOperations = [
     id: 'resolvePayout',
     summary: 'Resolve a payout',
     description:
-      'Says what became of a payout, without a file of the bank: of an exported one anything, of an unknown one that ' +
-      'it is paid or failed, and of a paid one that it failed after all. Saying the same again changes nothing.',
+      'Records the outcome of a payout without a file of the bank. An exported payout can get any outcome, ' +
+      'an unknown one `paid` or `failed`, and a paid one `failed`. The same outcome again changes nothing.',
     method: 'POST',
     doors: doors('/:id/resolve'),
     permissions: ['payouts:make'],

@@ -24,7 +24,7 @@ const UUID = '0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10';
 const formerName = <T extends TSchema>(name: string, schema: T): T => ({
   ...schema,
   deprecated: true,
-  description: `The former name of \`${name}\`; it goes in the next release.`,
+  description: `The former name of \`${name}\`; the next release removes it.`,
 });
 
 export const FileFormat = oneOf(
@@ -35,24 +35,25 @@ export const FileFormat = oneOf(
 
 const RunState = oneOf(
   RUN_STATES,
-  '`preparing` while payouts are being made, then `draft`, `approved`, `exported`, and ' +
-    '`completed` once no payout is open any ' +
-    'more. `cancelling` while payouts are being given back, then `cancelled`, as is a run for which nobody had enough.',
+  '`preparing` while payouts are being made, then `draft`, `approved`, `exported`, and `completed` ' +
+    'once no payout is open. `cancelling` while payouts are being returned, then `cancelled`. A run ' +
+    'without any payout is `cancelled`, too.',
   'draft',
 );
 const PayoutState = oneOf(
   PAYOUT_STATES,
-  'That of its run until it has an outcome of its own. `failed` and `cancelled` ones are back in the wallet. One ' +
-    'that is `unknown` is not paid again until somebody resolves it.',
+  'The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` ' +
+    'payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.',
   'exported',
 );
 
 export const Actor = titled('Actor', {
   kind: oneOf(['user', 'api_key', 'schedule', 'operator'], null, 'user'),
-  id: Type.Optional(text('Of the person or the key.', '3KQ0b2x0yUqzJm1a')),
+  id: Type.Optional(text('The id of the person or the key.', '3KQ0b2x0yUqzJm1a')),
   name: Type.Optional(
     textOrNull(
-      'Of the person, or how the key begins and ends; in the dashboard only. Null for a person who is gone.',
+      "The person's name, or the key's first and last characters; in the dashboard only. Null for a person " +
+        'who no longer exists.',
       'Ada Obi',
     ),
   ),
@@ -64,7 +65,7 @@ export type DoneBy = Static<typeof DoneBy>;
 const ExportedBy = titled(
   'ExportedBy',
   { ...DoneBy.properties, format: FileFormat },
-  { description: 'With the format that was asked for first.' },
+  { description: 'The export, with the format of the first one.' },
 );
 const DoneByOrNull = Type.Union([DoneBy, Type.Null()]);
 
@@ -74,13 +75,9 @@ const PayoutTotal = titled('PayoutTotal', {
 });
 export type PayoutTotal = Static<typeof PayoutTotal>;
 
-const ChosenAccounts = orNull(
-  Type.Array(Type.Integer()),
-  'The connected accounts that were asked for; null for all.',
-  null,
-);
+const ChosenAccounts = orNull(Type.Array(Type.Integer()), 'The requested connected accounts; null for all.', null);
 export const SettlementRun = titled('SettlementRun', {
-  number: integer('Numbers the runs of a business and mode, from 1 and without gaps.', 7),
+  number: integer('The number of the run in this business and mode, from 1 and without gaps.', 7),
   reference: text('UUID.', UUID),
   state: RunState,
   scheduledFor: textOrNull('The date of a run that a schedule made.', '2026-11-23'),
@@ -92,7 +89,7 @@ export const SettlementRun = titled('SettlementRun', {
   unknown: PayoutTotal,
   cancelled: PayoutTotal,
   created: DoneBy,
-  draftedAt: instantOrNull('When all its payouts were made.'),
+  draftedAt: instantOrNull('When the last of its payouts was made.'),
   approved: DoneByOrNull,
   exported: Type.Union([ExportedBy, Type.Null()]),
   cancelledBy: DoneByOrNull,
@@ -102,23 +99,23 @@ export type SettlementRun = Static<typeof SettlementRun>;
 const PaidAccount = integer('The connected account.', 1042);
 export const Payout = titled('Payout', {
   id: text('UUID; also the reference of its debit.', UUID),
-  endToEndId: text('What banks carry along: the id without dashes.', UUID.replaceAll('-', '')),
+  endToEndId: text('The id without dashes, which banks pass on.', UUID.replaceAll('-', '')),
   runNumber: Type.Integer({ examples: [7] }),
-  position: integer('Within the run, from 1.', 1),
+  position: integer('The position in the run, from 1.', 1),
   subAccountId: PaidAccount,
   accountId: formerName('subAccountId', PaidAccount),
   accountBusinessName: Type.String({ examples: ['Mama Ngozi Foods'] }),
   amount: number('Naira.', 36250),
-  bankCode: text('As the account was when the payout was made, as are the next three.', '000013'),
+  bankCode: text("The account's value when the payout was made, like the next three fields.", '000013'),
   bankName: Type.String({ examples: ['Guaranty Trust Bank'] }),
   accountNumber: Type.String({ examples: ['0123456789'] }),
   accountName: Type.String({ examples: ['NGOZI OKAFOR'] }),
   state: PayoutState,
-  reasonCode: textOrNull('What the bank, or whoever resolved it, said.', 'AC04'),
-  reason: textOrNull('The same in words.', 'The account is closed'),
-  outcomeAt: instantOrNull('When it came to its state.'),
-  returnReference: textOrNull('The reference of the credit that gave it back.', UUID),
-  confirmedAt: instantOrNull('When it was seen on a statement of the bank.'),
+  reasonCode: textOrNull('The reason code of the bank, or of the person who resolved it.', 'AC04'),
+  reason: textOrNull('The reason in words.', 'The account is closed'),
+  outcomeAt: instantOrNull('When it reached its state.'),
+  returnReference: textOrNull('The reference of the credit that returned it.', UUID),
+  confirmedAt: instantOrNull('When a bank statement confirmed it.'),
   createdAt: instant(),
 });
 export type Payout = Static<typeof Payout>;
@@ -137,8 +134,8 @@ export const StartRunBody = titled('SettlementRunRequest', {
   ...whichAccounts,
   reference: Type.Optional(
     text(
-      'A UUID of your choice, unique among your runs; made when missing. Sent again with the same ' +
-        'content, it gives the same run.',
+      'A UUID of your choice, unique among your runs; made when missing. A repeated request with the same ' +
+        'reference and content returns the same run.',
       UUID,
     ),
   ),
@@ -148,22 +145,26 @@ export const PreviewRunBody = closed(whichAccounts);
 export const ResolvePayoutBody = titled('PayoutResolution', {
   state: oneOf(
     ['paid', 'failed', 'unknown'],
-    '`failed` credits the wallet again, also where the payout was paid before.',
+    '`failed` credits the wallet again, even if the payout was paid before.',
     'failed',
   ),
-  reason: Type.String({ description: 'How you know.', minLength: 1, examples: ['The bank confirmed by telephone'] }),
+  reason: Type.String({
+    description: 'The reason for this outcome, for example how you know it.',
+    minLength: 1,
+    examples: ['The bank confirmed by telephone'],
+  }),
 });
 export type ResolvePayoutBody = Static<typeof ResolvePayoutBody>;
 
 export const RunsQuery = partial({ state: RunState });
 export const RunPayoutsQuery = partial({ state: PayoutState });
-const OneAccount = text('Of one connected account.', '1042');
+const OneAccount = text('Only payouts of this connected account.', '1042');
 export const PayoutsQuery = partial({
   state: PayoutState,
   subAccountId: OneAccount,
   accountId: formerName('subAccountId', OneAccount),
-  from: text('Made from this date or time on (ISO 8601; Lagos unless it says otherwise).', '2026-11-01'),
-  to: text('Made up to this date or time, included.', '2026-11-30'),
+  from: text('Made at this date or time or later (ISO 8601; without an offset it is time in Lagos).', '2026-11-01'),
+  to: text('Made at this date or time or earlier.', '2026-11-30'),
 });
 
 export const RunPreview = titled('SettlementRunPreview', {

@@ -41,8 +41,8 @@ const settingsOperations = [
     id: 'updateSettlementSettings',
     summary: 'Update the settlement settings',
     description:
-      'What is not sent stays as it is; `schedule` is replaced as a whole. A new frequency pays for no date before ' +
-      'it was chosen, and runs that exist keep what they have.',
+      'Fields that are not sent do not change; `schedule` is replaced as a whole. A new frequency pays for ' +
+      'no date before it was chosen, and existing runs keep their terms.',
     method: 'PATCH',
     doors: SETTINGS,
     permissions: ['payout-rules:write'],
@@ -61,7 +61,7 @@ const accountOperations = [
   operation({
     id: 'getSettlementSchedule',
     summary: 'Fetch the settlement schedule of a connected account',
-    description: "The schedule of the connected account, or the business's if it has none of its own.",
+    description: 'The schedule of the connected account, or that of the business if it has none.',
     method: 'GET',
     doors: SCHEDULE,
     permissions: ['payouts:read'],
@@ -73,10 +73,10 @@ const accountOperations = [
   }),
   operation({
     id: 'setSettlementSchedule',
-    summary: 'Give a connected account a settlement schedule of its own',
+    summary: 'Set the settlement schedule of a connected account',
     description:
-      'From now on it stands in the place of all that the business has set, with its minimum amount and reserve: ' +
-      'what is not sent is none.',
+      'It replaces the schedule of the business completely, with its minimum amount and reserve. A field ' +
+      'that is not sent means none.',
     method: 'PUT',
     doors: SCHEDULE,
     permissions: ['payout-rules:write'],
@@ -91,8 +91,8 @@ const accountOperations = [
   }),
   operation({
     id: 'removeSettlementSchedule',
-    summary: 'Take the settlement schedule of a connected account away',
-    description: 'What the business has set counts again. Removing it again changes nothing.',
+    summary: 'Remove the settlement schedule of a connected account',
+    description: 'From then on the schedule of the business applies. Removing it again changes nothing.',
     method: 'DELETE',
     doors: SCHEDULE,
     permissions: ['payout-rules:write'],
@@ -112,8 +112,8 @@ export const scheduleOperations = [
     id: 'listPublicHolidays',
     summary: 'List public holidays',
     description:
-      'On which days banks in Nigeria are shut, beside Saturdays and Sundays. The feasts of Islam are calculated, ' +
-      'and corrected when the government announces them for other days.',
+      'The days on which banks in Nigeria are closed, besides Saturdays and Sundays. The feasts of Islam ' +
+      'are calculated, and corrected when the government announces other days.',
     method: 'GET',
     doors: { key: '/v1/api/settlement-calendar', session: '/settlement-calendar' },
     permissions: ['payouts:read'],

@@ -3,12 +3,12 @@ import { type Static, Type } from 'typebox';
 import { closed, flag, number, oneOf, orNull, text, titled } from '../../http/fields.ts';
 import { APPROVALS, FREQUENCIES } from './settings.ts';
 
-const Frequency = oneOf(FREQUENCIES, '`manual`: only runs that somebody starts.', 'weekly');
+const Frequency = oneOf(FREQUENCIES, '`manual`: no runs by schedule.', 'weekly');
 const ScheduleFields = {
   frequency: Frequency,
   weekday: Type.Optional(
     Type.Integer({
-      description: 'Of a weekly schedule: 1 for Monday to 7 for Sunday.',
+      description: 'For a weekly schedule: 1 for Monday to 7 for Sunday.',
       minimum: 1,
       maximum: 7,
       examples: [1],
@@ -23,7 +23,7 @@ const ScheduleFields = {
     }),
   ),
   delayBusinessDays: Type.Integer({
-    description: 'T+n: money of a day is paid out from the n-th business day after it on; 0 for at once.',
+    description: 'T+n: the money of a day is paid out from the n-th business day after it; 0 means at once.',
     minimum: 0,
     maximum: 30,
     examples: [1],
@@ -31,7 +31,7 @@ const ScheduleFields = {
 };
 const SCHEDULE_EXAMPLE = { frequency: 'weekly', weekday: 1, delayBusinessDays: 1 };
 const Schedule = titled('SettlementSchedule', ScheduleFields, {
-  description: 'A date on which banks are shut moves to the next business day.',
+  description: 'If banks are closed on the date, the run is on the next business day.',
   examples: [SCHEDULE_EXAMPLE],
 });
 export type ScheduleBody = Static<typeof Schedule>;
@@ -39,7 +39,9 @@ export type ScheduleBody = Static<typeof Schedule>;
 export type Reserve = { amount: number } | { percent: number } | null;
 export type ReserveBody = { amount?: number; percent?: number } | null;
 const RESERVE = {
-  description: 'What stays in the wallet: `amount` in naira, or `percent` of what is settled; null for nothing.',
+  description:
+    'The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null ' +
+    'for nothing.',
   examples: [{ percent: 10 }],
 };
 const Reserve = Type.Unsafe<Reserve>({
@@ -58,21 +60,22 @@ const ReserveBody = Type.Unsafe<ReserveBody>({
   additionalProperties: false,
 });
 
-const MinimumAmount = number('Less than this is not paid out; naira.', 1000);
+const MinimumAmount = number('Smaller amounts are not paid out; naira.', 1000);
 
 const Approval = oneOf(
   APPROVALS,
-  '`second_person`: a run is approved by a person other than the one who made it, and by no API key. `anyone`: by ' +
-    'every member who may settle, or with a secret key. An API key can ask for the second person, and not end it.',
+  '`second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: ' +
+    'every member who may approve runs can, and so can a secret key. An API key can introduce the rule ' +
+    'of the second person, but not end it.',
   'second_person',
 );
 
 export type SourceAccountBody = { bankCode: string; accountNumber: string; accountName: string } | null;
 const SourceAccount = Type.Unsafe<SourceAccountBody>({
-  description: 'The account of yours that payouts leave from, for the files of the bank; null where none is set.',
+  description: 'Your account that pays the payouts, for the files for the bank; null if none is set.',
   type: ['object', 'null'],
   properties: {
-    bankCode: text('As in the bank directory.', '000013'),
+    bankCode: text('The name in the bank directory.', '000013'),
     accountNumber: text('Ten digits.', '0123456789'),
     accountName: Type.String({ examples: ['ACME LIMITED'] }),
   },
@@ -107,7 +110,7 @@ export const SettingsBody = titled('SettlementSettingsUpdate', {
 export type SettingsBody = Static<typeof SettingsBody>;
 
 export const AccountSchedule = titled('AccountSettlementSchedule', {
-  inherited: flag('Whether it is that of the business.', false),
+  inherited: flag('Whether it is the schedule of the business.', false),
   schedule: Schedule,
   minimumAmount: MinimumAmount,
   reserve: Reserve,
@@ -128,5 +131,5 @@ export const PublicHoliday = titled('PublicHoliday', {
 });
 export const CalendarQuery = closed({
   from: text('A date in Lagos.', '2026-12-01'),
-  to: text('A date in Lagos, included; at most ten years later.', '2026-12-31'),
+  to: text('A date in Lagos, inclusive; at most ten years later.', '2026-12-31'),
 });
