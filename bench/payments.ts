@@ -64,7 +64,7 @@ export async function seedForPayments(target: Target, databaseUrl: string, direc
   return { spread, many };
 }
 
-/** Everything that is measured, without an aim. */
+/** Everything measured, without an aim. */
 export const everyContender = (spread: readonly SeededAccount[], many: readonly SeededAccount[]): Contender[] => [
   ...overManyRows(spread, many),
   ...oneAccountRows(spread.slice(0, 1)),

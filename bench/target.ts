@@ -23,7 +23,7 @@ export interface Target {
 }
 
 interface TargetOptions {
-  /** Added to the environment. */
+  /** Additions to the environment. */
   readonly env?: NodeJS.ProcessEnv;
   /** The directory of the program; this checkout by default. */
   readonly checkout?: string | undefined;

@@ -1,4 +1,4 @@
-/** Puts the style sheet behind the shell in the page: what stands before it is painted without waiting for it. */
+/** Moves the style sheet after the shell in the page: content before it is painted without waiting for it. */
 import type { Plugin } from 'vite';
 
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/;

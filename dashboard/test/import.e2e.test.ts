@@ -70,7 +70,7 @@ async function confirm(page: Page): Promise<void> {
 
 const someAreCreated = /^[1-9]\d* of \d+ accounts created/;
 
-/** Holds back what creates accounts, so that there is time to look at the work, and to disturb it. */
+/** Delays the creation of accounts, so that there is time to observe the work, and to disturb it. */
 async function holdCreations(page: Page) {
   const held: (() => void)[] = [];
   let isHolding = true;
@@ -83,7 +83,7 @@ async function holdCreations(page: Page) {
     await route.continue();
   });
   return {
-    /** Lets one after the other through until the page says so. */
+    /** Lets requests through one after the other until the page says so. */
     async untilSomeAreCreated(): Promise<void> {
       const told = page.getByText(someAreCreated);
       await expect

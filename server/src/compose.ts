@@ -64,7 +64,7 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** What tests and unusual databases replace. */
+/** Replaced by tests and for unusual databases. */
 export interface Replacements {
   readonly posterLimits?: Partial<PosterLimits> | undefined;
   readonly hashing?: Hashing | undefined;

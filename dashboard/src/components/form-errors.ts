@@ -39,7 +39,7 @@ export function fieldOf(error: unknown, inputs: Inputs = {}): string | undefined
   return inputs[error.field] ?? error.field;
 }
 
-/** What the server refused, by the input that it was typed into; nothing for other refusals. */
+/** The server's refusal, by the input that it is about; nothing for other refusals. */
 export function refusalAt<Input extends string>(
   error: unknown,
   inputs: Inputs<Input>,

@@ -21,7 +21,7 @@ interface RadioChoiceProps<Value extends string> {
   readonly gap?: 'xs' | 'sm';
 }
 
-/** A choice of one, with all options in sight. */
+/** A choice of one option, with all options visible. */
 export function RadioChoice<Value extends string>(props: RadioChoiceProps<Value>) {
   const { label, isLabelHidden = false, choices, value, onChange, error, gap = 'xs' } = props;
   return (

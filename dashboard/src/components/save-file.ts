@@ -1,6 +1,6 @@
 /** Gives files to the browser to save, like a click on a link. */
 
-/** Saves what the address answers. The name is for answers without one. */
+/** Saves the answer of an address. The name is for answers without one. */
 export function saveAddress(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;

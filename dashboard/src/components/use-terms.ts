@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 interface Typed<Draft, Terms, Problems> {
   readonly first: () => Draft;
-  /** The terms, or what is wrong at which input. */
+  /** The terms, or the problem of each wrong input. */
   readonly read: (draft: Draft) => { readonly terms: Terms } | { readonly problems: Problems };
   /** The server's refusal, by input. */
   readonly refused: Problems;

@@ -73,7 +73,7 @@ export class IdAllocator {
   }
 }
 
-/** What use cases need that make something. */
+/** The dependencies of use cases that create something. */
 export interface IdDeps extends DbDeps {
   readonly ids: Pick<IdAllocator, 'one' | 'take'>;
 }

@@ -12,7 +12,7 @@ import type { Schema } from './schema.ts';
 /** Reads outside or inside a transaction. */
 export type Db = Kysely<Schema>;
 
-/** What most use cases need, and many of them nothing else. */
+/** The dependencies of most use cases; many need nothing else. */
 export interface DbDeps {
   readonly db: Db;
 }

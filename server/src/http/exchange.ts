@@ -6,7 +6,7 @@ import { type ErrorEnvelope, errorEnvelope, expectedFailure } from './error-hand
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts';
 import { requireShape } from './validation.ts';
 
-/** Nothing is read before it is asked for: a payment needs none of it. */
+/** Values are read on demand: a payment needs none of them. */
 export class Exchange {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;

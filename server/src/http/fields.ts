@@ -5,11 +5,11 @@ import { type TObjectOptions, type TProperties, type TSchema, Type } from 'typeb
 export const closed = <P extends TProperties>(fields: P, more: TObjectOptions = {}) =>
   Type.Object(fields, { additionalProperties: false, ...more });
 
-/** One that has a name, in the document and in clients. */
+/** An object that has a name, in the document and in clients. */
 export const titled = <P extends TProperties>(title: string, fields: P, more: TObjectOptions = {}) =>
   closed(fields, { title, ...more });
 
-/** These fields, each of which may be left out. */
+/** The same fields, all optional. */
 export const optional = <P extends TProperties>(fields: P) => Type.Partial(Type.Object(fields)).properties;
 
 /** An object of such fields and no others. */
@@ -34,7 +34,7 @@ export const instant = (description?: string, example = INSTANT) =>
 export const oneOf = <const W extends string>(words: readonly W[], description: string | null, example: NoInfer<W>) =>
   Type.Unsafe<W>({ type: 'string', enum: [...words], ...about(description, example) });
 
-/** The same of an answer, where the document lists each word as a constant. */
+/** The same for an answer, in which the document lists each word as a constant. */
 export const wordOf = <const W extends string>(words: readonly W[], description: string | null, example: NoInfer<W>) =>
   Type.Unsafe<W>(
     Type.Union(

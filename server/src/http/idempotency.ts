@@ -95,7 +95,7 @@ export async function answerOnce<C extends OfLedger, T, A extends object>(
     if (!(error instanceof AnsweredBefore)) throw error;
     markReplayed(reply);
     const kept = error.answer;
-    // What is stored says itself whether it is sealed, because the version that stored it may have decided otherwise.
+    // The stored text shows whether it is sealed, because the version that stored it may have decided otherwise.
     // Our JSON is always an object, and a sealed text never looks like one.
     return new JsonText(kept.startsWith('{') ? kept : vault.open(Buffer.from(kept, 'base64'), context));
   }

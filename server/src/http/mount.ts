@@ -194,7 +194,7 @@ function answerOf<Deps>({ deps, operation }: Mounted<Deps>, result: unknown): An
   return success(message, wire === undefined ? result : wire(result as never, deps));
 }
 
-/** Text goes out as it is, so that a stored answer is the same to the letter, except if members get more. */
+/** Text is sent unchanged, so that a stored answer is the same to the letter, except if members get more. */
 function answered<Deps>(
   mounted: Mounted<Deps>,
   request: FastifyRequest,

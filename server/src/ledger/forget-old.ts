@@ -14,7 +14,7 @@ export interface ForgetOptions {
 
 interface Kept<Name> {
   readonly keptMs: number;
-  /** The oldest first, over all ledgers. */
+  /** The oldest first, of all ledgers. */
   readonly find: (db: Db, before: Date, limit: number) => Promise<readonly Name[]>;
   /** All of one ledger. It checks their age again, and returns how many there were. */
   readonly remove: (tx: Tx, names: readonly [Name, ...Name[]], before: Date) => Promise<number>;

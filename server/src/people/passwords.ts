@@ -4,7 +4,7 @@
  */
 import type { OneAtATime, Turn } from './one-at-a-time.ts';
 
-/** How a password becomes a hash. Tests have one that takes no time. */
+/** Hashes passwords. Tests use one that takes no time. */
 export interface Hashing {
   readonly hashPassword: (password: string) => Promise<string>;
   readonly verifyPassword: (attempt: { hash: string; password: string }) => Promise<boolean>;

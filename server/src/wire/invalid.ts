@@ -1,4 +1,4 @@
-/** Fields and query parameters that are refused, in the same words everywhere, and text as every field takes it. */
+/** Refuses fields and query parameters, with the same words everywhere, and reads the text of every field. */
 import { AppError } from '../errors.ts';
 import { cleanText, type TextLimit } from '../text.ts';
 
@@ -16,13 +16,13 @@ export function requireAnyField(body: object): void {
   throw new AppError('validation_failed', 'The body must have at least one field to change.');
 }
 
-/** Reads text as `cleanText` takes it. @throws what `refuse` makes: AppError validation_failed */
+/** Reads text by the rules of `cleanText`. @throws the error of `refuse`: AppError validation_failed */
 export function readText(field: string, value: string, limit?: TextLimit, refuse = invalid): string {
   const clean = cleanText(value, limit);
   if ('problem' in clean) throw refuse(field, clean.problem);
   return clean.text;
 }
 
-/** Reads text for which blank is as good as none: what a form sends that nobody has filled in. */
+/** Reads optional text. Blank text counts as none, because a form sends it for an empty field. */
 export const readFilledText = (field: string, value = '', refuse = invalid): string | undefined =>
   value.trim() === '' ? undefined : readText(field, value, undefined, refuse);

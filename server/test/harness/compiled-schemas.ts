@@ -14,7 +14,7 @@ export function onceForEqualSchemas<T>(compile: (schema: object) => T): (schema:
 type Compiler = NonNullable<App['validatorCompiler']>;
 let shared: Compiler | undefined;
 
-/** Gets the app ready. What Fastify compiles for requests to the first app serves all that come after it. */
+/** Makes the app ready. What Fastify compiles for the first app is reused for all later ones. */
 export async function readyWithSharedSchemas(app: App): Promise<void> {
   if (shared !== undefined) app.setValidatorCompiler(shared);
   await app.ready();

@@ -15,10 +15,10 @@ const PREFIX = 'tributary-scratch-';
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
-  // Databases are copied all the time: without a limit their log would fill the memory that they lie in.
+  // Databases are copied all the time: without a limit their log would fill the memory that holds them.
   max_wal_size: '256MB',
   max_connections: '300',
-  // What is read lies in memory anyway.
+  // The data is in memory anyway.
   io_method: 'sync',
   shared_buffers: '128MB',
 };

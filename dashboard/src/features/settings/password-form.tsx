@@ -11,7 +11,7 @@ import { isSaidAtField, isValid, showFieldError } from '../../components/form-er
 const FIELDS = { password: 'currentPassword' };
 const PASSWORD_LENGTH = { min: 10, max: 128 };
 
-/** `email` is for password managers, which file a password under it. */
+/** `email` is for password managers, which store the password under it. */
 export function PasswordForm({ email }: { readonly email: string }) {
   const queryClient = useQueryClient();
   const form = useForm({

@@ -30,7 +30,7 @@ export const REMOVE_ALL = { recursive: true, force: true, maxRetries: 10, retryD
 const MEMORY = '/dev/shm';
 /** More than the tests ever keep there at once. */
 const MEMORY_MIN_BYTES = 4 * 2 ** 30;
-/** Where databases of tests lie. */
+/** The directory for databases of tests. */
 export const DATABASES_PARENT = hasRoom(MEMORY) ? MEMORY : tmpdir();
 
 const POLL_MS = 20;
