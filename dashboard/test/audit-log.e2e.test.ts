@@ -1,24 +1,19 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hasBrowser } from './harness/browser.ts';
-import { openAs } from './harness/people.ts';
-import { type SeededBusiness, seedBusiness } from './harness/seed.ts';
-import { serveDashboard } from './harness/served-dashboard.ts';
+import { openBusiness } from './harness/people.ts';
+import { sharedDashboard } from './harness/served-dashboard.ts';
 
 describe.skipIf(!hasBrowser)('the audit log', () => {
-  const dashboard = serveDashboard();
-  let business: SeededBusiness;
-  beforeAll(async () => {
-    const { databaseUrl } = dashboard;
-    business = await seedBusiness({ databaseUrl, now: new Date(), days: 1, paymentsPerDay: 1 });
-  }, 120_000);
+  const dashboard = sharedDashboard();
 
   it('shows who changed what with both sides, is narrowed in the address, and is exported', async () => {
-    const { page, complaints } = await openAs(dashboard.origin, business.owner.email);
-    const base = `/${business.businessId}/test`;
-    const settings = `/dashboard/api/businesses/${business.businessId}/settings`;
+    const owner = await openBusiness(dashboard.origin);
+    const { page, complaints, businessId } = owner;
+    const { id } = await owner.addAccount('test', 'Ada Stores');
+    await owner.call('PATCH', `test/accounts/${id}`, { enabled: false });
+    const base = `/${businessId}/test`;
     const name = '<img src=x onerror=alert(1)>';
-    const changed = await page.request.patch(settings, { headers: { origin: dashboard.origin }, data: { name } });
-    expect(changed.ok()).toBe(true);
+    await owner.call('PATCH', 'settings', { name });
 
     await page.goto(`${base}/audit-log`);
     await page.getByRole('link', { name: 'Settings changed' }).click();
@@ -38,7 +33,7 @@ describe.skipIf(!hasBrowser)('the audit log', () => {
     expect((await download).suggestedFilename()).toBe('audit-log-test.csv');
 
     // Changes for both modes are in the other mode's log, too; changes in one mode are not.
-    await page.goto(`/${business.businessId}/live/audit-log`);
+    await page.goto(`/${businessId}/live/audit-log`);
     await page.getByRole('link', { name: 'Settings changed' }).waitFor();
     expect(await page.getByRole('link', { name: 'Account disabled' }).count()).toBe(0);
     expect(complaints).toEqual([]);

@@ -1,18 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hasBrowser } from './harness/browser.ts';
-import { openAs } from './harness/people.ts';
-import { seedBusiness, type SeededBusiness } from './harness/seed.ts';
-import { serveDashboard } from './harness/served-dashboard.ts';
+import { openBusiness } from './harness/people.ts';
+import { sharedDashboard } from './harness/served-dashboard.ts';
 
 describe.skipIf(!hasBrowser)('the statement of an account', () => {
-  const dashboard = serveDashboard();
-  let business: SeededBusiness;
-  beforeAll(async () => {
-    const { databaseUrl } = dashboard;
-    business = await seedBusiness({ databaseUrl, now: new Date(), days: 1, paymentsPerDay: 12 });
-  });
+  const dashboard = sharedDashboard();
 
   async function save(page: Page, name: string): Promise<{ readonly file: Buffer; readonly name: string }> {
     const act = async (): Promise<void> => {
@@ -24,9 +18,12 @@ describe.skipIf(!hasBrowser)('the statement of an account', () => {
   }
 
   it('is downloaded as PDF and as CSV for the dates that were chosen', async () => {
-    const { page, complaints } = await openAs(dashboard.origin, business.owner.email);
-    const id = business.accounts[0]?.id;
-    await page.goto(`/${business.businessId}/test/accounts/${id}`);
+    const owner = await openBusiness(dashboard.origin);
+    const { page, complaints, businessId } = owner;
+    const account = await owner.addAccount('test', 'Ada Stores');
+    await owner.pay('test', account, { amount: 10_000 });
+    const { id } = account;
+    await page.goto(`/${businessId}/test/accounts/${id}`);
     await page.getByRole('button', { name: 'Statement' }).click();
     await page.waitForURL(/show=statement/);
 
