@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { hasBrowser } from './harness/browser.ts';
 import { openBusiness } from './harness/people.ts';
-import { serveDashboard } from './harness/served-dashboard.ts';
+import { sharedDashboard } from './harness/served-dashboard.ts';
 
 const KEYS_COUNT = 80;
 /** The head is the first row, and the first key the second. */
 const LAST_ROW = KEYS_COUNT + 1;
 
-const dashboard = serveDashboard();
+const dashboard = sharedDashboard();
 
 it.skipIf(!hasBrowser)(
   'a table of many rows makes those in sight, and each is reached: by scrolling, by keyboard and by its number',

@@ -4,6 +4,8 @@
  * finish a change of the dashboard. `npm run screenshots -- --gallery` also renews the pictures in docs/dashboard.md.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
@@ -50,7 +52,9 @@ await ensureDashboardBuilt(ROOT);
 const postgres = await startScratchPostgres();
 await migrate({ url: postgres.url });
 const business = await seedBusiness({ databaseUrl: postgres.url, now: new Date(), days: 30, paymentsPerDay: 12 });
-const server = await startServer({ DATABASE_URL: postgres.url });
+/** The shop's own server, which hears about events. */
+const shop = createServer((_request, response) => response.writeHead(204).end()).listen(0);
+const server = await startServer({ DATABASE_URL: postgres.url, WEBHOOK_ALLOW_PRIVATE: 'true' });
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
@@ -150,9 +154,10 @@ try {
   await addMember(server.url, business, 'developer');
   const viewer = await addMember(server.url, business, 'viewer');
   await sendRequests();
-  const settled = business.accounts.slice(0, 4).map(({ id }) => Number(id));
-  await makeAnsweredRun(server.url, business.secretKey, { accountIds: settled });
-  await makeDraft(server.url, business.secretKey);
+  // The first account keeps its balance: a business with empty wallets shows little.
+  const accountIds = business.accounts.map(({ id }) => Number(id));
+  await makeAnsweredRun(server.url, business.secretKey, { accountIds: accountIds.slice(1, 5) });
+  await makeDraft(server.url, business.secretKey, accountIds.slice(5, 7));
   for (const theme of THEMES) {
     for (const [size, viewport] of Object.entries(SIZES)) {
       const camera = { theme, size, viewport };
@@ -166,6 +171,7 @@ try {
 } finally {
   await browser.close();
   await server.end('SIGTERM');
+  shop.close();
   await postgres.close();
 }
 
@@ -176,7 +182,8 @@ async function sendRequests(): Promise<void> {
   for (const body of [payment, { ...payment, amount: -1 }, payment, { ...payment, authorizationKey: 'wrong' }]) {
     await fetch(`${server.url}/v1/api/payments`, { method: 'POST', headers, body: JSON.stringify(body) });
   }
-  const endpoint = { url: 'https://example.com/webhooks', description: 'Our shop' };
+  const { port } = shop.address() as AddressInfo;
+  const endpoint = { url: `http://localhost:${port}/webhooks`, description: 'Our shop' };
   await fetch(`${server.url}/v1/api/webhook-endpoints`, { method: 'POST', headers, body: JSON.stringify(endpoint) });
   for (const path of ['get-banks-api', 'no-such-page']) await fetch(`${server.url}/business/${path}`, { headers });
 }

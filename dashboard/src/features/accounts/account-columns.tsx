@@ -31,7 +31,7 @@ export function columnsFor(sort: AccountSort): readonly Column<AccountSummary>[]
     textColumn('split', 'Your commission', ({ split }) => describeSplitShort(split), {
       priority: 2,
       leastWidthPx: 136,
-      grow: 1,
+      grow: 2,
     }),
     countColumn('payments', 'Payments', ({ transactionCount }) => transactionCount, { priority: 5 }),
     moneyColumn('balance', 'Balance', ({ balance }) => balance, {
