@@ -1,7 +1,8 @@
 /** Reads the log: in pages, and whole for a spreadsheet. */
 import type { DbDeps } from '../database/pool.ts';
 import { firstOf, LISTED_MAX, type Paging, rangeFromLast, sliceOf } from '../wire/paging.ts';
-import { type AuditFilter, countEntries, findEntries, findRange, type KeptEntry, type LogName } from './queries.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import { type AuditFilter, countEntries, findEntries, findRange, type KeptEntry } from './queries.ts';
 
 export interface AuditPage {
   readonly entries: readonly KeptEntry[];
@@ -16,7 +17,7 @@ const EXPORTED_AT_ONCE = 1_000;
 /** Newest first; `page` counts from 1. */
 export async function listEntries(
   { db }: DbDeps,
-  log: LogName,
+  log: LedgerKey,
   filter: AuditFilter,
   paging: Paging,
 ): Promise<AuditPage> {
@@ -67,7 +68,7 @@ export const EXPORT_COLUMNS = [
  */
 export async function* exportEntries(
   { db }: DbDeps,
-  log: LogName,
+  log: LedgerKey,
   filter: AuditFilter,
 ): AsyncGenerator<ExportedEntry[]> {
   const { first, last } = await findRange(db, log, filter);

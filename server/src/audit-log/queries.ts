@@ -1,16 +1,11 @@
 /** SQL of the audit log. Nothing here changes or deletes an entry; heads change only together with a new one. */
-import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { type RowOf, type Slots, statement } from '../database/statement.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
 import type { Actor } from '../principal.ts';
 import type { NumberRange, Slice } from '../wire/paging.ts';
 import type { AuditAction, AuditActorKind, AuditSubjectKind } from './actions.ts';
 import { type AuditEntry, ENTRY_COLUMNS } from './entry.ts';
-
-export interface LogName {
-  readonly businessId: BusinessId;
-  readonly live: boolean;
-}
 
 const HEAD = {
   sequence: 'audit_heads.sequence',
@@ -25,7 +20,7 @@ const HEAD = {
 const LOCK_HEAD = statement({
   name: 'lock_audit_head',
   columns: HEAD,
-  text: ($: Slots<LogName & { userId: string | null; apiKeyId: bigint | null }>) => `
+  text: ($: Slots<LedgerKey & { userId: string | null; apiKeyId: bigint | null }>) => `
     WITH head AS (
       INSERT INTO audit_heads AS h (business_id, live) VALUES (${$.businessId}, ${$.live})
       ON CONFLICT (business_id, live) DO UPDATE SET sequence = h.sequence
@@ -39,7 +34,7 @@ const LOCK_HEAD = statement({
 });
 
 /** Locks the end of the log, and creates it if necessary. */
-export const lockHead = (tx: Tx, { businessId, live }: LogName, actor: Actor): Promise<RowOf<typeof HEAD>> =>
+export const lockHead = (tx: Tx, { businessId, live }: LedgerKey, actor: Actor): Promise<RowOf<typeof HEAD>> =>
   LOCK_HEAD.one(tx, {
     businessId,
     live,
@@ -80,7 +75,7 @@ export interface AuditFilter {
 const FIND_RANGE = statement({
   name: 'find_audit_range',
   columns: { first: 'int8', last: 'int8' },
-  text: ($: Slots<LogName & Pick<AuditFilter, 'from' | 'before'>>) => `
+  text: ($: Slots<LedgerKey & Pick<AuditFilter, 'from' | 'before'>>) => `
     SELECT CASE WHEN ${$.from}::timestamptz IS NULL THEN 1 ELSE coalesce((
              SELECT e.sequence FROM audit_entries e
               WHERE e.business_id = h.business_id AND e.live = h.live AND e.at >= ${$.from}
@@ -95,13 +90,13 @@ const FIND_RANGE = statement({
 /** The sequences in a period; if there are none, `last` is below `first`. Times never decrease along sequences. */
 export async function findRange(
   db: Db,
-  { businessId, live }: LogName,
+  { businessId, live }: LedgerKey,
   { from, before }: Pick<AuditFilter, 'from' | 'before'>,
 ): Promise<NumberRange> {
   return (await FIND_RANGE.first(db, { businessId, live, from, before })) ?? { first: 1n, last: 0n };
 }
 
-interface Matching extends LogName, NumberRange {
+interface Matching extends LedgerKey, NumberRange {
   readonly action: string | undefined;
   readonly actorKind: string | undefined;
   readonly actorId: string | undefined;
@@ -119,7 +114,7 @@ const isMatching = ($: Slots<Matching>): string => `e.business_id = ${$.business
        AND (${$.subjectId}::text IS NULL OR e.subject_id = ${$.subjectId})`;
 
 const matching = (
-  { businessId, live }: LogName,
+  { businessId, live }: LedgerKey,
   { action, actor, subject }: AuditFilter,
   { first, last }: NumberRange,
 ): Matching => ({
@@ -159,7 +154,7 @@ const FIND_ENTRIES = statement({
  */
 export const findEntries = (
   db: Db,
-  log: LogName,
+  log: LedgerKey,
   filter: AuditFilter,
   { limit, offset, ...range }: NumberRange & Slice,
 ): Promise<KeptEntry[]> => FIND_ENTRIES.rows(db, { ...matching(log, filter, range), limit, offset });
@@ -175,7 +170,7 @@ const COUNT_ENTRIES = statement({
 /** At most `max`. Uses the filter's index. */
 export async function countEntries(
   db: Db,
-  log: LogName,
+  log: LedgerKey,
   filter: AuditFilter,
   { max, ...range }: NumberRange & { readonly max: number },
 ): Promise<number> {

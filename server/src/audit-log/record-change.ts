@@ -3,14 +3,15 @@ import type { BusinessId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
 import type { Origin } from '../principal.ts';
 import { keepableText } from '../text.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
 import { digestedTime, entryDigest } from './digest.ts';
 import { type AuditEntry, type Change, INSTALLATION } from './entry.ts';
-import { appendEntry, lockHead, type LogName } from './queries.ts';
+import { appendEntry, lockHead } from './queries.ts';
 
 /** Longer than any name or address that was checked before. */
 const TEXT_LENGTH_MAX = 1_024;
 
-export interface ChangeOfLedger extends LogName {
+export interface ChangeOfLedger extends LedgerKey {
   readonly origin: Origin;
 }
 
@@ -45,7 +46,7 @@ export async function recordInstallationChange(tx: Tx, origin: Origin, at: Date,
 
 async function append(
   tx: Tx,
-  log: LogName,
+  log: LedgerKey,
   origin: Origin,
   at: Date,
   { action, subject, before, after }: Change,

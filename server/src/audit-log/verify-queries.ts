@@ -1,7 +1,8 @@
 /** What the verification of the audit log reads. */
 import type pg from 'pg';
 import { columnsOf, type RowOf, type Slots, statement } from '../database/statement.ts';
-import { ENTRY_LIST, KEPT_COLUMNS, type LogName } from './queries.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import { ENTRY_LIST, KEPT_COLUMNS } from './queries.ts';
 
 const KEPT_HEAD = {
   businessId: 'audit_heads.business_id',
@@ -24,7 +25,7 @@ const DIGESTED = { ...KEPT_COLUMNS, at: 'text' } as const;
 const READ_FOR_VERIFICATION = statement({
   name: 'verify_audit_entries',
   columns: DIGESTED,
-  text: ($: Slots<LogName & { after: bigint; sequence: bigint; limit: number }>) => `
+  text: ($: Slots<LedgerKey & { after: bigint; sequence: bigint; limit: number }>) => `
     SELECT ${ENTRY_LIST}, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at
       FROM audit_entries e
      WHERE e.business_id = ${$.businessId} AND e.live = ${$.live} AND e.sequence > ${$.after}

@@ -1,8 +1,8 @@
 import { resolvePayout } from '../settlements/runs/change-payout.ts';
-import { listPayouts } from '../settlements/runs/list-settlements.ts';
+import { listPayouts } from '../settlements/runs/list-runs.ts';
 import { PAYOUT_STATES } from '../settlements/runs/payout.ts';
-import { payoutIdFromPath, readPayoutFilter, readResolutionReason } from '../settlements/runs/settlement-request.ts';
-import { wirePayout } from '../settlements/runs/wire-settlement.ts';
+import { payoutIdFromPath, readPayoutFilter, readResolutionReason } from '../settlements/runs/run-request.ts';
+import { wirePayout } from '../settlements/runs/wire-run.ts';
 import { choice, command, noun, ofLedger } from './command.ts';
 import { ofTotal, table } from './output.ts';
 

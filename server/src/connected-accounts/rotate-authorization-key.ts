@@ -12,17 +12,13 @@ import { makeAuthorizationKey, sealAuthorizationKey } from './authorization-key.
 import { replaceAuthorizationKey } from './queries.ts';
 import type { RotatedAuthorizationKey } from './written-account.ts';
 
-export interface RotateAuthorizationKeyDeps extends DbDeps {
-  readonly vault: Vault;
-}
-
 /**
  * Locks the ledger. With an overlap of 0 the old key posts nothing after the answer. Only one old key is kept: a second
  * rotation within the overlap ends the first key's.
  * @throws AppError not_found, api_key_unknown, idempotency_key_mismatch.
  */
 export async function rotateAuthorizationKey(
-  deps: RotateAuthorizationKeyDeps,
+  deps: DbDeps & { readonly vault: Vault },
   caller: Caller,
   request: { readonly id: AccountId; readonly overlapSeconds: number },
 ): Promise<RotatedAuthorizationKey> {

@@ -1,6 +1,5 @@
 /** Changes a connected account. Fields that are not sent do not change. */
 import { isDeepStrictEqual } from 'node:util';
-import type { DbDeps } from '../database/pool.ts';
 import { type Differences, differences } from '../audit-log/changes.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import type { AccountId } from '../database/ids.ts';
@@ -8,19 +7,14 @@ import { splitFromColumns } from '../ledger/split-columns.ts';
 import { writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { Caller } from '../principal.ts';
 import { recordEvents } from '../outbox/record-event.ts';
-import type { Vault } from '../vault/vault.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
 import { accountAsAudited, accountSubject } from './account-as-audited.ts';
 import { accountEvent } from './account-events.ts';
 import { type AccountUpdate, requireSplit } from './account-request.ts';
-import { type Banks, bankWarnings, hasCheckDigitWarning, requireBank } from './bank-details.ts';
+import { bankWarnings, hasCheckDigitWarning, requireBank } from './bank-details.ts';
 import { accountFromRow, findAccountForUpdate, updateAccountColumns } from './queries.ts';
+import type { CreateAccountDeps } from './create-account.ts';
 import type { WrittenAccount } from './written-account.ts';
-
-export interface UpdateAccountDeps extends DbDeps {
-  readonly banks: Banks;
-  readonly vault: Vault;
-}
 
 /**
  * Locks the ledger, so that every payment is posted either before the change or after it.
@@ -28,7 +22,7 @@ export interface UpdateAccountDeps extends DbDeps {
  *   idempotency_key_mismatch.
  */
 export async function updateAccount(
-  deps: UpdateAccountDeps,
+  deps: Omit<CreateAccountDeps, 'ids'>,
   caller: Caller,
   id: AccountId,
   update: AccountUpdate,

@@ -4,8 +4,7 @@ import { closed, flag, integer, number, orNull, partial, text, titled, wordOf } 
 
 export const OverviewQuery = partial({
   from: text(
-    'A date in Lagos or a time (ISO 8601), taken to the start of its hour or day. Without it ' +
-      'the span is of 30 days.',
+    'A date in Lagos or a time (ISO 8601), taken to the start of its hour or day. Without it the span is of 30 days.',
     '2026-11-01',
   ),
   to: text(

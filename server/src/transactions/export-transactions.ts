@@ -1,7 +1,8 @@
 /** Transactions for a spreadsheet. Reads them in chunks, so that memory is constant and statements are short. */
 import type { Database } from '../database/pool.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
-import { findForExport, findRange, type SequenceRange } from './named-queries.ts';
+import type { NumberRange } from '../wire/paging.ts';
+import { findForExport, findRange } from './named-queries.ts';
 import { exportedTransaction } from './wire-named-transaction.ts';
 import type { Filter, Owner } from './queries.ts';
 
@@ -33,7 +34,7 @@ export async function* exportTransactions(
   if (range === undefined) throw noSuchAccount();
   let { last } = range;
   while (last >= range.first) {
-    const left: SequenceRange = { first: range.first, last };
+    const left: NumberRange = { first: range.first, last };
     const rows = await findForExport(database, owner, left, filter, {
       width: limits.chunkWidth,
       rowsMax: limits.chunkRowsMax,

@@ -7,6 +7,7 @@ import { listOf, orNull, type RowOf, statement } from '../database/statement.ts'
 import type { LedgerKey, Transaction } from '../ledger/posting.ts';
 import { boundsQuery } from '../ledger/sequence-bounds.ts';
 import { TRANSACTION_COLUMNS, transactionFromRow } from '../ledger/transaction-row.ts';
+import type { NumberRange } from '../wire/paging.ts';
 import {
   ACCOUNT_SCOPE,
   type Filter,
@@ -69,11 +70,6 @@ const ANY_ACCOUNT_SCOPE: Scope = {
 
 export const NAMED_STATEMENTS = listStatements(ROW_PAGES, ANY_ACCOUNT_SCOPE);
 
-export interface TransactionAndAccount {
-  readonly transaction: Transaction;
-  readonly account: AccountOfTransaction;
-}
-
 export interface AccountOfTransaction {
   readonly businessName: string;
   readonly bankName: string;
@@ -86,7 +82,7 @@ export async function findTransaction(
   db: Db,
   { businessId, live }: LedgerKey,
   reference: string,
-): Promise<TransactionAndAccount | undefined> {
+): Promise<{ readonly transaction: Transaction; readonly account: AccountOfTransaction } | undefined> {
   const row = await db
     // See ledgerAsRow for why the ids are not compared directly.
     .with(
@@ -121,12 +117,6 @@ export async function findTransaction(
       },
     }
   );
-}
-
-/** A range of the owner's sequence, both inclusive; empty when `first` is greater than `last`. */
-export interface SequenceRange {
-  readonly first: bigint;
-  readonly last: bigint;
 }
 
 const rangeStatement = (scope: Scope) =>
@@ -191,7 +181,7 @@ export async function findRange(
   database: ExportDatabase,
   owner: Owner,
   { from, before, reference }: Filter,
-): Promise<SequenceRange | undefined> {
+): Promise<NumberRange | undefined> {
   const statements = exportsFor(owner);
   const ids = [owner.businessId, owner.live, owner.accountId ?? null];
   const [range] = await statements.range.prepared(database, database.pool, [...ids, from ?? null, before ?? null]);
@@ -210,7 +200,7 @@ export interface Exported extends NamedTransaction {
 export async function findForExport(
   database: ExportDatabase,
   owner: Owner,
-  { first, last }: SequenceRange,
+  { first, last }: NumberRange,
   filter: Filter,
   { width, rowsMax }: { readonly width: bigint; readonly rowsMax: number },
 ): Promise<Exported[]> {

@@ -4,7 +4,7 @@ import type { WebhookEndpointId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import type { Schema } from '../database/schema.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import type { Slice } from '../wire/paging.ts';
+import type { NumberRange, Slice } from '../wire/paging.ts';
 import type { DeliveryState } from './delivery-state.ts';
 
 export interface DeliveryFilter extends LedgerKey {
@@ -106,7 +106,7 @@ export async function findMadeAt(
 export async function requeue(
   tx: Tx,
   filter: DeliveryFilter,
-  { first, last }: { readonly first: bigint; readonly last: bigint },
+  { first, last }: NumberRange,
   { at, giveUpAt }: { readonly at: Date; readonly giveUpAt: Date },
 ): Promise<number> {
   const result = await tx

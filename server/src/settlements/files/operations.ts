@@ -5,7 +5,7 @@ import { type ExportDeps, exportRun } from '../runs/export-run.ts';
 import type { FileFormat } from '../runs/file-format.ts';
 import { ofRun, runForMembers } from '../runs/operations.ts';
 import { SettlementRun } from '../runs/schemas.ts';
-import { wireRun } from '../runs/wire-settlement.ts';
+import { wireRun } from '../runs/wire-run.ts';
 import { CSV_COLUMNS, payoutRows } from './payout-csv.ts';
 import { fileName, type OpenedFile, openPayoutFile, type PayoutFileDeps } from './payout-file.ts';
 import { payoutXml } from './payout-xml.ts';

@@ -4,7 +4,7 @@ import type { LedgerKey } from '../../ledger/posting.ts';
 import { stateConflict } from '../runs/change-run.ts';
 import { type FileFormat, namesSource, noSource, requireFit } from '../runs/file-format.ts';
 import { endToEndIdOf } from '../runs/payout.ts';
-import { noSuchRun } from '../runs/settlement-request.ts';
+import { noSuchRun } from '../runs/run-request.ts';
 import { type FileDatabase, findHead, findPayouts, type HeadRow } from './queries.ts';
 
 export interface PayoutFileDeps {

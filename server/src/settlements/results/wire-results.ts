@@ -1,6 +1,6 @@
 /** Files of bank results and their lines as callers see them. */
 import { nairaFromKobo } from '../../money/kobo.ts';
-import { wireActor } from '../runs/wire-settlement.ts';
+import { wireActor } from '../runs/wire-run.ts';
 import type { FileDetail } from './list-files.ts';
 import type { KeptLine, LineResult, ResultFile } from './result-file.ts';
 import type { ResultFile as WireFile, ResultFileDetail as WireDetail, ResultLine as WireLine } from './schemas.ts';

@@ -14,18 +14,13 @@ import type { PayoutWithNames } from './payout.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import { payoutChanged, runMoved } from './run-as-audited.ts';
 import { findRun, writeCancelled } from './run-queries.ts';
-import { noSuchPayout, noSuchRun } from './settlement-request.ts';
-import { wireRun } from './wire-settlement.ts';
+import { noSuchPayout, noSuchRun } from './run-request.ts';
+import { wireRun } from './wire-run.ts';
 
 export interface ChangedPayout {
   readonly payout: PayoutWithNames;
   /** True if it was in this state before. */
   readonly replayed: boolean;
-}
-
-export interface PayoutCancellation {
-  readonly runNumber: bigint;
-  readonly reference: string;
 }
 
 /**
@@ -34,7 +29,7 @@ export interface PayoutCancellation {
 export async function cancelPayout(
   deps: IdDeps,
   caller: Caller,
-  { runNumber, reference }: PayoutCancellation,
+  { runNumber, reference }: { readonly runNumber: bigint; readonly reference: string },
 ): Promise<ChangedPayout> {
   const id = await deps.ids.one<TransactionId>();
   return writeInLedger(deps, caller, async (tx, at) => {

@@ -11,18 +11,12 @@ import type { Actor, Caller } from '../../principal.ts';
 import { type ContinueDeps, continueSoon } from './continue-runs.ts';
 import { runMoved } from './run-as-audited.ts';
 import { findApproval, findRun, writeApproved, writeCancelled } from './run-queries.ts';
-import type { Run, RunState } from './run.ts';
-import { noSuchRun } from './settlement-request.ts';
-import { wireRun } from './wire-settlement.ts';
-
-export interface DecidedRun {
-  readonly run: Run;
-  /** True if the same was decided before. */
-  readonly replayed: boolean;
-}
+import type { Run, RunOutcome, RunState } from './run.ts';
+import { noSuchRun } from './run-request.ts';
+import { wireRun } from './wire-run.ts';
 
 /** @throws AppError not_found, second_person_required, run_state_conflict, and those of every write. */
-export async function approveRun(deps: DbDeps, caller: Caller, number: bigint): Promise<DecidedRun> {
+export async function approveRun(deps: DbDeps, caller: Caller, number: bigint): Promise<RunOutcome> {
   return writeInLedger(deps, caller, async (tx, at) => {
     const name = { ...caller, number };
     const run = await findRun(tx, name);
@@ -43,8 +37,8 @@ export async function approveRun(deps: DbDeps, caller: Caller, number: bigint): 
  * Only starts the cancellation: the payouts are returned step by step afterwards.
  * @throws AppError not_found, run_state_conflict, and those of every write.
  */
-export async function cancelRun(deps: DbDeps & ContinueDeps, caller: Caller, number: bigint): Promise<DecidedRun> {
-  const decided = await writeInLedger(deps, caller, async (tx, at): Promise<DecidedRun> => {
+export async function cancelRun(deps: DbDeps & ContinueDeps, caller: Caller, number: bigint): Promise<RunOutcome> {
+  const decided = await writeInLedger(deps, caller, async (tx, at): Promise<RunOutcome> => {
     const name = { ...caller, number };
     const run = await findRun(tx, name);
     if (run === undefined) throw noSuchRun();

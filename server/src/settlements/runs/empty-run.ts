@@ -7,7 +7,7 @@ import { STEP_LIMITS, type StepDeps, type StepLimits } from './fill-run.ts';
 import { findOpenPayouts } from './payout-queries.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import { findRun, type RunName, writeEmptied } from './run-queries.ts';
-import { wireRun } from './wire-settlement.ts';
+import { wireRun } from './wire-run.ts';
 
 /** Returns whether there is more to return. */
 export async function emptyStep(

@@ -10,23 +10,12 @@ import { stateConflict } from './change-run.ts';
 import { type FileFormat, namesSource, noSource, requireFit } from './file-format.ts';
 import { runMoved } from './run-as-audited.ts';
 import { findRun, type RunName, writeDebtorAccount, writeExported } from './run-queries.ts';
-import type { Run } from './run.ts';
-import { noSuchRun } from './settlement-request.ts';
-import { wireRun } from './wire-settlement.ts';
+import type { RunOutcome } from './run.ts';
+import { noSuchRun } from './run-request.ts';
+import { wireRun } from './wire-run.ts';
 
 export interface ExportDeps extends DbDeps {
   readonly calendar: Pick<BusinessCalendar, 'businessDayFrom'>;
-}
-
-export interface ExportRequest {
-  readonly number: bigint;
-  readonly format: FileFormat;
-}
-
-export interface ExportOutcome {
-  readonly run: Run;
-  /** True if it was exported before, in any format. */
-  readonly replayed: boolean;
 }
 
 /**
@@ -37,8 +26,8 @@ export interface ExportOutcome {
 export async function exportRun(
   deps: ExportDeps,
   caller: Caller,
-  { number, format }: ExportRequest,
-): Promise<ExportOutcome> {
+  { number, format }: { readonly number: bigint; readonly format: FileFormat },
+): Promise<RunOutcome> {
   const { businessId, live } = caller;
   const name: RunName = { businessId, live, number };
   return writeInLedger(deps, caller, async (tx, at) => {

@@ -13,7 +13,7 @@ import { insertPayouts } from './payout-change-queries.ts';
 import type { PayoutWithNames } from './payout.ts';
 import { findRun, type KeptRun, type RunName, writeFilled } from './run-queries.ts';
 import type { Search } from './wallet-queries.ts';
-import { wirePayout, wireRun } from './wire-settlement.ts';
+import { wirePayout, wireRun } from './wire-run.ts';
 
 export interface StepDeps extends IdDeps {
   readonly calendar: Calendar;

@@ -3,6 +3,7 @@ import type { Db } from '../../database/pool.ts';
 import { statement } from '../../database/statement.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { boundsQuery } from '../../ledger/sequence-bounds.ts';
+import type { NumberRange } from '../../wire/paging.ts';
 
 const OF_LEDGER = {
   owner: 'ledgers o WHERE o.business_id = $1 AND o.live = $2 AND $3::bigint IS NULL',
@@ -24,6 +25,6 @@ export async function findSequences(
   db: Db,
   { businessId, live }: LedgerKey,
   { from, before }: { readonly from?: Date | undefined; readonly before?: Date | undefined },
-): Promise<{ readonly first: bigint; readonly last: bigint }> {
+): Promise<NumberRange> {
   return FIND_SEQUENCES.one(db, [businessId, live, null, from ?? null, before ?? null]);
 }

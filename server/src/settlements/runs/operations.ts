@@ -6,13 +6,13 @@ import { operation, pathParameter } from '../../http/operation.ts';
 import { limitedPagingParameters } from '../../http/paging.ts';
 import { approveRun, cancelRun } from './change-run.ts';
 import type { ContinueDeps } from './continue-runs.ts';
-import { getRun, listPayoutsOfRun, listRuns } from './list-settlements.ts';
+import { getRun, listPayoutsOfRun, listRuns } from './list-runs.ts';
 import { type PreviewDeps, previewRun } from './preview-run.ts';
 import { withNames } from './runs-with-names.ts';
 import * as schemas from './schemas.ts';
-import { readAccountIds, readRun, runNumberFromPath } from './settlement-request.ts';
+import { readAccountIds, readRun, runNumberFromPath } from './run-request.ts';
 import { startRun } from './start-run.ts';
-import { wirePayout, wireRun, wireTotal } from './wire-settlement.ts';
+import { wirePayout, wireRun, wireTotal } from './wire-run.ts';
 
 const doors = (below: string) => ({
   key: `/v1/api/settlement-runs${below}`,

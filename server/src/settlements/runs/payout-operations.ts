@@ -6,11 +6,11 @@ import { text } from '../../http/fields.ts';
 import { operation, pathParameter } from '../../http/operation.ts';
 import { limitedPagingParameters } from '../../http/paging.ts';
 import { cancelPayout, resolvePayout } from './change-payout.ts';
-import { getPayout, listPayouts } from './list-settlements.ts';
+import { getPayout, listPayouts } from './list-runs.ts';
 import { ofRun } from './operations.ts';
 import * as schemas from './schemas.ts';
-import { payoutIdFromPath, readPayoutFilter, readResolutionReason } from './settlement-request.ts';
-import { wirePayout } from './wire-settlement.ts';
+import { payoutIdFromPath, readPayoutFilter, readResolutionReason } from './run-request.ts';
+import { wirePayout } from './wire-run.ts';
 
 const doors = (below: string) => ({ key: `/v1/api/payouts${below}`, session: `/payouts${below}` });
 const ofPayout = {

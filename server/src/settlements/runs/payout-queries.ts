@@ -114,11 +114,6 @@ export async function findOpenPayouts(
   return rows.map(payoutFromRow);
 }
 
-export interface PayoutPage {
-  readonly payouts: readonly PayoutWithNames[];
-  readonly totalCount: number;
-}
-
 /** Names are looked up after the page is chosen, however many payouts there are to choose from. */
 const choice = <Values>(name: string, order: string, isWanted: (slots: Slots<Values>) => string) =>
   statement({
@@ -200,7 +195,7 @@ export async function findPayoutPage(
   ledger: LedgerKey,
   { state, accountId, from, before }: PayoutFilter,
   slice: Slice,
-): Promise<PayoutPage> {
+): Promise<{ readonly payouts: readonly PayoutWithNames[]; readonly totalCount: number }> {
   const { businessId, live } = ledger;
   const hasPeriod = from !== undefined || before !== undefined;
   const { first, last } = hasPeriod

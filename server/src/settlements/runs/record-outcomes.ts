@@ -8,7 +8,7 @@ import { PAYOUT_RETURN_PURPOSE } from '../../ledger/purposes.ts';
 import { isAnybodyTold, recordEvents } from '../../outbox/record-event.ts';
 import { type OutcomeChange, writeOutcomes } from './payout-change-queries.ts';
 import type { PayoutOutcome, PayoutWithNames } from './payout.ts';
-import { wirePayout } from './wire-settlement.ts';
+import { wirePayout } from './wire-run.ts';
 
 /** The change of a payout. */
 export interface Change {

@@ -3,7 +3,7 @@ import type { Change } from '../../audit-log/entry.ts';
 import { nairaFromKobo } from '../../money/kobo.ts';
 import type { PayoutWithNames } from './payout.ts';
 import type { Run } from './run.ts';
-import { wireTotal } from './wire-settlement.ts';
+import { wireTotal } from './wire-run.ts';
 
 export const runSubject = ({ number }: Pick<Run, 'number'>): Change['subject'] => ({
   kind: 'settlement_run',

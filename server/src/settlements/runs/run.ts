@@ -56,3 +56,10 @@ export interface Run {
   readonly exported: ExportedBy | undefined;
   readonly cancelledBy: DoneBy | undefined;
 }
+
+/** What a decision on a run left behind. */
+export interface RunOutcome {
+  readonly run: Run;
+  /** True when it was so before: started by the same reference, decided, or exported in whatever format. */
+  readonly replayed: boolean;
+}

@@ -7,7 +7,7 @@ import type { LedgerKey } from '../../ledger/posting.ts';
 import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import type { Caller } from '../../principal.ts';
 import { type ContinueDeps, continueSoon } from './continue-runs.ts';
-import type { Run } from './run.ts';
+import type { Run, RunOutcome } from './run.ts';
 import { runSubject } from './run-as-audited.ts';
 import { findRunByReference, insertRun } from './run-queries.ts';
 import { findForeignAccount } from './wallet-queries.ts';
@@ -24,24 +24,18 @@ export interface RunRequest {
   readonly scheduled?: { readonly date: string; readonly after: string } | undefined;
 }
 
-export interface StartedRun {
-  readonly run: Run;
-  /** True for a replay: the run with this reference was started before. */
-  readonly replayed: boolean;
-}
-
 /**
  * @throws AppError not_found for an account of another ledger; reference_conflict, api_key_unknown,
  *   idempotency_key_mismatch.
  */
-export async function startRun(deps: DbDeps & ContinueDeps, caller: Caller, request: RunRequest): Promise<StartedRun> {
+export async function startRun(deps: DbDeps & ContinueDeps, caller: Caller, request: RunRequest): Promise<RunOutcome> {
   const started = await writeInLedger(deps, caller, (tx, at) => startRunIn(tx, caller, request, at));
   continueSoon(deps);
   return started;
 }
 
 /** For use inside `writeInLedger`, because it relies on that lock. @throws AppError not_found, reference_conflict. */
-export async function startRunIn(tx: Tx, ledger: ChangeOfLedger, request: RunRequest, at: Date): Promise<StartedRun> {
+export async function startRunIn(tx: Tx, ledger: ChangeOfLedger, request: RunRequest, at: Date): Promise<RunOutcome> {
   const { reference, accountIds, scheduled } = request;
   const earlier = await findRunByReference(tx, ledger, reference);
   if (earlier !== undefined) {

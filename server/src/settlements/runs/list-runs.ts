@@ -12,7 +12,7 @@ import {
 import type { Run, RunState } from './run.ts';
 import { findLastRunNumber, findRun, findRuns, findRunsInState } from './run-queries.ts';
 import { LISTED_MAX, type Paging, rangeFromFirst, rangeFromLast, sliceOf } from '../../wire/paging.ts';
-import { noSuchPayout, noSuchRun } from './settlement-request.ts';
+import { noSuchPayout, noSuchRun } from './run-request.ts';
 
 interface ListedPage<Item> {
   readonly items: readonly Item[];
