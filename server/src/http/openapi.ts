@@ -28,8 +28,7 @@ const TAGS = [
   {
     name: 'Connected accounts',
     description:
-      'The accounts that get the larger part of a payment: their bank details, their split, their ' +
-      'authorisation key.',
+      'The accounts that get the larger part of a payment: their bank details, their split, their authorisation key.',
   },
   { name: 'Payments', description: 'Accepting payments for connected accounts, one by one or many at once.' },
   { name: 'Refunds', description: 'Refunding payments, in whole or in part.' },
@@ -81,8 +80,7 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   required: false,
   description:
-    'Any text of yours that identifies this write. A repeated request with the same key returns the ' +
-    'stored response.',
+    'Any text of yours that identifies this write. A repeated request with the same key returns the stored response.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
   example: '7d0c4f0e-order-1001',
 };

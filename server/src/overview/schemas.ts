@@ -69,8 +69,7 @@ export const Overview = titled('Overview', {
     }),
     {
       description:
-        'What needs attention, whatever the span: refusals of the last seven days first, at most twenty of ' +
-        'each kind.',
+        'What needs attention, whatever the span: refusals of the last seven days first, at most twenty of each kind.',
     },
   ),
   attentionCount: integer('How many there are, including those that are not listed.', 1),
@@ -78,9 +77,8 @@ export const Overview = titled('Overview', {
     closed({
       kind: wordOf(
         ['unknown_payouts', 'failed_payouts', 'awaiting_approval'],
-        '`unknown_payouts`: nobody knows whether the bank has paid them. `failed_payouts`: failed in the ' +
-          'last 30 days, to accounts that were not paid since. `awaiting_approval`: a draft that somebody must ' +
-          'approve.',
+        '`unknown_payouts`: nobody knows whether the bank has paid them. `failed_payouts`: failed in the last 30 ' +
+          'days, to accounts that were not paid since. `awaiting_approval`: a draft that somebody must approve.',
         'failed_payouts',
       ),
       runNumber: integer('The settlement run.', 7),
@@ -90,8 +88,7 @@ export const Overview = titled('Overview', {
     }),
     {
       description:
-        'What needs attention in settlements, whatever the span: for each kind the newest run first, at most ' +
-        'twenty.',
+        'What needs attention in settlements, whatever the span: for each kind the newest run first, at most twenty.',
     },
   ),
   settlementsCount: integer('How many there are, including those that are not listed.', 1),

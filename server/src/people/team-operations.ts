@@ -31,9 +31,8 @@ export const teamOperations = [
     id: 'inviteMember',
     summary: 'Invite a person',
     description:
-      'Returns the token of a link for you to send: `/invitations#<token>`. It is shown only this once, ' +
-      'works once and is valid for seven days. A new one for the same address replaces it. Only an owner ' +
-      'can invite an owner.',
+      'Returns the token of a link for you to send: `/invitations#<token>`. It is shown only this once, works once ' +
+      'and is valid for seven days. A new one for the same address replaces it. Only an owner can invite an owner.',
     method: 'POST',
     doors: { business: '/team/invitations' },
     permissions: ['team:write'],

@@ -29,10 +29,9 @@ export const refundOperations = [
     id: 'createRefund',
     summary: 'Refund a payment',
     description:
-      'Refunds a part of a payment, or its whole rest. A refund is posted as a `debit` with the purpose ' +
-      '`refund`. Several partial refunds never exceed the payment, and their pro rata commission sums ' +
-      'exactly to that of the payment. The account may be disabled or deleted. No authorisation key is ' +
-      'needed.',
+      'Refunds a part of a payment, or its whole rest. A refund is posted as a `debit` with the purpose `refund`. ' +
+      'Several partial refunds never exceed the payment, and their pro rata commission sums exactly to that of the ' +
+      'payment. The account may be disabled or deleted. No authorisation key is needed.',
     method: 'POST',
     doors,
     permissions: ['refunds:write'],

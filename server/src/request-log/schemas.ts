@@ -17,9 +17,8 @@ export const RequestLogEntry = titled('RequestLogEntry', {
   errorCode: textOrNull('The code of the error, if the request failed.', 'validation_failed'),
   field: textOrNull('The wrong field, if there is one.', 'txCap'),
   body: textOrNull(
-    'The body as JSON text, without secrets; account and telephone numbers and e-mail addresses are ' +
-      'masked. At most 4 KB: a longer one is cut and ends with `…`. Null if there was none, or it was not ' +
-      'JSON.',
+    'The body as JSON text, without secrets; account and telephone numbers and e-mail addresses are masked. At most ' +
+      '4 KB: a longer one is cut and ends with `…`. Null if there was none, or it was not JSON.',
     '{"accountNumber":"******4579","txCap":-1}',
   ),
 });

@@ -80,9 +80,8 @@ export const statementOperations = [
     id: 'getAccountBalance',
     summary: 'Get the balance of a connected account at an instant',
     description:
-      "The wallet's balance at any instant. It equals the closing balance of a statement whose `to` is " +
-      '`at`. Every answer takes the same short time, however long ago the instant is and however many ' +
-      'transactions there are.',
+      "The wallet's balance at any instant. It equals the closing balance of a statement whose `to` is `at`. Every " +
+      'answer takes the same short time, however long ago the instant is and however many transactions there are.',
     method: 'GET',
     doors: { key: '/v1/api/subaccounts/:subAccountId/balance' },
     permissions: ['payments:read'],

@@ -47,15 +47,14 @@ export const resultOperations = [
     id: 'sendSettlementResults',
     summary: 'Send a file of bank results',
     description:
-      'The body is the file as it came from the bank, up to 256 MB: CSV, `pain.002.001.11` or ' +
-      '`camt.053.001.08`, recognised by its content. The whole file is read before anything is done; then ' +
-      'it is applied as a whole. Payouts are found by their end-to-end ids, and must have the amount in ' +
-      'the file. A repeated file returns the first answer with `Idempotency-Replayed: true` and changes ' +
-      'nothing. CSV has the headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, ' +
-      '`unknown`, `pending` or a code of ISO 20022) and optionally `currency` (`NGN` by default), `reason` ' +
-      'and `reason_code`. A statement must be of the account that should pay the runs in it, ' +
-      '`sourceAccount` of the settings at their export; a statement of another account is refused as a ' +
-      'whole. The answer is 202 if the file is so large that it is still being applied.',
+      'The body is the file as it came from the bank, up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`, ' +
+      'recognised by its content. The whole file is read before anything is done; then it is applied as a whole. ' +
+      'Payouts are found by their end-to-end ids, and must have the amount in the file. A repeated file returns the ' +
+      'first answer with `Idempotency-Replayed: true` and changes nothing. CSV has the headings `end_to_end_id`, ' +
+      '`amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and optionally ' +
+      '`currency` (`NGN` by default), `reason` and `reason_code`. A statement must be of the account that should pay ' +
+      'the runs in it, `sourceAccount` of the settings at their export; a statement of another account is refused as ' +
+      'a whole. The answer is 202 if the file is so large that it is still being applied.',
     method: 'POST',
     doors: doors(''),
     permissions: ['payouts:make'],

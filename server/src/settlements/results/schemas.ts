@@ -28,12 +28,11 @@ const RESULTS_IN_WORDS =
 const Result = oneOf(LINE_RESULTS, RESULTS_IN_WORDS, 'amount_differs');
 
 const CONFLICTS_IN_WORDS =
-  'Why a line is a `conflict`, otherwise null. `other_outcome`: the payout has another outcome. ' +
-  '`contradicted`: the file has two different statuses for it. `booked_twice`: an earlier booking of ' +
-  'the bank already moved the money, and nothing proves that both are the same; if there are two, ask ' +
-  'the bank to return one. `other_account`: the money did not leave from the account that should pay ' +
-  'the run. `no_source_account`: the run was exported without a paying account, so no account can be ' +
-  'the right one.';
+  'Why a line is a `conflict`, otherwise null. `other_outcome`: the payout has another outcome. `contradicted`: the ' +
+  'file has two different statuses for it. `booked_twice`: an earlier booking of the bank already moved the money, ' +
+  'and nothing proves that both are the same; if there are two, ask the bank to return one. `other_account`: the ' +
+  'money did not leave from the account that should pay the run. `no_source_account`: the run was exported without a ' +
+  'paying account, so no account can be the right one.';
 const Conflict = oneOf(CONFLICT_KINDS, CONFLICTS_IN_WORDS, 'booked_twice');
 
 export const ResultLine = titled('ResultLine', {

@@ -40,8 +40,7 @@ export type Reserve = { amount: number } | { percent: number } | null;
 export type ReserveBody = { amount?: number; percent?: number } | null;
 const RESERVE = {
   description:
-    'The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null ' +
-    'for nothing.',
+    'The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.',
   examples: [{ percent: 10 }],
 };
 const Reserve = Type.Unsafe<Reserve>({
