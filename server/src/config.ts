@@ -108,7 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
 function readDatabaseUrl(name: string, env: NodeJS.ProcessEnv, problems: string[]): string | undefined {
   const url = env[name] || undefined;
   if (url !== undefined && !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url))) {
-    problems.push(`${name} must be an address like postgres://user:password@host:5432/database.`);
+    problems.push(`${name} must be an address like postgres://user@host:5432/database.`);
   }
   return url;
 }

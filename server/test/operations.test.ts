@@ -100,22 +100,30 @@ describe('a write with an Idempotency-Key', () => {
     expect([other.status, other.body.error?.code]).toEqual([422, 'idempotency_key_mismatch']);
   });
 
-  it('is answered with what an earlier version stored, sealed or not', async () => {
+  it('is answered with what is stored, sealed or not, as the versions before and after have it', async () => {
     const { inTest, businessId } = testApp.business;
+    const { pool } = testApp.testDatabase.database;
     const created = await inTest.post('/v1/api/webhook-endpoints', { url: URL_OF_THEIRS });
     const { id } = created.body.data as { readonly id: number };
-    const headers = keyed();
-    const first = await inTest.patch(`/v1/api/webhook-endpoints/${id}`, { enabled: false }, headers);
-    expect(first.status, first.text).toBe(200);
-    const key = headers['idempotency-key'] ?? '';
-    const sealed = testApp.services.vault.seal(first.text, `response:${businessId}:false:${key}`).toString('base64');
-    const { rowCount } = await testApp.testDatabase.database.pool.query(
-      'UPDATE idempotency_keys SET response = $2 WHERE key = $1 AND response = $3',
-      [key, sealed, first.text],
-    );
-    expect(rowCount).toBe(1);
-    const again = await inTest.patch(`/v1/api/webhook-endpoints/${id}`, { enabled: false }, headers);
-    expect([again.status, again.text, again.headers['idempotency-replayed']]).toEqual([200, first.text, 'true']);
+    const writes = {
+      sealed: (headers: Record<string, string>) =>
+        inTest.patch(`/v1/api/webhook-endpoints/${id}`, { enabled: false }, headers),
+      plain: (headers: Record<string, string>) => inTest.post('/v1/api/settlement-runs', {}, headers),
+    };
+    for (const [stored, write] of Object.entries(writes)) {
+      const headers = keyed();
+      const key = headers['idempotency-key'] ?? '';
+      const first = await write(headers);
+      expect(first.status, first.text).toBe(200);
+      const sealed = testApp.services.vault.seal(first.text, `response:${businessId}:false:${key}`).toString('base64');
+      const { rowCount } = await pool.query(
+        'UPDATE idempotency_keys SET response = $2 WHERE key = $1 AND (response = $3) = $4',
+        [key, stored === 'sealed' ? first.text : sealed, first.text, stored === 'plain'],
+      );
+      expect(rowCount, stored).toBe(1);
+      const again = await write(headers);
+      expect([again.status, again.text, again.headers['idempotency-replayed']]).toEqual([200, first.text, 'true']);
+    }
   });
 
   it('leaves the key free when it fails', async () => {

@@ -149,7 +149,7 @@ async function handle<Deps extends MountDeps>(mounted: Mounted<Deps>, request: F
     write: (once) => Promise.resolve(write(deps, once as never, input, exchange)),
     answer: (result) => answerOf(mounted, result),
     vault: deps.vault,
-    isSealed: operation.hasSecret === true,
+    isSealed: operation.hasSecret === true || operation.isStoredSealed === true,
   });
   return answered(mounted, request, reply, answer);
 }
