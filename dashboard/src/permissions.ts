@@ -32,8 +32,6 @@ export function whoMay(needed: Needed): string {
 export const whyReadOnly = (permission: Permission): string =>
   `Your role only shows this. It is open to: ${rolesWith(permission).join(', ')}.`;
 
-const LIST = new Intl.ListFormat('en-GB');
-
 /** Everything that a role may do, in a sentence. */
 export function meaningOf(role: Role): string {
   if (rolesWith(Object.keys(PERMISSIONS) as Permission[]).includes(role)) return 'Can do everything.';
@@ -41,5 +39,5 @@ export function meaningOf(role: Role): string {
     if ((live as readonly Role[]).includes(role)) return [meaning];
     return (test as readonly Role[]).includes(role) ? [`${meaning} in test mode`] : [];
   });
-  return `Can ${LIST.format(meanings)}. Nothing else.`;
+  return `Can ${meanings.join('; ')}. Nothing else.`;
 }

@@ -75,7 +75,7 @@ function OwnSignIn({ user: { email, twoFactorEnabled } }: Pick<Session, 'user'>)
     <>
       <FormSection
         title="Your password"
-        description="Changing it signs you out everywhere else. People who use a printed sign-in link have none."
+        description="Changing it signs you out everywhere else. Somebody who signs in by a link that the server printed has no password to change."
       >
         <PasswordForm email={email} />
       </FormSection>

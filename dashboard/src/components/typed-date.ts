@@ -1,0 +1,22 @@
+/** Reads dates as people type them. */
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+
+dayjs.extend(customParseFormat);
+
+export const ISO = 'YYYY-MM-DD';
+export const SHOWN = 'D MMM YYYY';
+const TYPED = ['YYYY-M-D', SHOWN, 'D MMMM YYYY', 'D/M/YYYY', 'D.M.YYYY', 'D-M-YYYY'];
+
+/**
+ * `2026-11-05` for `05/11/2026`, `5.11.2026` or `5 nov 2026`: the day comes first. Null for anything else, and for dates
+ * that are not complete, because half-typed text must not count as another day.
+ */
+export function readTypedDate(text: string): string | null {
+  const written = text
+    .trim()
+    .replaceAll(/\b0+(?=\d)/g, '')
+    .replaceAll(/[a-z]+/gi, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase());
+  const day = dayjs(written, TYPED, true);
+  return day.isValid() ? day.format(ISO) : null;
+}
