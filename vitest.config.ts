@@ -2,9 +2,8 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { SlowestReporter } from './server/test/harness/slowest-reporter.ts';
 
-const WORKERS = Math.max(2, availableParallelism());
-/** Files of `server` wait half of their time: for programs that start or stop, outages, pauses. Others compute. */
-const WAITING_WORKERS = WORKERS + 1;
+/** One more than there are cores: many files wait, for programs that start or stop, outages, pauses of a page. */
+const WORKERS = Math.max(2, availableParallelism()) + 1;
 const TIMEOUT_MS = 60_000;
 /** What is polled comes when it comes: on a busy machine a second is not enough. */
 const POLL_TIMEOUT_MS = 15_000;
@@ -52,8 +51,6 @@ export default defineConfig({
         include: ['{server,sdk,dashboard}/test/**/*.test.ts', 'scripts/**/*.test.ts'],
         exclude: [...BROWSER, ...PROCESS],
         globalSetup: [DATABASE],
-        maxWorkers: WAITING_WORKERS,
-        sequence: { groupOrder: 1 },
       }),
       projectOf('process', { ...NATIVE, include: PROCESS, globalSetup: [DATABASE], isolate: true }),
       projectOf('browser', { ...NATIVE, include: BROWSER, globalSetup: [DATABASE, SHARED_SERVER] }),

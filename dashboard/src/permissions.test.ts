@@ -10,7 +10,7 @@ describe('what a role may do, in words', () => {
       if (can(role, 'live', permission)) return [meaning];
       return can(role, 'test', permission) ? [`${meaning} in test mode`] : [];
     });
-    expect(meaningOf(role)).toBe(`Can ${new Intl.ListFormat('en-GB').format(meanings)}. Nothing else.`);
+    expect(meaningOf(role)).toBe(`Can ${meanings.join('; ')}. Nothing else.`);
   });
 
   it('tells that finance runs settlements, and that a developer makes live keys', () => {
@@ -19,7 +19,7 @@ describe('what a role may do, in words', () => {
   });
 
   it('tells that a developer makes payments in test mode only, and says whom to ask', () => {
-    expect(describeRole('developer')).toContain('make payments in test mode,');
+    expect(describeRole('developer')).toContain('make payments in test mode;');
     expect(rolesWith('payments:write', 'test')).toEqual(['owner', 'admin', 'developer']);
     expect(rolesWith('payments:write')).toEqual(['owner', 'admin']);
     expect(whoMay(CREATE_ACCOUNTS)).toBe('An owner or admin');

@@ -9,8 +9,8 @@ export const SHOWN = 'D MMM YYYY';
 const TYPED = ['YYYY-M-D', SHOWN, 'D MMMM YYYY', 'D/M/YYYY', 'D.M.YYYY', 'D-M-YYYY'];
 
 /**
- * `2026-11-05` for `05/11/2026`, `5.11.2026` or `5 nov 2026`: the day comes first. Null for anything else, and for dates
- * that are not complete, because half-typed text must not count as another day.
+ * `2026-11-05` for `05/11/2026`, `5.11.2026` or `5 nov 2026`: the day comes first. Null for anything else, also for
+ * incomplete dates, because half-typed text must not count as another day.
  */
 export function readTypedDate(text: string): string | null {
   const written = text

@@ -75,7 +75,7 @@ function OwnSignIn({ user: { email, twoFactorEnabled } }: Pick<Session, 'user'>)
     <>
       <FormSection
         title="Your password"
-        description="Changing it signs you out everywhere else. Somebody who signs in by a link that the server printed has no password to change."
+        description="Changing it signs you out everywhere else. A sign-in by a printed link has no password to change."
       >
         <PasswordForm email={email} />
       </FormSection>
