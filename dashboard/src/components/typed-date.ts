@@ -4,7 +4,7 @@ import customParseFormat from 'dayjs/plugin/customParseFormat';
 
 dayjs.extend(customParseFormat);
 
-export const ISO = 'YYYY-MM-DD';
+const ISO = 'YYYY-MM-DD';
 export const SHOWN = 'D MMM YYYY';
 const TYPED = ['YYYY-M-D', SHOWN, 'D MMMM YYYY', 'D/M/YYYY', 'D.M.YYYY', 'D-M-YYYY'];
 

@@ -19,6 +19,9 @@ const DEFAULTS: BrowserContextOptions = { locale: 'en-NG', reducedMotion: 'reduc
 /** For tests of animations. In all others dialogs appear and disappear at once, without drawing or waiting. */
 export const WITH_MOTION = { reducedMotion: 'no-preference' } as const;
 
+/** On a busy machine a page takes its time. Less than a test may take, so that the error names what did not come. */
+const WAIT_MAX_MS = 55_000;
+
 let launched: Promise<Browser> | undefined;
 const contexts = new Set<BrowserContext>();
 
@@ -32,6 +35,7 @@ export async function openWindow(origin: string, options: BrowserContextOptions 
     args: ['--no-sandbox', '--disable-gpu', '--disable-software-rasterizer'],
   });
   const context = await (await launched).newContext({ baseURL: origin, ...DEFAULTS, ...options });
+  context.setDefaultTimeout(WAIT_MAX_MS);
   contexts.add(context);
   if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => close(context));
   const page = await context.newPage();
