@@ -1,6 +1,6 @@
 /** Deletes the responses kept for Idempotency-Keys once nobody may ask for them any more. */
 import type { DbDeps } from '../database/pool.ts';
-import { type ForgetOptions, forgetOld } from './forget-old.ts';
+import { type ForgetOptions, forgetOld } from '../database/forget-old.ts';
 import { deleteResponses, findOldResponses } from './response-queries.ts';
 
 /** The promise is 24 hours. Twice that helps callers that retry after a day. */

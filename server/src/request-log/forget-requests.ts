@@ -1,6 +1,6 @@
 /** Deletes recorded requests when they are seven days old. */
 import type { DbDeps } from '../database/pool.ts';
-import { type ForgetOptions, forgetOld } from '../ledger/forget-old.ts';
+import { type ForgetOptions, forgetOld } from '../database/forget-old.ts';
 import { deleteRequests, findOldRequests } from './queries.ts';
 
 export const REQUEST_KEPT_MS = 7 * 24 * 60 * 60_000;

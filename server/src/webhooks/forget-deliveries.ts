@@ -1,7 +1,7 @@
 /** Deliveries are deleted thirty days after their event, rows of the outbox a week later. */
 import type { DbDeps } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
-import { ago, type ForgetOptions, FORGOTTEN_AT_ONCE, forgetOld } from '../ledger/forget-old.ts';
+import { ago, type ForgetOptions, FORGOTTEN_AT_ONCE, forgetOld } from '../database/forget-old.ts';
 import type { EndpointName } from './dispatch-queries.ts';
 import {
   deleteEmptyEndpoint,

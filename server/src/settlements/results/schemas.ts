@@ -12,11 +12,9 @@ import {
   textOrNull,
   titled,
 } from '../../http/fields.ts';
-import { Actor } from '../runs/schemas.ts';
+import { Actor, UUID } from '../runs/schemas.ts';
 import { CONFLICT_KINDS, LINE_RESULTS } from './result-file.ts';
 import { FILE_FORMATS, LINE_STATUSES } from './result-line.ts';
-
-const UUID = '0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10';
 
 const RESULTS_IN_WORDS =
   '`applied`: changed a payout, or confirmed it. `repeated`: the outcome was known already. ' +

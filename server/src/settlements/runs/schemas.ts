@@ -18,7 +18,7 @@ import { FILE_FORMATS } from './file-format.ts';
 import { PAYOUT_STATES } from './payout.ts';
 import { RUN_STATES } from './run.ts';
 
-const UUID = '0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10';
+export const UUID = '0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10';
 
 /** The same field under its former name; answers contain both, and requests accept both. */
 const formerName = <T extends TSchema>(name: string, schema: T): T => ({

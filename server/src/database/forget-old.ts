@@ -1,8 +1,8 @@
 /** Deletes what was kept for a while, of all ledgers, as background tasks do. */
-import { databaseNow } from '../database/clock.ts';
-import type { Db, DbDeps, Tx } from '../database/pool.ts';
-import { transact } from '../database/transaction.ts';
-import type { LedgerKey } from './posting.ts';
+import { databaseNow } from './clock.ts';
+import type { BusinessId } from './ids.ts';
+import type { Db, DbDeps, Tx } from './pool.ts';
+import { transact } from './transaction.ts';
 
 /** How many are found and deleted at a time. This keeps each transaction short, however many have piled up. */
 export const FORGOTTEN_AT_ONCE = 1_000;
@@ -24,7 +24,7 @@ interface Kept<Name> {
  * Deletes in batches, one business and mode per transaction, until nothing is older or the signal is aborted. Returns
  * how many it deleted. Locks no ledger. Several processes may run this at once.
  */
-export async function forgetOld<Name extends LedgerKey>(
+export async function forgetOld<Name extends { readonly businessId: BusinessId; readonly live: boolean }>(
   { db }: DbDeps,
   { keptMs, find, remove }: Kept<Name>,
   { batchSize = FORGOTTEN_AT_ONCE, signal }: ForgetOptions,
