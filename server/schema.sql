@@ -24,7 +24,12 @@ CREATE TABLE public.api_keys (
     created_at timestamp with time zone NOT NULL,
     expires_at timestamp with time zone,
     revoked_at timestamp with time zone,
-    CONSTRAINT api_keys_kind CHECK ((kind = ANY (ARRAY['public'::text, 'secret'::text])))
+    name text,
+    maker_id text,
+    scopes text[],
+    allowed_addresses text[],
+    CONSTRAINT api_keys_kind CHECK ((kind = ANY (ARRAY['public'::text, 'secret'::text]))),
+    CONSTRAINT api_keys_name CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
 );
 
 -- Name: attempts; Type: TABLE; Schema: public; Owner: -

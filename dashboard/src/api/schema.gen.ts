@@ -1598,7 +1598,7 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description When a key that was rolled stops working.
+             * @description When the key stops working, because it was rolled or was made to expire.
              * @example null
              */
             expiresAt: string | null;
@@ -1617,6 +1617,16 @@ export interface components {
              * @example x7Qa
              */
             lastFour: string;
+            /**
+             * @description The person who made or rolled the key and knows its text; null if nobody knows who that is.
+             * @example Ada Obi
+             */
+            maker: string | null;
+            /**
+             * @description What the key is for; null for keys from before keys had names.
+             * @example Checkout server
+             */
+            name: string | null;
             /**
              * @description The first characters of the key.
              * @example sk_test_
@@ -6816,6 +6826,8 @@ export interface operations {
                      *         {
                      *           "id": 1007,
                      *           "kind": "secret",
+                     *           "name": "Checkout server",
+                     *           "maker": "Ada Obi",
                      *           "prefix": "sk_test_",
                      *           "lastFour": "x7Qa",
                      *           "createdAt": "2026-11-21T09:30:00.000Z",
@@ -6936,7 +6948,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "kind": "secret"
+                 *       "kind": "secret",
+                 *       "name": "Checkout server"
                  *     }
                  */
                 "application/json": {
@@ -6945,6 +6958,11 @@ export interface operations {
                      * @example secret
                      */
                     kind: "public" | "secret";
+                    /**
+                     * @description What the key is for, in up to 80 characters.
+                     * @example Checkout server
+                     */
+                    name?: string;
                 };
             };
         };

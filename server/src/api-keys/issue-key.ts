@@ -2,7 +2,7 @@
 import type { ApiKeyId, BusinessId, IdAllocator } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
 import { type KeyKind, makeKey, type NewKey } from './keys.ts';
-import { insertKey } from './queries.ts';
+import { insertKey, type KeyTerms } from './queries.ts';
 
 export interface IssuedKey {
   readonly id: ApiKeyId;
@@ -12,13 +12,19 @@ export interface IssuedKey {
   readonly shown: Pick<NewKey, 'prefix' | 'lastFour'>;
 }
 
-export async function issueKey(
-  tx: Tx,
-  ids: Pick<IdAllocator, 'one'>,
-  wanted: { readonly businessId: BusinessId; readonly live: boolean; readonly kind: KeyKind; readonly createdAt: Date },
-): Promise<IssuedKey> {
+/** Terms that are not given are the widest, as those of the first keys of a business are. */
+interface KeyToIssue extends Partial<KeyTerms> {
+  readonly businessId: BusinessId;
+  readonly live: boolean;
+  readonly kind: KeyKind;
+  readonly createdAt: Date;
+}
+
+const WIDEST: KeyTerms = { name: null, makerId: null, scopes: null, allowedAddresses: null, expiresAt: null };
+
+export async function issueKey(tx: Tx, ids: Pick<IdAllocator, 'one'>, wanted: KeyToIssue): Promise<IssuedKey> {
   const id = await ids.one<ApiKeyId>();
   const key = makeKey(wanted.kind, wanted.live);
-  await insertKey(tx, { ...key, ...wanted, id });
+  await insertKey(tx, { ...WIDEST, ...wanted, ...key, id });
   return { id, text: key.text, shown: { prefix: key.prefix, lastFour: key.lastFour } };
 }

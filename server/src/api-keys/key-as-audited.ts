@@ -8,8 +8,11 @@ import type { KeyRecord } from './queries.ts';
 export const keySubject = ({ id, prefix, lastFour }: Pick<KeyRecord, 'id' | 'prefix' | 'lastFour'>) =>
   subject(id, prefix, lastFour);
 
-export function createdKey({ id, shown }: IssuedKey, { kind }: { readonly kind: KeyKind }) {
-  return { subject: subject(id, shown.prefix, shown.lastFour), after: { kind } };
+export function createdKey(
+  { id, shown }: IssuedKey,
+  { kind, name = null }: { readonly kind: KeyKind; readonly name?: string | null },
+) {
+  return { subject: subject(id, shown.prefix, shown.lastFour), after: { kind, ...(name !== null && { name }) } };
 }
 
 const subject = (id: ApiKeyId, prefix: string, lastFour: string): Change['subject'] => ({

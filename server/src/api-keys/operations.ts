@@ -29,9 +29,11 @@ export const keyOperations = [
     answers: Type.Array(schemas.ApiKey),
     read: (deps: DbDeps, { businessId, live }) => listKeys(deps, { businessId, live }),
     wire: (keys) =>
-      keys.map(({ id, kind, prefix, lastFour, createdAt, expiresAt, revokedAt }) => ({
+      keys.map(({ id, kind, name, maker, prefix, lastFour, createdAt, expiresAt, revokedAt }) => ({
         id: Number(id),
         kind,
+        name,
+        maker,
         prefix,
         lastFour,
         createdAt: createdAt.toISOString(),
@@ -51,7 +53,7 @@ export const keyOperations = [
     answers: schemas.CreatedKey,
     hasSecret: true,
     keepsNoAnswer: true,
-    write: (deps: IdDeps, caller, { body }) => createKey(deps, { ...caller, kind: body.kind }),
+    write: (deps: IdDeps, caller, { body }) => createKey(deps, { ...caller, ...body }),
     wire: ({ id, text }) => ({ id: Number(id), key: text }),
   }),
   operation({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ApiKeyId, BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
+import type { Permission } from '../permissions.ts';
 import type { Principal } from '../principal.ts';
 import type { KeyKind, NewKey } from './keys.ts';
 
@@ -30,9 +31,15 @@ export async function findKeyNames(
   return db.selectFrom('api_keys').select(['id', 'prefix', 'last_four as lastFour']).where('id', 'in', ids).execute();
 }
 
+/** By the primary key. */
+export async function findMaker(db: Db, id: ApiKeyId): Promise<string | null> {
+  const row = await db.selectFrom('api_keys').select('maker_id').where('id', '=', id).executeTakeFirst();
+  return row?.maker_id ?? null;
+}
+
 export async function insertKey(
   tx: Tx,
-  key: NewKey & { id: ApiKeyId; businessId: BusinessId; live: boolean; kind: KeyKind; createdAt: Date },
+  key: NewKey & KeyTerms & { id: ApiKeyId; businessId: BusinessId; live: boolean; kind: KeyKind; createdAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('api_keys')
@@ -45,12 +52,33 @@ export async function insertKey(
       prefix: key.prefix,
       last_four: key.lastFour,
       created_at: key.createdAt,
+      expires_at: key.expiresAt,
+      name: key.name,
+      maker_id: key.makerId,
+      scopes: key.scopes && [...key.scopes],
+      allowed_addresses: key.allowedAddresses && [...key.allowedAddresses],
     })
     .execute();
 }
 
+/** What its maker decides about a key. */
+export interface KeyTerms {
+  /** Null for keys that were made before keys had names. */
+  readonly name: string | null;
+  /**
+   * The person who has seen the text of the key: whoever made or rolled it. Null if nobody knows: it was made at the
+   * command line, or before makers were recorded.
+   */
+  readonly makerId: string | null;
+  /** Null for everything that keys can hold. */
+  readonly scopes: readonly Permission[] | null;
+  /** IP addresses and networks; null for all. */
+  readonly allowedAddresses: readonly string[] | null;
+  readonly expiresAt: Date | null;
+}
+
 /** A key as its owner may see it. */
-export interface KeyRecord {
+export interface KeyRecord extends KeyTerms {
   readonly id: ApiKeyId;
   readonly businessId: BusinessId;
   readonly live: boolean;
@@ -59,17 +87,25 @@ export interface KeyRecord {
   readonly prefix: string;
   readonly lastFour: string;
   readonly createdAt: Date;
-  /** When a key that was rolled stops working. */
-  readonly expiresAt: Date | null;
+  /** The name of the person of `makerId`; null also for a person who no longer exists. */
+  readonly maker: string | null;
   readonly revokedAt: Date | null;
 }
 
 const readKeys = (db: Db) =>
   db
     .selectFrom('api_keys')
-    .select(['id', 'business_id as businessId', 'live', 'kind', 'prefix', 'last_four as lastFour'])
-    .select(['created_at as createdAt', 'expires_at as expiresAt', 'revoked_at as revokedAt'])
-    .$narrowType<{ kind: KeyKind }>();
+    .leftJoin('auth_users', 'auth_users.id', 'api_keys.maker_id')
+    .select(['api_keys.id', 'business_id as businessId', 'live', 'kind', 'prefix', 'last_four as lastFour'])
+    .select(['api_keys.created_at as createdAt', 'api_keys.expires_at as expiresAt', 'revoked_at as revokedAt'])
+    .select([
+      'api_keys.name',
+      'auth_users.name as maker',
+      'maker_id as makerId',
+      'scopes',
+      'allowed_addresses as allowedAddresses',
+    ])
+    .$narrowType<{ kind: KeyKind; scopes: Permission[] | null }>();
 
 /** Keys of one mode, or of both; test before live, then oldest first. By the index api_keys_by_business. */
 export async function findKeys(db: Db, businessId: BusinessId, live: boolean | undefined): Promise<KeyRecord[]> {
@@ -77,14 +113,14 @@ export async function findKeys(db: Db, businessId: BusinessId, live: boolean | u
     .where('business_id', '=', businessId)
     .$if(live !== undefined, (query) => query.where('live', '=', live ?? false))
     .orderBy('live')
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('api_keys.created_at')
+    .orderBy('api_keys.id')
     .execute();
 }
 
 /** By primary key. No lock: the writer of a key locks its ledger, whose name this returns. */
 export async function findKey(db: Db, id: ApiKeyId): Promise<KeyRecord | undefined> {
-  return readKeys(db).where('id', '=', id).executeTakeFirst();
+  return readKeys(db).where('api_keys.id', '=', id).executeTakeFirst();
 }
 
 /** A business always has its ledgers. */

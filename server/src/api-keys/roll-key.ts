@@ -6,6 +6,7 @@ import type { Origin } from '../principal.ts';
 import { changeKey, type KeyToChange } from './change-key.ts';
 import { type IssuedKey, issueKey } from './issue-key.ts';
 import { createdKey, keySubject } from './key-as-audited.ts';
+import { makerIn } from './key-maker.ts';
 import { statusOf } from './list-keys.ts';
 import { type KeyRecord, letExpire, revoke } from './queries.ts';
 
@@ -13,7 +14,7 @@ export const OVERLAP_MAX_MS = 30 * 24 * 60 * 60_000;
 
 export interface RolledKey {
   readonly issued: IssuedKey;
-  /** The old key; the new one has the same business, mode and kind. */
+  /** The old key; the new one has the same business, mode, kind, name, scopes and addresses. */
   readonly old: Pick<KeyRecord, 'id' | 'businessId' | 'live' | 'kind'>;
   /** When the old key stops working: never later than it would have before. */
   readonly oldEndsAt: Date;
@@ -40,6 +41,10 @@ export async function rollKey(
       businessId: old.businessId,
       live: old.live,
       kind: old.kind,
+      name: old.name,
+      makerId: makerIn(origin),
+      scopes: old.scopes,
+      allowedAddresses: old.allowedAddresses,
       createdAt: at,
     });
     const oldEndsAt = earlier(new Date(at.getTime() + overlapMs), old.expiresAt);

@@ -22,6 +22,8 @@ const list = command(
       keyId: Number(key.id),
       mode: modeName(key.live),
       kind: key.kind,
+      name: key.name,
+      maker: key.maker,
       prefix: key.prefix,
       lastFour: key.lastFour,
       status: key.status,
@@ -33,6 +35,7 @@ const list = command(
       Id: (key) => key.id,
       Mode: (key) => modeName(key.live),
       Kind: (key) => key.kind,
+      Name: (key) => key.name ?? '',
       Key: (key) => `${key.prefix}…${key.lastFour}`,
       Status: (key) => key.status,
       Created: (key) => key.createdAt,
@@ -46,13 +49,12 @@ const create = command(
   'create',
   'Create another key and print it; it is not shown again',
   (bare) =>
-    ofLedger(bare, MODE).option(
-      '--public',
-      'a public key (pk_…), which opens the bank list only, instead of a secret one (sk_…)',
-    ),
-  async (invocation, { business: businessId, mode, public: isPublic = false }) => {
+    ofLedger(bare, MODE)
+      .option('--public', 'a public key (pk_…), which opens the bank list only, instead of a secret one (sk_…)')
+      .option('--name <text>', 'what the key is for'),
+  async (invocation, { business: businessId, mode, public: isPublic = false, name }) => {
     const kind = isPublic ? 'public' : 'secret';
-    const wanted = { businessId, live: mode === 'live', kind, origin: operatorOrigin() } as const;
+    const wanted = { businessId, live: mode === 'live', kind, name, origin: operatorOrigin() } as const;
     const { id, text: key } = await invocation.withDatabase((context) => createKey(context, wanted));
     const json = { keyId: Number(id), businessId: Number(businessId), mode, kind, key };
     return { json, text: `Key ${id}. Store it: it is not shown again.\n${key}` };

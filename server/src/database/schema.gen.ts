@@ -41,6 +41,7 @@ export interface AccountDays {
 }
 
 export interface ApiKeys {
+  allowed_addresses: string[] | null;
   business_id: bigint;
   created_at: Timestamp;
   digest: Buffer;
@@ -49,8 +50,11 @@ export interface ApiKeys {
   kind: string;
   last_four: string;
   live: boolean;
+  maker_id: string | null;
+  name: string | null;
   prefix: string;
   revoked_at: Timestamp | null;
+  scopes: string[] | null;
 }
 
 export interface Attempts {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makerOfKey } from '../../src/api-keys/key-maker.ts';
 import { OVERLAP_MAX_MS } from '../../src/api-keys/roll-key.ts';
+import type { ApiKeyId } from '../../src/database/ids.ts';
 import type { Role } from '../../src/permissions.ts';
 import { signInMember, signUpPerson, type TestMember } from '../harness/member.ts';
 import { startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
@@ -15,6 +17,8 @@ afterAll(() => testApp.close());
 interface ListedKey {
   readonly id: number;
   readonly kind: string;
+  readonly name: string | null;
+  readonly maker: string | null;
   readonly prefix: string;
   readonly lastFour: string;
   readonly createdAt: string;
@@ -102,6 +106,24 @@ describe('creating a key', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  it('keeps its name and who made it, whom the rest of the service can ask for', async () => {
+    const answer = await owner.post(keysAt('live'), { kind: 'secret', name: '  Checkout server ' });
+    const { id } = newKeyIn(answer);
+    expect((await listed('live')).find((key) => key.id === id)).toMatchObject({
+      name: 'Checkout server',
+      maker: 'Ada Obi',
+    });
+    expect(await makerOfKey(testApp.services.db, BigInt(id) as ApiKeyId)).toBe(owner.userId);
+    const [first] = await listed('live');
+    expect(first).toMatchObject({ name: null, maker: null });
+    expect(await makerOfKey(testApp.services.db, BigInt(first?.id ?? 0) as ApiKeyId)).toBeNull();
+  });
+
+  it.each(['', ' ', 'n'.repeat(81), 'a\u0000b'])('refuses the name %j', async (name) => {
+    const answer = await owner.post(keysAt('test'), { kind: 'secret', name });
+    expect(answer.body.error).toMatchObject({ code: 'validation_failed', field: 'name' });
+  });
+
   it('refuses another kind', async () => {
     const answer = await owner.post(keysAt('test'), { kind: 'root' });
     expect(answer.body.error).toMatchObject({ code: 'validation_failed', field: 'kind' });
@@ -128,6 +150,17 @@ describe('rolling a key', () => {
       expiresAt: rolled.previousExpiresAt,
       revokedAt: null,
     });
+  });
+
+  it('keeps the name, and makes whoever rolled it the maker', async () => {
+    const old = newKeyIn(await owner.post(keysAt('test'), { kind: 'secret', name: 'Books' }));
+    const admin = await signInMember(testApp, testApp.business, 'admin');
+    const rolled = newKeyIn(await admin.post(`${keysAt('test')}/${old.id}/roll`, { overlapSeconds: 60 }));
+    expect((await listed()).find(({ id }) => id === rolled.id)).toMatchObject({ name: 'Books' });
+    const makers = await Promise.all(
+      [old, rolled].map(({ id }) => makerOfKey(testApp.services.db, BigInt(id) as ApiKeyId)),
+    );
+    expect(makers).toEqual([owner.userId, admin.userId]);
   });
 
   it('revokes the old key at once without an overlap', async () => {

@@ -12,9 +12,11 @@ const ACCOUNT = 'POST /v1/api/subaccounts/partial';
 const PAYMENT = 'POST /v1/api/payments';
 const ENDPOINT = 'POST /v1/api/webhook-endpoints';
 const SETTLING = 'PATCH /v1/api/settlement-settings';
+const KEY = 'POST /dashboard/api/businesses/{businessId}/{mode}/keys';
 const INVITATION = 'POST /dashboard/api/businesses/{businessId}/team/invitations';
 
 export const FED_COLUMNS: Readonly<Record<string, string>> = {
+  'api_keys.name': `${KEY} name`,
   'audit_entries.actor_name': `${SIGN_UP} name`,
   'audit_entries.actor_detail': `${SIGN_UP} email`,
   'audit_entries.request_id': 'header x-request-id',
@@ -90,6 +92,9 @@ const AUTH = [
 /** In addition to those of FED_COLUMNS. */
 export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   'api_keys.kind': OURS,
+  'api_keys.maker_id': MADE,
+  'api_keys.scopes': OURS,
+  'api_keys.allowed_addresses': 'written by the reader of addresses, which checks each',
   'api_keys.prefix': MADE,
   'api_keys.last_four': MADE,
   'audit_entries.action': OURS,
